@@ -1,0 +1,35 @@
+/** Why a page range was refused, as message keys of the server. @see W section 5 "Import" */
+export type PageRangeIssue = 'range.empty' | 'range.format';
+
+/** Longest text read as a page range, in characters; keeps the parser's work bounded. @see safety T26 */
+export const maxPageRangeLength = 4096;
+
+/**
+ * Reads a page range such as `1,5-8,20` (1-based) into page indexes from 0, in page order without repeats.
+ * `keepOrder` keeps the order and the repeats that were written. Linear in the length of the text.
+ *
+ * @param pageCount pages of the source; a range beyond it is a format error
+ * @see RULINGS 8
+ */
+export function parsePageRange(
+  text: string,
+  pageCount: number,
+  { keepOrder = false }: { keepOrder?: boolean } = {},
+): { pages: number[] } | { issue: PageRangeIssue } {
+  const trimmed = text.trim();
+  if (trimmed === '') return { issue: 'range.empty' };
+  if (trimmed === 'all') return { pages: Array.from({ length: pageCount }, (_, index) => index) };
+  if (trimmed.length > maxPageRangeLength) return { issue: 'range.format' };
+  const pages: number[] = [];
+  for (const part of trimmed.split(',')) {
+    const [first = '', last = first, ...rest] = part.split('-').map((bound) => bound.trim());
+    if (rest.length > 0 || !/^\d{1,9}$/.test(first) || !/^\d{1,9}$/.test(last)) return { issue: 'range.format' };
+    const from = Number(first);
+    const to = Number(last);
+    if (from < 1 || from > to || to > pageCount) return { issue: 'range.format' };
+    for (let page = from; page <= to; page += 1) pages.push(page - 1);
+    // Repeats can add up to far more pages than there are; a book never holds more than its cap.
+    if (pages.length > 100_000) return { issue: 'range.format' };
+  }
+  return { pages: keepOrder ? pages : [...new Set(pages)].toSorted((a, b) => a - b) };
+}

@@ -1,0 +1,30 @@
+export type { Bookmark } from './content/bookmark.ts';
+export { safeUrl } from './content/link.ts';
+export { type OutlineEntry, outlineLimits } from './content/outline.ts';
+export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
+export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
+export {
+  type Book,
+  type BookPage,
+  bookFormat,
+  bookVersion,
+  type DownloadFile,
+  type Rendition,
+  type RenditionName,
+} from './manifest/book.ts';
+export { importLimits, renditionEdges } from './manifest/limits.ts';
+export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
+export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
+export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
+export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
+export { type Feature, foreignHostType, type Plan, type PlanRights, planRights, teamType } from './rights/plan.ts';
+export {
+  type AllSettings,
+  isSettingValue,
+  type SettingGroup,
+  type SettingItem,
+  type SettingKey,
+  type Settings,
+  settingsSchema,
+  withDefaults,
+} from './settings/schema.ts';

@@ -1,0 +1,37 @@
+import { bookFormat, bookVersion } from './book.ts';
+
+/** A book.json of a later version of this program; it is left as it is. */
+export class NewerBookError extends Error {
+  override name = 'NewerBookError';
+}
+
+/** Something that is not a book.json at all. */
+export class NotABookError extends Error {
+  override name = 'NotABookError';
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `migrations[n]` brings a book.json of version n to version n + 1. */
+const migrations: Readonly<Record<number, (book: Json) => Json>> = {};
+
+/**
+ * Brings a parsed book.json of any known version to the present one, without checking its fields.
+ *
+ * @throws NotABookError, NewerBookError
+ */
+export function migrateBook(json: unknown): Json {
+  if (typeof json !== 'object' || json === null) throw new NotABookError('book.json is not an object');
+  let book = json as Json;
+  if (book['format'] !== bookFormat) throw new NotABookError('book.json does not carry the format name');
+  const version = book['version'];
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NotABookError('no version');
+  if (version > bookVersion)
+    throw new NewerBookError(`book.json has version ${version}, this program knows ${bookVersion}`);
+  for (let step = version; step < bookVersion; step += 1) {
+    const migrate = migrations[step];
+    if (!migrate) throw new Error(`No migration from version ${step}`);
+    book = { ...migrate(book), version: step + 1 };
+  }
+  return book;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { safeUrl } from '../content/link.ts';
+import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
+import { isSettingValue, type Settings } from '../settings/schema.ts';
+import { type Book, bookFormat, bookVersion } from './book.ts';
+import { importLimits } from './limits.ts';
+import { migrateBook, NotABookError } from './migrations.ts';
+
+const size = z.number().positive().max(1e6);
+const pageIndex = z
+  .int()
+  .min(0)
+  .max(importLimits.pages - 1);
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const url = z.string().refine((address) => safeUrl(address) === address);
+
+/** A path inside the book folder: two plain segments at the most, so that nothing leads out of it. @see safety T22 */
+const file = z.string().regex(/^(?:(?:pages|media)\/)?[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u);
+
+const rendition = z.strictObject({ file, width: size, height: size });
+const page = z.strictObject({
+  width: size,
+  height: size,
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  label: z.string().max(100).optional(),
+  mode: z.literal('image'),
+  images: z.strictObject({ thumb: rendition.optional(), page: rendition.optional(), zoom: rendition.optional() }),
+  text: file.optional(),
+});
+
+const outlineEntry: z.ZodType<OutlineEntry> = z.strictObject({
+  title: z.string().max(outlineLimits.titleLength),
+  page: pageIndex.optional(),
+  url: url.optional(),
+  get children() {
+    return z.array(outlineEntry).optional();
+  },
+}) as z.ZodType<OutlineEntry>;
+
+/** Walks with its own stack, so that a deep outline meets the cap and not the end of the call stack. */
+function isOutlineWithinLimits(outline: unknown): boolean {
+  if (!Array.isArray(outline)) return false;
+  const stack: { entries: unknown[]; depth: number }[] = [{ entries: outline, depth: 1 }];
+  let count = 0;
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    count += item.entries.length;
+    if (item.depth > outlineLimits.depth || count > outlineLimits.entries) return false;
+    for (const entry of item.entries) {
+      const children: unknown =
+        typeof entry === 'object' && entry !== null && 'children' in entry ? entry.children : null;
+      if (Array.isArray(children)) stack.push({ entries: children, depth: item.depth + 1 });
+    }
+  }
+  return true;
+}
+
+/** An outline from outside: its size first, then each entry. */
+export const outlineSchema = z
+  .custom<unknown[]>(isOutlineWithinLimits, { abort: true })
+  .pipe(z.array(outlineEntry)) as z.ZodType<OutlineEntry[]>;
+
+export const settingsSchemaOf = z
+  .record(z.string(), z.unknown())
+  .refine((values) =>
+    Object.entries(values).every(([key, value]) => isSettingValue(key, value)),
+  ) as z.ZodType<Settings>;
+
+export const bookSchema = z.strictObject({
+  format: z.literal(bookFormat),
+  version: z.literal(bookVersion),
+  id: z.uuid(),
+  title: z.string().min(1).max(importLimits.titleLength),
+  description: z.string().max(10_000),
+  keywords: z.array(z.string().max(100)).max(100),
+  languages: z.array(z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)).max(50),
+  source: z.strictObject({
+    kind: z.enum(['pdf', 'presentation', 'images']),
+    author: z.string().max(1000).optional(),
+    created: z.string().max(100).optional(),
+  }),
+  settings: settingsSchemaOf,
+  outline: outlineSchema,
+  bookmarks: z
+    .array(z.strictObject({ caption: z.string().max(200), page: pageIndex, color, fontColor: color }))
+    .max(1000),
+  pages: z.array(page).min(1).max(importLimits.pages),
+  search: file.optional(),
+  original: z.strictObject({ file, name: z.string().max(255), size: z.int().min(0) }).optional(),
+});
+
+/**
+ * Reads a book.json of any known version.
+ *
+ * @throws NewerBookError for a version of the future, NotABookError for anything that is not a valid book
+ */
+export function parseBook(json: unknown): Book {
+  const result = bookSchema.safeParse(migrateBook(json));
+  if (!result.success) throw new NotABookError('book.json is not valid', { cause: result.error });
+  return result.data as Book;
+}

@@ -1,0 +1,15 @@
+export { loadEditorMessages } from './editor/load.ts';
+export type { EditorKey, EditorMessages } from './editor/messages.ts';
+export {
+  acceptedLanguages,
+  defaultLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  pickLanguage,
+} from './languages.ts';
+export { loadReaderMessages } from './reader/load.ts';
+export type { ReaderKey, ReaderMessages } from './reader/messages.ts';
+export { loadServerMessages } from './server/load.ts';
+export type { ServerKey, ServerMessages } from './server/messages.ts';
+export { fill, type MessageValues, translator } from './translate.ts';

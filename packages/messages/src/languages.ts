@@ -1,0 +1,49 @@
+/** The interface languages, Chinese first because it is the default. @see D-013 and RULINGS 25 */
+export const languages = {
+  zh: { name: '中文', direction: 'ltr' },
+  en: { name: 'English', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  ko: { name: '한국어', direction: 'ltr' },
+  pt: { name: 'Português', direction: 'ltr' },
+  ro: { name: 'Română', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  th: { name: 'ไทย', direction: 'ltr' },
+} as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
+
+export type Language = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as readonly Language[];
+export const defaultLanguage: Language = 'zh';
+
+/**
+ * Picks the first language that the interface has from a list of BCP 47 tags in order of preference.
+ *
+ * @param wanted tags such as `['pt-BR', 'en']`; only the primary subtag counts
+ */
+export function pickLanguage(wanted: readonly string[], fallback: Language = defaultLanguage): Language {
+  for (const tag of wanted) {
+    const primary = tag.trim().toLowerCase().split('-')[0] ?? '';
+    const found = languageCodes.find((code) => code === primary);
+    if (found) return found;
+  }
+  return fallback;
+}
+
+/** Reads the tags of an Accept-Language header, best quality first. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.trim(), quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+    })
+    .filter(({ tag, quality }) => tag !== '' && tag !== '*' && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
