@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** One call of the API: everything that server, editor and the OpenAPI document say of it. */
+export interface Call<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  /** Exactly the path of the specification, relative to the site root, with its leading slash. @see RULINGS 2 */
+  readonly path: string;
+  readonly summary: string;
+  /** `user` calls need a signed-in account. */
+  readonly access: 'public' | 'user';
+  readonly body: Body;
+  readonly data: Data;
+}
+
+export function call<Body extends z.ZodType, Data extends z.ZodType>(definition: Call<Body, Data>): Call<Body, Data> {
+  return definition;
+}
+
+/** What a caller sends and what it gets back. */
+export type BodyOf<C extends Call> = z.input<C['body']>;
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+/** A field that is JSON: as text in a form body, as a value in a JSON body. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
+/** A number that a form sends as digits. */
+export function number(schema: z.ZodNumber) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
+}
+
+/** A yes or no that a form sends as 1/0 or true/false. */
+export const flag = z.preprocess((value) => {
+  if (value === '1' || value === 'true' || value === 1) return true;
+  if (value === '0' || value === 'false' || value === 0 || value === '') return false;
+  return value;
+}, z.boolean());
+
+/** Ids as an array, as JSON text, or parted by commas. */
+export const idList = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  },
+  z.array(z.string().max(64)).max(200),
+);
+
+export const emptyBody = z.object({});
+export const emptyData = z.object({});

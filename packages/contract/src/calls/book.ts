@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { call, flag, json, number } from '../call.ts';
+
+/** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W section 3 "Catalog entry" */
+export interface StoredHeading {
+  readonly c: string;
+  readonly p?: number | undefined;
+  readonly u?: string | undefined;
+  readonly l: number;
+  readonly ci?: readonly StoredHeading[] | undefined;
+}
+const storedHeading: z.ZodType<StoredHeading> = z.object({
+  c: z.string(),
+  p: z.int().optional(),
+  u: z.string().optional(),
+  l: z.int(),
+  get ci() {
+    return z.array(storedHeading).optional();
+  },
+});
+
+export const publicationSchema = z.object({
+  /** Public address. */
+  url: z.string(),
+  version: z.int(),
+  /** ISO time. */
+  published: z.string(),
+  /** Whether the draft has changed since. */
+  isOutdated: z.boolean(),
+});
+
+/** The book as the editor knows it. @see W section 3 "Book info" */
+export const bookInfoSchema = z.object({
+  bookId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  keyword: z.string(),
+  /** Public address, or empty before the first publish. */
+  url: z.string(),
+  bLink: z.string(),
+  templateId: z.string(),
+  phoneTemplate: z.object({ name: z.string() }),
+  bStatus: z.enum(['enabled', 'disabled', 'overdue', 'uploading', 'error']),
+  /** Comma list; '1' = PDF download. */
+  isDownload: z.string(),
+  label: z.int(),
+  categoryId: z.string(),
+  languages: z.array(z.string()),
+  /** The settings that differ from their defaults. */
+  htmlConfig: z.record(z.string(), z.unknown()),
+  olsconfig: z.array(storedHeading),
+  tabconfig: z.object({
+    tabs: z.array(
+      z.object({
+        value: z.string(),
+        attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
+      }),
+    ),
+  }),
+  engineType: z.int(),
+  /** Rises by one with each change; sent back so that two tabs do not overwrite one another. */
+  revision: z.int(),
+  pageCount: z.int(),
+  /** Address of the reader on this draft. */
+  previewUrl: z.string(),
+  publication: publicationSchema.nullable(),
+});
+export type BookInfo = z.output<typeof bookInfoSchema>;
+
+const bookId = z.string().max(64);
+
+export const getBook = call({
+  path: '/api/book/get-book',
+  summary: 'Everything the editor shows of a book',
+  access: 'user',
+  body: z.object({ bookId, isNew: flag.optional() }),
+  data: bookInfoSchema,
+});
+
+export const updateBook = call({
+  path: '/api/book/update-book',
+  summary: 'Changes title, description, keywords or settings; keys that are not named stay',
+  access: 'user',
+  body: z.object({
+    bookId,
+    title: z.string().max(1000).optional(),
+    desc: z.string().max(10_000).optional(),
+    keyword: z.string().max(10_000).optional(),
+    bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
+    /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */
+    revision: number(z.int()).optional(),
+  }),
+  data: z.object({ htmlConfig: z.record(z.string(), z.unknown()), revision: z.int() }),
+});
+
+export const bookListItemSchema = z.object({
+  bookId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
+  status: z.enum(['enabled', 'disabled', 'overdue']),
+  pageCount: z.int(),
+  /** Address of the cover's picture. */
+  cover: z.string().nullable(),
+  /** Public address, or null before the first publish. */
+  url: z.string().nullable(),
+  /** ISO time. */
+  changed: z.string(),
+});
+
+export const getBookList = call({
+  path: '/api/book/get-book-list',
+  summary: "The account's books, newest change first",
+  access: 'user',
+  body: z.object({
+    offset: number(z.int().min(0)).default(0),
+    limit: number(z.int().min(1).max(100)).default(24),
+    query: z.string().max(200).default(''),
+  }),
+  data: z.object({ list: z.array(bookListItemSchema), total: z.int() }),
+});
+
+export const publishBook = call({
+  path: '/api/book/publish-book',
+  summary: 'Makes the draft the version that readers see',
+  access: 'user',
+  body: z.object({ bookId }),
+  data: publicationSchema,
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { call, flag, idList, json, number } from '../call.ts';
+
+/** Where one file of an upload stands. */
+export const uploadFileSchema = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  /** Bytes; `offset` of them have arrived and are kept. */
+  size: z.number(),
+  offset: z.number(),
+  /** Address of the file's bytes: tus 1.0.0 (HEAD, PATCH). */
+  url: z.string(),
+});
+
+export const uploadSchema = z.object({
+  uploadId: z.string(),
+  title: z.string(),
+  kind: z.enum(['pdf', 'presentation', 'images']),
+  files: z.array(uploadFileSchema),
+  /** ISO time after which what has arrived is thrown away. */
+  expires: z.string(),
+});
+export type Upload = z.output<typeof uploadSchema>;
+
+/**
+ * One upload becomes one book: one PDF, one presentation, or images in the order given.
+ * The same `clientKey` gives the same upload again, so that a repeated call reserves nothing twice.
+ */
+export const beginUpload = call({
+  path: '/api/book/begin-upload',
+  summary: 'Reserves a book and says where its files go',
+  access: 'user',
+  body: z.object({
+    title: z.string().max(1000),
+    files: json(z.array(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) })).max(999)),
+    clientKey: z.string().max(100).optional(),
+    tid: z.string().max(64).default('0'),
+    fid: z.string().max(64).default('0'),
+  }),
+  data: uploadSchema,
+});
+
+/** Also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
+export const uploadBookFiles = call({
+  path: '/api/book/upload-book-files',
+  summary: 'Takes bytes of a file as multipart (`file`), for clients without tus',
+  access: 'user',
+  body: z.object({
+    uploadId: z.string().max(64),
+    fileId: z.string().max(64),
+    /** Where the bytes go; must be what has arrived so far. */
+    offset: number(z.int().min(0)).default(0),
+  }),
+  data: uploadFileSchema,
+});
+
+/** @see W section 3 "Create meta", section 9 for the defaults */
+export const importOptionsSchema = z.object({
+  importTOC: flag.default(true),
+  importSearch: flag.default(true),
+  importLink: flag.default(true),
+  textToLink: flag.default(true),
+  /** Page range, or `all`. */
+  r: z.string().max(5000).default('all'),
+});
+
+export const endUpload = call({
+  path: '/api/book/end-upload',
+  summary: 'All bytes are there: makes the book and starts its conversion',
+  access: 'user',
+  body: z.object({
+    uploadId: z.string().max(64),
+    title: z.string().max(1000).optional(),
+    password: z.string().max(1000).optional(),
+    pdfImportConfig: json(importOptionsSchema).optional(),
+    /** fileId -> sha256 in hex; where given, it must be that of what arrived. */
+    sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i))).optional(),
+    /** Images: the fileIds in the order of their pages. */
+    order: idList.optional(),
+  }),
+  data: z.object({ bookId: z.string(), number: z.string() }),
+});
+
+export const bookStates = ['uploading', 'waiting', 'converting', 'password', 'complete', 'error', 'cancelled'] as const;
+
+export const progressSchema = z.object({
+  /** Empty while the files are still arriving. */
+  bookId: z.string(),
+  uploadId: z.string(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(bookStates),
+  /** Pages that are ready and pages there are; 0 of 0 while unknown. */
+  done: z.int(),
+  total: z.int(),
+  /** Seconds until all pages are ready, as far as it can be told. */
+  secondsLeft: z.number().nullable(),
+  /** Address of the picture of page 1 as soon as there is one. */
+  firstPage: z.string().nullable(),
+  /** Address of the reader on this draft, as soon as it can be opened. */
+  previewUrl: z.string().nullable(),
+  /** What went wrong, in the account's language; empty when nothing did. */
+  message: z.string(),
+  /** Present while the files are still arriving. */
+  upload: uploadSchema.nullable(),
+});
+export type Progress = z.output<typeof progressSchema>;
+
+export const getProgress = call({
+  path: '/api/book/get-progress',
+  summary: 'Where uploads and conversions stand; without ids all that are under way or ended in the last day',
+  access: 'user',
+  body: z.object({ bookIds: idList.optional(), uploadIds: idList.optional() }),
+  data: z.object({ list: z.array(progressSchema) }),
+});
+
+export const getBookProgress = call({
+  path: '/api/book/get-book-progress',
+  summary: 'Where the conversion of one book stands',
+  access: 'user',
+  body: z.object({ bookId: z.string().max(64) }),
+  data: progressSchema,
+});
+
+export const bookOperations = ['cancel', 'retry', 'delete', 'enable', 'disable'] as const;
+
+export const operateBook = call({
+  path: '/api/book/operate-book',
+  summary:
+    'Cancels an upload or a conversion, retries (with a password), deletes, disables or enables books; all or nothing',
+  access: 'user',
+  body: z.object({
+    operate: z.enum(bookOperations),
+    bookIds: idList.default([]),
+    uploadIds: idList.default([]),
+    password: z.string().max(1000).optional(),
+  }),
+  data: z.object({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { call, emptyBody, emptyData, flag, number } from '../call.ts';
+
+export const userSchema = z.object({
+  userId: z.string(),
+  uEmail: z.string(),
+  name: z.string(),
+  /** Public name in links. */
+  uLink: z.string(),
+  /** Account type that decides the power; 13 in a team, 32 on a foreign host. @see RULINGS 12 */
+  uType: z.int(),
+  plan: z.enum(['free', 'points', 'vip']),
+  points: z.int(),
+  /** ISO date, or null without VIP. */
+  vipUntil: z.string().nullable(),
+});
+export type User = z.output<typeof userSchema>;
+
+const credentials = { email: z.string().max(320), password: z.string().max(1000) };
+
+export const register = call({
+  path: '/api/user/register',
+  summary: 'Makes an account and signs it in',
+  access: 'public',
+  body: z.object({ ...credentials, name: z.string().max(100).optional() }),
+  data: userSchema,
+});
+
+export const login = call({
+  path: '/api/user/login',
+  summary: 'Signs in; the session is a cookie',
+  access: 'public',
+  body: z.object({ ...credentials, autoLogin: flag.optional() }),
+  data: userSchema,
+});
+
+export const logout = call({
+  path: '/api/user/logout',
+  summary: 'Ends the session',
+  access: 'public',
+  body: emptyBody,
+  data: emptyData,
+});
+
+export const getUser = call({
+  path: '/api/user/get-user',
+  summary: 'The account that is signed in',
+  access: 'user',
+  body: emptyBody,
+  data: userSchema,
+});
+
+/** @see W section 3 "User meta" */
+export const userMetaSchema = z.record(z.string().regex(/^\w{1,64}$/), z.string().max(10_000));
+
+export const getUserMeta = call({
+  path: '/api/user/get-user-meta',
+  summary: 'The remembered choices of the account',
+  access: 'user',
+  body: emptyBody,
+  data: userMetaSchema,
+});
+
+export const setUserMeta = call({
+  path: '/api/user/set-user-meta',
+  summary: 'Remembers choices; other keys stay',
+  access: 'user',
+  body: userMetaSchema,
+  data: userMetaSchema,
+});
+
+export const readyConfigSchema = z.object({
+  bookId: z.string(),
+  bookLogo: z.string(),
+  bookLogoLink: z.string(),
+  bookwebsite: z.string(),
+  defaultTem: z.object({ html5Tem: z.string(), html5Theme: z.string(), html5PhoneTem: z.string() }),
+  folderId: z.string(),
+  /** 1 book, 2 publication */
+  folderType: z.union([z.literal(1), z.literal(2)]),
+  ownerId: z.string(),
+  owner_uLink: z.string(),
+  owner_uType: z.int(),
+  teamId: z.string(),
+  uEmail: z.string(),
+  uLink: z.string(),
+  uType: z.int(),
+  userId: z.string(),
+  website: z.string(),
+  roleId: z.string(),
+  roleName: z.string(),
+  number: z.string(),
+});
+export type ReadyConfig = z.output<typeof readyConfigSchema>;
+
+export const getReadyConfig = call({
+  path: '/api/book/get-ready-config',
+  summary: 'Who works where: account, team, folder and book of the address',
+  access: 'user',
+  body: z.object({
+    tid: z.string().max(64).default('0'),
+    fid: z.string().max(64).default('0'),
+    number: z.string().max(64).default(''),
+  }),
+  data: readyConfigSchema,
+});
+
+/** Feature code -> what the account may do with it. @see RULINGS 14 */
+export const powerSchema = z.record(
+  z.string(),
+  z.object({ allowed: z.boolean(), limit: z.int().nullable(), message: z.string() }),
+);
+
+export const getUserCustomConfig = call({
+  path: '/api/power/get-user-custom-config',
+  summary: 'What this account may do beyond or below its type',
+  access: 'user',
+  body: z.object({ teamId: z.string().max(64).default('0') }),
+  data: z.object({ data: powerSchema }),
+});
+
+export const addUploadLog = call({
+  path: '/api/other/add-upload-log',
+  summary: 'Notes what went wrong in an upload',
+  access: 'user',
+  body: z.object({
+    uploadId: z.string().max(64).optional(),
+    message: z.string().max(4000),
+    size: number(z.number()).optional(),
+  }),
+  data: emptyData,
+});
+
+export const addUploadEmptyLog = call({
+  path: '/api/other/add-upload-empty-log',
+  summary: 'Notes that a chosen file was empty',
+  access: 'user',
+  body: z.object({ name: z.string().max(500).optional() }),
+  data: emptyData,
+});

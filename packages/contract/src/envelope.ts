@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * The codes that an answer may carry; texts are the server messages `code.*`.
+ * @see W section 8 for the first five, RULINGS 3
+ */
+export const answerCodes = [
+  'OK',
+  'ERROR',
+  'LOGIN_SIGNOUT',
+  'LOGIN_TIMEOUT',
+  'BOOK_UPLOAD_OVER_LIMIT',
+  'TOO_MANY_REQUESTS',
+  'FORBIDDEN',
+  'TOO_LARGE',
+  'BOOK_NOT_FOUND',
+  'BOOK_BUSY',
+  'BOOK_CONFLICT',
+  'INVALID_SETTINGS',
+  'NO_PERMISSION',
+] as const;
+export type AnswerCode = (typeof answerCodes)[number];
+
+/** HTTP status of each code that is not a plain 200, so that proxies see the truth too. @see RULINGS 3 */
+export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 429>>> = {
+  LOGIN_SIGNOUT: 401,
+  LOGIN_TIMEOUT: 401,
+  FORBIDDEN: 403,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+};
+
+/** The wrapper round every answer: `status` is '1' on success; `msg` and `mess` hold the same text. */
+export interface Envelope<Data> {
+  readonly code: AnswerCode;
+  readonly data: Data | null;
+  readonly msg: string;
+  readonly status: '0' | '1';
+  readonly mess: string;
+}
+
+export const envelopeSchema = z.object({
+  code: z.string(),
+  data: z.unknown(),
+  msg: z.string(),
+  status: z.string(),
+  mess: z.string(),
+});
