@@ -1,4 +1,24 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, Spread } from '@leafcast/book';
+import type { MessageValues, ReaderKey } from '@leafcast/messages';
+
+/**
+ * How the page that carries a book looks before any script, `firstSpreadMarkup` of publish; the engine adopts it.
+ *
+ *     <div id="leafcast">
+ *       <div class="lc-first" data-mode="auto" data-direction="ltr">
+ *         <img class="lc-first-page" data-page="0" src srcset sizes width height alt fetchpriority="high">
+ *       </div>
+ *     </div>
+ *     <script id="leafcast-config" type="application/json">…</script>
+ *     <script src="…/reader.js" defer></script>
+ *
+ * `data-mode` is `settings.pageMode`. The picture is that of page 0 in its `page` rendition; reader.css alone gives it
+ * the place and size that the engine will give it: a closed book, centred, as large as the stage allows, half as wide
+ * where two pages will lie open. `width` and `height` are those of the rendition. No style attributes: the content
+ * security policy forbids them. The space that the toolbar takes is kept free by the custom properties `--lc-top`,
+ * `--lc-right`, `--lc-bottom` and `--lc-left` of `#leafcast`; the engine follows whenever they change.
+ */
+export const firstSpreadClass = 'lc-first';
 
 /** A range of characters on a page: positions in the page's text, its lines joined by `\n`. */
 export interface TextRange {
@@ -35,6 +55,10 @@ export interface Engine {
   readonly book: Book;
   readonly config: ReaderConfig;
   readonly settings: AllSettings;
+  /** The element `#leafcast`; toolbar and panels append themselves to it, beside the stage. */
+  readonly root: HTMLElement;
+  /** The message of a key in the reader's language. */
+  t(key: ReaderKey, values?: MessageValues): string;
   getState(): ReaderState;
   /** Calls back after each change of state; gives the function that ends it. Fits `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
@@ -52,9 +76,26 @@ export interface Engine {
   textOf(index: number): Promise<PageText | undefined>;
   /** Loads a JSON file of the book folder, by fetch or by script as the book needs it. */
   loadData<Data>(path: string): Promise<Data>;
+  /**
+   * Loads `parts/NAME.js` once, a classic script built from `src/ui/parts/NAME.ts`, and gives what that module exports.
+   * Rejects where it cannot be loaded; a later call then tries again.
+   */
+  loadPart<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
   /** Tells screen readers, politely. */
   announce(message: string): void;
   destroy(): void;
+}
+
+/** What the scripts of the reader leave for each other on `window.leafcast`; `reader.js` makes it. */
+export interface LeafcastGlobal {
+  /** Set by `ui.js`; called once the first spread is painted. Gives the function that takes the interface away. */
+  startUi?: (engine: Engine) => () => void;
+  /** Set by `lang/LANGUAGE.js`. */
+  messages?: Readonly<Record<ReaderKey, string>>;
+  /** Exports of the lazily loaded parts, by name. */
+  readonly parts: Record<string, unknown>;
+  /** The running engine, for a host page of the same origin; absent until the book is open. */
+  engine?: Engine;
 }
