@@ -1,0 +1,91 @@
+// The door to every command of the project: `node run.mjs <command> [arguments]`, as package.json calls it.
+// It brings Node 24 and the dependencies, then hands over to scripts/<command>.ts. This file alone must run on Node 18.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const nodeVersion = '24.21.0';
+const root = dirname(fileURLToPath(import.meta.url));
+const runtime = join(root, '.runtime');
+const stamp = join(root, 'node_modules', '.installed');
+const commands = ['start', 'test', 'check', 'build', 'bench', 'rules', 'docs', 'drill', 'gallery'];
+const [command, ...args] = process.argv.slice(2);
+
+if (!commands.includes(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
+  console.error(
+    `Unknown command "${command}". There are: ${commands.filter((name) => existsSync(join(root, 'scripts', `${name}.ts`))).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const node = bringNode();
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+bringDependencies();
+handOver();
+
+function say(text) {
+  console.log(`\u001b[2m·\u001b[0m ${text}`);
+}
+
+/** npm as it was called, or as it is found: under Windows it is no program that spawn could start. */
+function npm(npmArgs, options) {
+  const cli = process.env.npm_execpath;
+  const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return spawnSync(program, [...first, ...npmArgs], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: program === 'npm' && process.platform === 'win32',
+    ...options,
+  });
+}
+
+/** The Node to run on: this one when it is new enough, otherwise one from the registry, kept in .runtime. */
+function bringNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const program = join(runtime, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const kept = join(runtime, 'version');
+  if (existsSync(program) && existsSync(kept) && readFileSync(kept, 'utf8') === nodeVersion) return program;
+  say(`Node ${process.versions.node} is too old for Leafcast; fetching Node ${nodeVersion} into .runtime`);
+  mkdirSync(runtime, { recursive: true });
+  writeFileSync(join(runtime, 'package.json'), '{ "private": true }\n');
+  const result = npm(
+    ['install', '--prefix', runtime, '--no-save', '--ignore-scripts', '--prefer-offline', `${name}@${nodeVersion}`],
+    { cwd: runtime },
+  );
+  if (result.status !== 0 || !existsSync(program)) {
+    console.error(`Node ${nodeVersion} could not be fetched. Install Node 24 or later and try again.`);
+    process.exit(1);
+  }
+  writeFileSync(kept, nodeVersion);
+  return program;
+}
+
+/** Installs exactly what the lock file says, and only when it has changed. */
+function bringDependencies() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(root, '.npmrc')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing dependencies');
+  rmSync(stamp, { force: true });
+  const result = npm(['ci', '--prefer-offline', '--ignore-scripts'], { cwd: root, env });
+  if (result.status !== 0) {
+    console.error('The dependencies could not be installed.');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs the command and passes signals on; the child also ends by itself when this process is gone (IPC closes). */
+function handOver() {
+  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

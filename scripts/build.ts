@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.ts';
+import { run } from './run.ts';
+
+interface Product {
+  readonly name: string;
+  /** Files that it is made from. */
+  readonly sources: readonly string[];
+  readonly output: string;
+  readonly command: readonly string[];
+}
+
+const products: readonly Product[] = [
+  {
+    name: 'the reader',
+    sources: ['packages/{messages,book,reader}/**/*.{ts,tsx,css,json}'],
+    output: 'packages/reader/dist',
+    command: ['packages/reader/build.ts'],
+  },
+  {
+    name: 'the editor',
+    sources: ['packages/{messages,book,contract}/src/**/*.ts', 'apps/editor/**/*.{ts,tsx,css,html,json,svg}'],
+    output: 'apps/editor/dist',
+    command: ['apps/editor/build.ts'],
+  },
+];
+
+/** Builds what the browser loads, as far as its sources have changed since. */
+export async function build(): Promise<boolean> {
+  for (const { name, sources, output, command } of products) {
+    const wanted = fingerprint(sources);
+    const stamp = join(root, output, '.built');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    console.log(`· Building ${name}`);
+    const { ok } = await run(
+      process.execPath,
+      command.map((part) => join(root, part)),
+    );
+    if (!ok) return false;
+    writeFileSync(stamp, wanted);
+  }
+  return true;
+}
+
+function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const files = globSync(patterns, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/.test(name),
+  });
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await build()) ? 0 : 1;

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.ts';
+
+export interface RunResult {
+  readonly ok: boolean;
+  readonly seconds: number;
+}
+
+/** Runs a program with its output shown, from the folder of the project. */
+export async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunResult> {
+  const start = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  return { ok: code === 0, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Runs a command of a dependency, such as `vitest`. */
+export function runTool(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunResult> {
+  return run(process.execPath, [`${root}/node_modules/.bin/${name}`, ...args], env);
+}
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<RunResult>;
+}
+
+/** Runs all steps, also after one has failed, and says how each went. Gives whether all went well. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const results: (RunResult & { name: string })[] = [];
+  for (const step of steps) {
+    console.log(`\n\u001b[1m${step.name}\u001b[0m`);
+    results.push({ name: step.name, ...(await step.run()) });
+  }
+  console.log('');
+  for (const { name, ok, seconds } of results) console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  return results.every(({ ok }) => ok);
+}
