@@ -1,5 +1,5 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, Spread } from '@leafcast/book';
-import type { MessageValues, ReaderKey, ReaderMessages } from '@leafcast/messages';
+import type { MessageValues, ReaderKey } from '@leafcast/messages';
 
 /**
  * How the page that carries a book looks before any script, `firstSpreadMarkup` of publish; the engine adopts it.
@@ -99,38 +99,3 @@ export interface LeafcastGlobal {
   /** The running engine, for a host page of the same origin; absent until the book is open. */
   engine?: Engine;
 }
-
-/**
- * Starts the toolbar and the panels inside `root` (`#leafcast`) and gives the function that takes them away.
- *
- * The interface appends one element `.lc-ui` to `root` and leaves the stage alone. What the stage leaves free for it
- * are four custom properties of `root`, set in reader.css from the first paint on so that nothing moves later:
- * `--lc-inset-top`, `--lc-inset-bottom`, `--lc-inset-start`, `--lc-inset-end` (the stage is `position: absolute` with
- * them; an open drawer sets `--lc-inset-start`, and the engine follows the size of its stage).
- */
-export type StartUi = (engine: Engine, root: HTMLElement, messages: ReaderMessages) => () => void;
-
-/**
- * `window.leafcast`, where the classic scripts of a book meet: reader.js makes it; ui.js puts `startUi` on it, which
- * reader.js calls once, after the first spread is painted; `part-NAME.js` (loaded by ui.js from `config.assets`) puts
- * its functions under `parts.NAME`.
- */
-export interface LeafcastGlobal {
-  startUi?: StartUi;
-  readonly parts: Record<string, unknown>;
-}
-
-/*
- * The first spread as the server writes it, before any script (packages/publish, `firstSpreadMarkup`):
- *
- *   <div id="leafcast" data-page-mode="auto|single|double" [data-rtl]>
- *     <div class="lc-first">
- *       <img class="lc-first-page" data-side="left|right" data-page="0" src srcset sizes width height alt fetchpriority>
- *     </div>
- *   </div>
- *
- * `.lc-first` fills the stage's box. Each image is `height: 100%; width: 50%; object-fit: contain` and its inner edge
- * lies on the spine (`object-position`); the cover of a book alone stands on its own half, as the engine shows it.
- * Where the engine shows one page at a time (`single`, or `auto` in a window higher than wide) the first image takes
- * the whole width and the second is hidden.
- */
