@@ -23,8 +23,8 @@ const migrations: Readonly<Record<number, (book: Json) => Json>> = {};
 export function migrateBook(json: unknown): Json {
   if (typeof json !== 'object' || json === null) throw new NotABookError('book.json is not an object');
   let book = json as Json;
-  if (book['format'] !== bookFormat) throw new NotABookError('book.json does not carry the format name');
-  const version = book['version'];
+  if (book.format !== bookFormat) throw new NotABookError('book.json does not carry the format name');
+  const version = book.version;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NotABookError('no version');
   if (version > bookVersion)
     throw new NewerBookError(`book.json has version ${version}, this program knows ${bookVersion}`);

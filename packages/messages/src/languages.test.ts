@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loadEditorMessages } from './editor/load.ts';
+import { acceptedLanguages, defaultLanguage, languageCodes, pickLanguage } from './languages.ts';
+import { loadReaderMessages } from './reader/load.ts';
+import { loadServerMessages } from './server/load.ts';
+
+const places = (message: string) => (message.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe('the interface languages', () => {
+  it('are twelve, and Chinese is the default (D-018, W-022)', () => {
+    expect(languageCodes).toHaveLength(12);
+    expect(defaultLanguage).toBe('zh');
+  });
+
+  it('are picked by primary subtag in order of preference', () => {
+    expect(pickLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
+    expect(pickLanguage(['xx'])).toBe('zh');
+  });
+
+  it('are read from an Accept-Language header, best quality first', () => {
+    expect(acceptedLanguages('fr;q=0.5, en, *;q=0.1, de;q=0')).toEqual(['en', 'fr']);
+    expect(acceptedLanguages(undefined)).toEqual([]);
+  });
+
+  it.each(languageCodes)('have every message with its places in %s', async (language) => {
+    for (const load of [loadReaderMessages, loadServerMessages, loadEditorMessages]) {
+      const english = await load('en');
+      const messages: Readonly<Record<string, string>> = await load(language);
+      expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
+      for (const [key, text] of Object.entries(english)) {
+        expect(messages[key]?.trim(), key).not.toBe('');
+        expect(places(messages[key] ?? ''), key).toEqual(places(text));
+      }
+    }
+  });
+});
