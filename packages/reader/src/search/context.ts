@@ -1,0 +1,38 @@
+import type { Found } from './find.ts';
+
+/** A hit with the words around it, on one line. */
+export interface Context {
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** A cut that falls inside a surrogate pair would show a broken character. */
+const isInsidePair = (text: string, at: number) => /^[\udc00-\udfff]/.test(text.slice(at, at + 1));
+
+/**
+ * The words around a place in a text, cut at spaces where there are any.
+ *
+ * @param reach characters on either side, at most
+ */
+export function contextOf(text: string, { start, end }: Found, reach = 48): Context {
+  let from = Math.max(0, start - reach);
+  let to = Math.min(text.length, end + reach);
+  if (from > 0) {
+    const space = text.slice(from, start).search(/\s/);
+    if (space >= 0 && space < reach / 2) from += space + 1;
+    else if (isInsidePair(text, from)) from += 1;
+  }
+  if (to < text.length) {
+    const space = text.slice(end, to).search(/\s\S*$/);
+    if (space > reach / 2) to = end + space;
+    else if (isInsidePair(text, to)) to -= 1;
+  }
+  return {
+    before: (from > 0 ? '…' : '') + oneLine(text.slice(from, start)),
+    match: oneLine(text.slice(start, end)),
+    after: oneLine(text.slice(end, to)) + (to < text.length ? '…' : ''),
+  };
+}

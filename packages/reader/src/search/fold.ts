@@ -1,0 +1,115 @@
+/** Where each UTF-16 unit of a folded text came from: the stretch `starts[i]` to `ends[i]` of the source. */
+export interface FoldMap {
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+/** A character with the marks that belong to it; conjoining jamo make one Hangul syllable. */
+const cluster = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/suy;
+
+/**
+ * What a reader does not type: diacritics (kept where they are letters, as in Thai or Devanagari), Hebrew points,
+ * Arabic vowel signs and tatweel, and characters that cannot be seen.
+ */
+const dropped = new RegExp(
+  '[' +
+    '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe00-\\ufe0f\\ufe20-\\ufe2f' +
+    '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7' +
+    '\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed' +
+    '\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff' +
+    ']',
+  'g',
+);
+
+/** Letters that Unicode does not take apart, as people type them. */
+const alike: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+};
+const alikeLetter = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
+
+const folded = new Map<string, string>();
+
+function foldCluster(source: string): string {
+  const known = folded.get(source);
+  if (known !== undefined) return known;
+  const result = source
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(dropped, '')
+    .replace(alikeLetter, (letter) => alike[letter] ?? letter)
+    .normalize('NFC');
+  // Only a bound on memory: text in a hundred scripts must not keep a hundred thousand entries.
+  if (folded.size > 8192) folded.clear();
+  folded.set(source, result);
+  return result;
+}
+
+/** Whether a UTF-16 unit belongs to a script that is written without spaces, so that a line break in it means nothing. */
+function isIdeographic(unit: number): boolean {
+  return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit <= 0xdfff) || (unit >= 0xf900 && unit < 0xfb00);
+}
+
+const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x3000;
+
+/**
+ * Brings a text into the form in which it is searched: without case, diacritics, widths, ligatures and invisible
+ * characters, white space as single spaces, lines joined as the script joins them (a hyphen at the end of a line goes
+ * where a small letter follows). Linear in the length of the text.
+ *
+ * @param map filled with where each unit of the result came from
+ */
+export function fold(text: string, map?: FoldMap): string {
+  const units: string[] = [];
+  const put = (piece: string, start: number, end: number) => {
+    for (let index = 0; index < piece.length; index += 1) {
+      units.push(piece.charAt(index));
+      map?.starts.push(start);
+      map?.ends.push(end);
+    }
+  };
+  const last = () => units.at(-1) ?? ' ';
+  let at = 0;
+  while (at < text.length) {
+    const unit = text.charCodeAt(at);
+    if (isSpace(unit)) {
+      const start = at;
+      let broken = false;
+      for (; at < text.length && isSpace(text.charCodeAt(at)); at += 1) broken ||= text.charCodeAt(at) === 10;
+      if (broken && last() === '-' && /\p{L}/u.test(units.at(-2) ?? '') && /^\p{Ll}/u.test(text.slice(at, at + 2))) {
+        units.pop();
+        map?.starts.pop();
+        map?.ends.pop();
+      } else if (isIdeographic(last().charCodeAt(0)) && isIdeographic(text.charCodeAt(at))) {
+        // Chinese and Japanese have no spaces; those of line ends and of wide setting mean nothing.
+      } else if (last() !== ' ') put(' ', start, at);
+    } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
+      // Most text by far; also the reason why a whole book is folded within a few milliseconds.
+      put(unit >= 65 && unit <= 90 ? String.fromCharCode(unit + 32) : text.charAt(at), at, at + 1);
+      at += 1;
+    } else {
+      cluster.lastIndex = at;
+      const source = cluster.exec(text)?.[0] ?? text.charAt(at);
+      put(foldCluster(source), at, at + source.length);
+      at += source.length;
+    }
+  }
+  return units.join('');
+}

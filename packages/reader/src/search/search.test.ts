@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contextOf } from './context.ts';
+import { charactersMissing, findInBook, findOnPage, parseQuery, searchablePages } from './find.ts';
+import { type FoldMap, fold } from './fold.ts';
+
+/** What the hits for a query look like in the text, page by page. */
+function hits(query: string, ...texts: string[]): string[] {
+  const parsed = parseQuery(query);
+  if (!parsed) return [];
+  const pages = searchablePages(texts);
+  return [...findInBook(pages, parsed)].flatMap(({ page, found }) =>
+    found.map(({ start, end }) => pages.text(page).slice(start, end)),
+  );
+}
+
+describe('search (W-088)', () => {
+  it.each([
+    ['case', 'STRASSE', 'Die Straße', 'Straße'],
+    ['diacritics', 'Malaga', 'in Málaga', 'Málaga'],
+    ['diacritics that are typed', 'Málaga', 'in Malaga', 'Malaga'],
+    ['decomposed letters', 'ñandú', 'El n\u0303andu\u0301 corre', 'n\u0303andu\u0301'],
+    ['ligatures', 'office', 'The oﬃce', 'oﬃce'],
+    ['full-width letters', 'abc', 'ＡＢＣ', 'ＡＢＣ'],
+    ['half-width kana', 'ガ', 'ｶﾞｽ', 'ｶﾞ'],
+    ['one Chinese character', '书', '翻书的人', '书'],
+    ['two Chinese characters', '翻书', '他在翻书', '翻书'],
+    ['Chinese across a line break', '翻书', '他在翻\n书', '翻\n书'],
+    ['Chinese that is set wide', '翻书', '翻 书', '翻 书'],
+    ['characters outside the basic plane', '𠮷', '𠮷野家', '𠮷'],
+    ['Arabic with vowel signs and tatweel', 'كتاب', 'هذا كِتَـــاب جديد', 'كِتَـــاب'],
+    ['Arabic alef and presentation forms', 'الاسلام', 'اﻹسلام', 'اﻹسلام'],
+    ['Hebrew with points', 'שלום', 'שָׁלוֹם', 'שָׁלוֹם'],
+    ['Thai vowels, which are letters', 'กิน', 'กิน กน', 'กิน'],
+    ['a word hyphenated at the end of a line', 'example', 'for exam-\nple', 'exam-\nple'],
+    ['a phrase across a line break', 'page flip', 'the page\n  flip', 'page\n  flip'],
+    ['quotation marks as typed', "don't", 'Don’t', 'Don’t'],
+    ['soft hyphens', 'flipbook', 'flip\u00adbook', 'flip\u00adbook'],
+    ['conjoining jamo', '한국', '\u1112\u1161\u11ab국', '\u1112\u1161\u11ab국'],
+  ])('finds %s', (_, query, text, expected) => {
+    expect(hits(query, text)).toEqual([expected]);
+  });
+
+  it('does not take a voiced kana for its plain one', () => {
+    expect(hits('か', 'が')).toEqual([]);
+  });
+
+  it('finds pages with all the words where none has the phrase', () => {
+    expect(hits('flip page', 'A page to flip', 'a page')).toEqual(['page', 'flip']);
+    expect(hits('flip page', 'A page to flip', 'flip page')).toEqual(['flip page']);
+  });
+
+  it('asks for a second letter only where one says nothing', () => {
+    const missing = (typed: string) => {
+      const query = parseQuery(typed);
+      return query && charactersMissing(query);
+    };
+    expect(['e', 'É', '7', '书', 'ab', ' \u200b'].map(missing)).toEqual([2, 2, 0, 0, 0, null]);
+  });
+
+  const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+  const wildText = fc.array(
+    fc.oneof(
+      anyText,
+      fc.constantFrom('\n', '-\n', ' ', 'ﬃ', 'ß', 'é', 'e\u0301', '书', '\ud800', 'كِـ', '\u1112\u1161'),
+    ),
+    { maxLength: 12 },
+  );
+
+  it('maps every unit of a folded text to a stretch of the source, in order', () => {
+    fc.assert(
+      fc.property(wildText, (parts) => {
+        const text = parts.join('');
+        const map: FoldMap = { starts: [], ends: [] };
+        const result = fold(text, map);
+        expect(result).toBe(fold(text));
+        expect(map.starts).toHaveLength(result.length);
+        expect(map.ends).toHaveLength(result.length);
+        for (const [index, start] of map.starts.entries()) {
+          const end = map.ends[index] ?? 0;
+          expect(start).toBeGreaterThanOrEqual(map.starts[index - 1] ?? 0);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
+  });
+
+  it('finds every stretch of plain words that a text has', () => {
+    const words = fc.array(fc.constantFrom('leaf', 'Cast', 'écu', 'BOOK', '页', 'ورق'), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (list, a, b) => {
+        const from = a % list.length;
+        const to = from + 1 + (b % (list.length - from));
+        const query = parseQuery(list.slice(from, to).join(' '));
+        const found = query && findOnPage(searchablePages([list.join('\n')]), 0, query, 'phrase');
+        expect(found?.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('the words around a hit', () => {
+  it('are cut at spaces and stand on one line', () => {
+    const text = `${'a '.repeat(100)}the\nleaf turns ${'b '.repeat(100)}`;
+    const start = text.indexOf('leaf');
+    const { before, match, after } = contextOf(text, { start, end: start + 4 }, 10);
+    expect([before, match, after]).toEqual(['…a a the ', 'leaf', ' turns b…']);
+  });
+
+  it('never break a character in two', () => {
+    const text = '𠮷'.repeat(60);
+    fc.assert(
+      fc.property(fc.nat(59), fc.nat(20), (index, reach) => {
+        const { before, after } = contextOf(text, { start: index * 2, end: index * 2 + 2 }, reach);
+        expect(before + after).not.toMatch(/(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/);
+      }),
+    );
+  });
+});
