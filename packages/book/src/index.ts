@@ -1,6 +1,7 @@
 export type { Bookmark } from './content/bookmark.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
+export { pageByLabel, pageLabel } from './content/page-label.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
@@ -29,3 +30,7 @@ export {
   settingsSchema,
   withDefaults,
 } from './settings/schema.ts';
+export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
+export { fromStoredColor, toStoredColor } from './stored/color.ts';
+export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
+export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';

@@ -47,17 +47,15 @@ describe('parsePageRange', () => {
   });
 
   it('gives only pages of the book, ascending, and every page that was written', () => {
-    const bounds = fc
-      .integer({ min: 1, max: 999 })
-      .chain((count) =>
-        fc.tuple(
-          fc.constant(count),
-          fc.array(fc.tuple(fc.integer({ min: 1, max: count }), fc.integer({ min: 1, max: count })), {
-            minLength: 1,
-            maxLength: 8,
-          }),
-        ),
-      );
+    const bounds = fc.integer({ min: 1, max: 999 }).chain((count) =>
+      fc.tuple(
+        fc.constant(count),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: count }), fc.integer({ min: 1, max: count })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+      ),
+    );
     fc.assert(
       fc.property(bounds, ([count, pairs]) => {
         const ranges = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
