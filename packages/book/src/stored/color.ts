@@ -1,0 +1,17 @@
+/**
+ * Turns a colour of the model, `#rrggbb`, into its stored form `0xrrggbb`; `null` where it is none.
+ * @see W-161, RULINGS 18
+ */
+export function toStoredColor(color: string): string | null {
+  return /^#[0-9a-f]{6}$/i.test(color) ? `0x${color.slice(1)}` : null;
+}
+
+/**
+ * Reads a stored colour, `0xrrggbb` or already `#rrggbb`, into `#rrggbb`; `null` for everything else, whatever its type.
+ * @see W-162, RULINGS 18
+ */
+export function fromStoredColor(stored: unknown): string | null {
+  if (typeof stored !== 'string') return null;
+  const digits = /^(?:#|0x)([0-9a-f]{6})$/i.exec(stored)?.[1];
+  return digits === undefined ? null : `#${digits}`;
+}

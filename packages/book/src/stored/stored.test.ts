@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OutlineEntry } from '../content/outline.ts';
+import { toStoredBookmark } from './bookmarks.ts';
+import { fromStoredColor, toStoredColor } from './color.ts';
+import { fromStoredKeywords, toStoredKeywords } from './keywords.ts';
+import { fromStoredOutline, toStoredOutline } from './outline.ts';
+
+const hostile = (name: string) =>
+  fileURLToPath(new URL(`../../../../../shared/badfiles/text/${name}`, import.meta.url));
+
+describe('stored colours', () => {
+  const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+  it('come back as they were (W-161, W-162)', () => {
+    fc.assert(fc.property(color, (value) => fromStoredColor(toStoredColor(value)) === value));
+    expect(toStoredColor('#a1b2c3')).toBe('0xa1b2c3');
+  });
+
+  it('are nothing else than six digits, whatever is given', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = fromStoredColor(value);
+        return read === null || /^#[0-9a-f]{6}$/i.test(read);
+      }),
+    );
+    expect(toStoredColor('red')).toBeNull();
+  });
+
+  it.skipIf(!existsSync(hostile('colours.tsv')))('answer the hostile list (skipped without ../shared)', () => {
+    const rows = readFileSync(hostile('colours.tsv'), 'utf8').trim().split('\n').slice(1);
+    for (const row of rows) {
+      const [value, expected = ''] = row.split('\t').map((cell) => JSON.parse(cell) as unknown);
+      expect(fromStoredColor(value) !== null, row).toBe(expected === 'OK');
+    }
+    expect(rows.length).toBeGreaterThan(10);
+  });
+});
+
+describe('stored keywords', () => {
+  it('are parted by the signs of Chinese and English, and trimmed (W-122)', () => {
+    expect(fromStoredKeywords(' paper, 纸；书、 book binding ,,paper')).toEqual(['paper', '纸', '书', 'book binding']);
+  });
+
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const words = fromStoredKeywords(text);
+        expect(fromStoredKeywords(toStoredKeywords(words))).toEqual(words);
+      }),
+    );
+  });
+
+  it('are cut to what a book may carry', () => {
+    const words = fromStoredKeywords(Array.from({ length: 500 }, (_, index) => `${index}${'x'.repeat(500)}`).join());
+    expect(words).toHaveLength(100);
+    expect(Math.max(...words.map((word) => word.length))).toBe(100);
+  });
+});
+
+describe('a stored outline', () => {
+  const { outline } = fc.letrec<{ outline: OutlineEntry[] }>((tie) => ({
+    outline: fc.array(
+      fc.record(
+        {
+          title: fc.string(),
+          page: fc.nat(98),
+          url: fc.constantFrom('https://example.org/a', 'mailto:a@example.org'),
+          children: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.constant([]), tie('outline')),
+        },
+        { requiredKeys: ['title'] },
+      ),
+      { maxLength: 4 },
+    ) as fc.Arbitrary<OutlineEntry[]>,
+  }));
+  const withoutEmpty = (entries: readonly OutlineEntry[]): OutlineEntry[] =>
+    entries.map(({ children, ...entry }) =>
+      children?.length ? { ...entry, children: withoutEmpty(children) } : entry,
+    );
+
+  it('comes back as it was (W-168)', () => {
+    fc.assert(
+      fc.property(outline, (entries) => {
+        expect(fromStoredOutline(toStoredOutline(entries), 99)).toEqual(withoutEmpty(entries));
+      }),
+    );
+  });
+
+  it('counts pages and levels from 1 and keeps nothing of the editor (W-166, W-168, W-169)', () => {
+    const entries = [{ title: 'One', page: 0, children: [{ title: 'Two', url: 'https://example.org' }] }];
+    expect(toStoredOutline(entries)).toEqual([
+      { c: 'One', p: 1, l: 1, ci: [{ c: 'Two', u: 'https://example.org', l: 2 }] },
+    ]);
+    expect(fromStoredOutline([{ c: 'One', p: 1, u: '', l: 7, isOpen: true, ci: [] }], 1)).toEqual([
+      { title: 'One', page: 0 },
+    ]);
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an entry that is none', [1]],
+    ['a caption that is no text', [{ c: 1 }]],
+    ['a caption without end', [{ c: 'x'.repeat(1001) }]],
+    ['page 0', [{ c: 'x', p: 0 }]],
+    ['a page behind the last', [{ c: 'x', p: 10 }]],
+    ['half a page', [{ c: 'x', p: 1.5 }]],
+    ['a page in words', [{ c: 'x', p: '1' }]],
+    ['a script', [{ c: 'x', u: 'javascript:alert(1)' }]],
+    ['an address that is no text', [{ c: 'x', u: 1 }]],
+    ['headings below that are no list', [{ c: 'x', ci: 'y' }]],
+    ['too many', Array.from({ length: 5001 }, () => ({ c: 'x' }))],
+  ])('with %s is refused', (_, stored) => {
+    expect(fromStoredOutline(stored, 9)).toBeNull();
+  });
+
+  it('10,000 levels deep is refused without overflowing the stack', () => {
+    const text = `${'[{"c":"x","p":1,"l":1,"ci":'.repeat(10_000)}[]${'}]'.repeat(10_000)}`;
+    expect(fromStoredOutline(JSON.parse(text), 9)).toBeNull();
+  });
+
+  it.skipIf(!existsSync(hostile('catalog_10k_levels.json')))(
+    'of the hostile list is refused (skipped without ../shared)',
+    () => {
+      expect(fromStoredOutline(JSON.parse(readFileSync(hostile('catalog_10k_levels.json'), 'utf8')), 9)).toBeNull();
+    },
+  );
+
+  it('is read or refused, but never throws', () => {
+    fc.assert(fc.property(fc.anything(), (value) => Array.isArray(fromStoredOutline([value], 9) ?? [])));
+  });
+});
+
+it('a bookmark is stored as a value with attributes, its colours as 0xrrggbb (W-160)', () => {
+  expect(toStoredBookmark({ caption: 'Here', page: 4, color: '#ff0000', fontColor: '#ffffff' })).toEqual({
+    value: 'Here',
+    attribute: { color: '0xff0000', pageIndex: 4, fontColor: '0xffffff' },
+  });
+});
