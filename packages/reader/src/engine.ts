@@ -49,7 +49,7 @@ export interface ReaderState {
 
 /**
  * The engine of the reader, as its interface (React components) and a host page see it.
- * It owns the stage element; it knows nothing of toolbars and panels.
+ * It owns the stage element; it knows nothing of toolbars and panels. Its functions need no receiver: `const { t } = engine`.
  */
 export interface Engine {
   readonly book: Book;
@@ -57,6 +57,8 @@ export interface Engine {
   readonly settings: AllSettings;
   /** The element `#leafcast`; toolbar and panels append themselves to it, beside the stage. */
   readonly root: HTMLElement;
+  /** Resolves when the first spread is painted, or known not to come for now. */
+  readonly painted: Promise<void>;
   /** The message of a key in the reader's language. */
   t(key: ReaderKey, values?: MessageValues): string;
   getState(): ReaderState;

@@ -1,5 +1,27 @@
 // Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `preact/compat` and `preact/compat/client`.
 // The build makes of it:       src/ui/main.tsx       -> dist/ui.js
 //                              src/ui/parts/NAME.ts  -> dist/parts/NAME.js (classic scripts without React)
-//                              src/ui/ui.css         -> appended to dist/reader.css
-export {};
+//                              src/ui/style/*.css    -> appended to dist/reader.css, in the order of their names
+import { createRoot } from 'react-dom/client';
+import type { Engine } from '../engine.ts';
+import { App } from './app.tsx';
+import { EngineContext } from './engine-context.ts';
+
+/** Draws toolbar and panels beside the stage; the engine calls this once the first spread is painted. */
+function startUi(engine: Engine): () => void {
+  const place = document.createElement('div');
+  place.className = 'lc-ui';
+  engine.root.append(place);
+  const root = createRoot(place);
+  root.render(
+    <EngineContext.Provider value={engine}>
+      <App />
+    </EngineContext.Provider>,
+  );
+  return () => {
+    root.unmount();
+    place.remove();
+  };
+}
+
+window.leafcast.startUi = startUi;

@@ -1,0 +1,118 @@
+import { languages } from '@leafcast/messages';
+import { useEffect, useMemo, useState } from 'react';
+import { actionsOf } from './actions.ts';
+import { useEngine, useReaderState } from './engine-context.ts';
+import { HelpPanel } from './help-panel.tsx';
+import { MorePanel } from './more-panel.tsx';
+import { OutlinePanel } from './outline-panel.tsx';
+import { Panel } from './panel.tsx';
+import type { PanelName } from './panel-name.ts';
+import { SearchPanel, SearchStrip } from './search-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
+import { listenForShortcuts } from './shortcuts.ts';
+import { isDark } from './stage-tone.ts';
+import { ThumbnailsPanel } from './thumbnails-panel.tsx';
+import { CompactToolbar, Toolbar } from './toolbar.tsx';
+import { SideArrows } from './turn-buttons.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { smallWindow, useMedia } from './use-media.ts';
+import { useSearch } from './use-search.ts';
+
+const drawers: ReadonlySet<PanelName> = new Set(['outline', 'thumbnails', 'search']);
+const titles = {
+  outline: 'toolbar.outline',
+  thumbnails: 'toolbar.thumbnails',
+  search: 'toolbar.search',
+  share: 'toolbar.share',
+  help: 'toolbar.help',
+  more: 'toolbar.more',
+} as const satisfies Record<PanelName, string>;
+
+/** How far a book has come that is still being converted. */
+function ConversionProgress() {
+  const { t, book, config } = useEngine();
+  const { pagesReady } = useReaderState();
+  const count = book.pages.length;
+  if (!config.live || pagesReady >= count) return null;
+  return (
+    <div className="lc-progress">
+      <progress max={count} value={pagesReady} aria-label={t('convert.progress', { done: pagesReady, count })} />
+      <span aria-hidden="true">{t('convert.progress', { done: pagesReady, count })}</span>
+    </div>
+  );
+}
+
+/** The interface of the reader around the stage. */
+export function App() {
+  const engine = useEngine();
+  const { t, config, settings, root } = engine;
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const isSmall = useMedia(smallWindow);
+  const fullscreen = useFullscreen(root);
+  const search = useSearch(engine);
+  const { find, take } = actionsOf(engine, fullscreen);
+  const language = Object.entries(languages).find(([code]) => code === config.language);
+  const direction = language?.[1].direction ?? 'ltr';
+  const hits = useMemo(() => {
+    const byPage = new Map<number, number>();
+    for (const { page } of search.hits) byPage.set(page, (byPage.get(page) ?? 0) + 1);
+    return byPage;
+  }, [search.hits]);
+
+  const close = () => setPanel(null);
+  const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
+  const closeOverBook = isSmall ? close : () => undefined;
+  const toggleFullscreen = fullscreen?.toggle;
+  useEffect(() => listenForShortcuts({ open: setPanel, toggleFullscreen }), [toggleFullscreen]);
+
+  const isDrawer = !isSmall && panel !== null && drawers.has(panel);
+  useEffect(() => {
+    if (!isDrawer) return;
+    root.dataset.drawer = direction === 'rtl' ? 'right' : 'left';
+    return () => {
+      delete root.dataset.drawer;
+    };
+  }, [isDrawer, root, direction]);
+
+  const contents: Record<PanelName, () => React.ReactNode> = {
+    outline: () => <OutlinePanel onChosen={closeOverBook} />,
+    thumbnails: () => <ThumbnailsPanel hits={hits} onChosen={closeOverBook} />,
+    search: () => <SearchPanel search={search} onChosen={closeOverBook} />,
+    share: () => <SharePanel />,
+    help: () => <HelpPanel />,
+    more: () => (
+      <MorePanel
+        actions={[...find, ...take].filter(({ name }) => name !== 'search')}
+        onOpen={setPanel}
+        onClose={close}
+      />
+    ),
+  };
+  const bar = { find, take, open: panel, onToggle: toggle };
+  return (
+    <div
+      className="lc-interface"
+      dir={direction}
+      lang={config.language}
+      data-tone={isDark(settings.backgroundColor) ? 'dark' : 'light'}
+    >
+      <ConversionProgress />
+      {!isSmall && <SideArrows />}
+      {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
+      {search.hits.length > 0 && panel !== 'search' && (
+        <SearchStrip search={search} onOpen={() => setPanel('search')} />
+      )}
+      {panel && (
+        <Panel
+          key={panel}
+          title={t(titles[panel])}
+          kind={isSmall ? 'sheet' : drawers.has(panel) ? 'drawer' : 'dialog'}
+          className={`lc-${panel}-panel`}
+          onClose={close}
+        >
+          {contents[panel]()}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Engine, ReaderState } from '../engine.ts';
+
+/** The engine that the interface drives; set once by `startUi`. */
+export const EngineContext = createContext<Engine | null>(null);
+
+/** @throws Error outside the interface */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('The interface of the reader is used without an engine');
+  return engine;
+}
+
+/** The state of the engine; the component is drawn again after each change. */
+export function useReaderState(): ReaderState {
+  const engine = useEngine();
+  return useSyncExternalStore(engine.subscribe, engine.getState);
+}

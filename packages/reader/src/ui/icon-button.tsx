@@ -1,0 +1,36 @@
+import { Icon, type IconName } from './icon.tsx';
+
+export interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  /** The key that does the same, shown in the tooltip. */
+  readonly shortcut?: string;
+  readonly disabled?: boolean;
+  /** For a button that opens a panel: whether it is open. */
+  readonly expanded?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * A button that shows an icon and says its label in a tooltip.
+ *
+ * A button that cannot do anything now stays focusable (`aria-disabled`): the next-page button must not lose the focus
+ * of somebody who has just reached the last page with it.
+ */
+export function IconButton({ icon, label, onClick, shortcut, disabled, expanded, className }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className ? `lc-button ${className}` : 'lc-button'}
+      aria-label={label}
+      aria-disabled={disabled ? true : undefined}
+      aria-expanded={expanded}
+      aria-keyshortcuts={shortcut}
+      data-tip={shortcut ? `${label}  ${shortcut}` : label}
+      onClick={disabled ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+/** Strokes on a grid of 24, round caps; drawn for this reader. */
+const strokes = {
+  first: 'M7 6v12M17 6l-6 6 6 6',
+  previous: 'M14.5 6l-6 6 6 6',
+  next: 'M9.5 6l6 6-6 6',
+  last: 'M17 6v12M7 6l6 6-6 6',
+  outline: 'M4.5 6.5h2M10 6.5h9.5M7.5 12h2M13 12h6.5M7.5 17.5h2M13 17.5h6.5',
+  thumbnails: 'M12 6.5v12M12 6.5C10 5 7 4.6 4 5v12c3-.4 6 0 8 1.5 2-1.5 5-1.9 8-1.5V5c-3-.4-6 0-8 1.5z',
+  search: 'M10.75 17a6.25 6.25 0 1 0 0-12.5 6.25 6.25 0 0 0 0 12.5zM15.3 15.3l4.2 4.2',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
+  fullscreen: 'M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15',
+  exitFullscreen: 'M4.5 9H9V4.5M19.5 9H15V4.5M4.5 15H9v4.5M19.5 15H15v4.5',
+  share: 'M12 14.5v-10M8.5 7.5L12 4l3.5 3.5M6 11.5v7.5h12v-7.5',
+  download: 'M12 4.5v10M8 11l4 4 4-4M5 19.5h14',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  chevron: 'M10 7.5l4.5 4.5-4.5 4.5',
+  up: 'M7 14.5l5-5 5 5',
+  down: 'M7 9.5l5 5 5-5',
+  check: 'M5.5 12.5l4.2 4.2 8.8-9.4',
+  keyboard: 'M3.5 7h17v10h-17zM7 10.3h.01M10.3 10.3h.01M13.7 10.3h.01M17 10.3h.01M8.5 13.7h7',
+  external: 'M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14',
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+/** An icon beside or instead of words; it says nothing to screen readers, so its button needs a label. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="lc-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import type { Rows } from './use-rows.ts';
+
+export interface LongListProps {
+  readonly role: 'tree' | 'listbox';
+  readonly label: string;
+  readonly rows: Rows;
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Id of the element that has the keyboard; the list itself keeps the focus, so that rows may come and go. */
+  readonly activeId?: string | undefined;
+  /** The row in which that element stands. */
+  readonly activeRow: number;
+  /** The row to have in view when the list opens. */
+  readonly startAt: number;
+  readonly takesFocus?: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly row: (index: number) => ReactNode;
+}
+
+/** A list of any length that draws what can be seen of it. */
+export function LongList(props: LongListProps) {
+  const { rows, count, rowHeight, startAt, activeRow } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list opens; later scrolling is the reader's
+  useEffect(() => rows.show(startAt, 'middle'), []);
+  const indexes = Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset);
+  return (
+    <div className="lc-scroller" ref={rows.scroller} onScroll={rows.onScroll}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the role is tree or listbox */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a label */}
+      <div
+        role={props.role}
+        aria-label={props.label}
+        aria-activedescendant={activeRow >= rows.first && activeRow < rows.last ? props.activeId : undefined}
+        className="lc-rows"
+        tabIndex={0}
+        data-focus={props.takesFocus ? '' : undefined}
+        style={{ height: count * rowHeight }}
+        onKeyDown={props.onKeyDown}
+      >
+        {indexes.map((index) => (
+          <div key={index} role="presentation" className="lc-row" style={{ top: index * rowHeight, height: rowHeight }}>
+            {props.row(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

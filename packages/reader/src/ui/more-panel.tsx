@@ -1,0 +1,47 @@
+import type { Action } from './actions.ts';
+import { useEngine, useReaderState } from './engine-context.ts';
+import { Icon, type IconName } from './icon.tsx';
+import type { PanelName } from './panel-name.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+export interface MorePanelProps {
+  readonly actions: readonly Action[];
+  readonly onOpen: (panel: PanelName) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that has no room in the bar of a phone. */
+export function MorePanel({ actions, onOpen, onClose }: MorePanelProps) {
+  const engine = useEngine();
+  const { t } = engine;
+  const { atStart, atEnd } = useReaderState();
+  const row = (icon: IconName, label: string, run: () => void, isOff = false) => (
+    <button key={label} type="button" className="lc-menu-row" disabled={isOff} onClick={run}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  );
+  return (
+    <div className="lc-menu">
+      {actions.map(({ name, icon, label, panel, run, download }) =>
+        download ? (
+          <a key={name} className="lc-menu-row" href={download} download="" target="_blank" rel="noopener">
+            <Icon name={icon} />
+            {label}
+          </a>
+        ) : (
+          row(icon, label, () => {
+            run?.();
+            if (panel) onOpen(panel);
+            else onClose();
+          })
+        ),
+      )}
+      {row('first', t('toolbar.first'), () => engine.first(), atStart)}
+      {row('last', t('toolbar.last'), () => engine.last(), atEnd)}
+      <div className="lc-group lc-menu-zoom">
+        <ZoomButtons />
+      </div>
+    </div>
+  );
+}

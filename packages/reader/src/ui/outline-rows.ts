@@ -1,0 +1,73 @@
+import type { OutlineEntry } from '@leafcast/book';
+
+/** An entry of the outline in reading order, with its place in the tree. */
+export interface OutlineRow {
+  readonly entry: OutlineEntry;
+  /** Index in the whole outline, in reading order; also its identity. */
+  readonly index: number;
+  /** From 1. */
+  readonly level: number;
+  /** Index of the parent, or -1. */
+  readonly parent: number;
+  /** From 1, among the entries with the same parent. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly hasChildren: boolean;
+}
+
+/** All entries in reading order. Walks with its own stack: the depth of an outline is its author's. */
+export function outlineRows(outline: readonly OutlineEntry[]): OutlineRow[] {
+  const rows: OutlineRow[] = [];
+  const stack = [{ entries: outline, next: 0, parent: -1 }];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const entry = top.entries[top.next];
+    if (!entry) {
+      stack.pop();
+      continue;
+    }
+    top.next += 1;
+    const children = entry.children ?? [];
+    const index = rows.length;
+    rows.push({
+      entry,
+      index,
+      level: stack.length,
+      parent: top.parent,
+      position: top.next,
+      siblings: top.entries.length,
+      hasChildren: children.length > 0,
+    });
+    if (children.length > 0) stack.push({ entries: children, next: 0, parent: index });
+  }
+  return rows;
+}
+
+/** The rows whose ancestors are all open. */
+export function visibleRows(rows: readonly OutlineRow[], open: ReadonlySet<number>): OutlineRow[] {
+  const isVisible: boolean[] = [];
+  return rows.filter(({ index, parent }) => {
+    isVisible[index] = parent === -1 || (isVisible[parent] === true && open.has(parent));
+    return isVisible[index];
+  });
+}
+
+/** Index of the heading under which a page stands: the last one that begins on it or before; -1 before the first. */
+export function currentRow(rows: readonly OutlineRow[], page: number): number {
+  let best = -1;
+  let bestPage = -1;
+  for (const { entry, index } of rows) {
+    if (entry.page !== undefined && entry.page <= page && entry.page >= bestPage) {
+      best = index;
+      bestPage = entry.page;
+    }
+  }
+  return best;
+}
+
+/** Headings that are open at first: a short outline wholly, of a long one the way to the current heading. */
+export function openAtFirst(rows: readonly OutlineRow[], current: number): Set<number> {
+  if (rows.length <= 40) return new Set(rows.filter(({ hasChildren }) => hasChildren).map(({ index }) => index));
+  const open = new Set<number>();
+  for (let row = rows[current]; row; row = rows[row.parent]) if (row.index !== current) open.add(row.index);
+  return open;
+}

@@ -1,0 +1,72 @@
+import { pageByLabel } from '@leafcast/book';
+import { useEffect, useRef, useState } from 'react';
+import { useEngine, useReaderState } from './engine-context.ts';
+import { spreadLabel } from './page-names.ts';
+
+/** Shows the open pages and takes the label or the number of the page to go to. */
+export function PageField() {
+  const engine = useEngine();
+  const { spread } = useReaderState();
+  const { pages } = engine.book;
+  const label = spreadLabel(engine.book, spread);
+  const field = useRef<HTMLInputElement>(null);
+  /** What is being typed; `null` while the field shows where the reader is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+
+  // Turning the page by other means ends an entry that was left unfinished.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
+  useEffect(() => {
+    setTyped(null);
+    setIsWrong(false);
+  }, [label]);
+
+  const go = () => {
+    if (typed === null || typed === label) return field.current?.blur();
+    const page = pageByLabel(pages, typed);
+    setIsWrong(page === null);
+    if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
+    setTyped(null);
+    engine.goTo(page);
+    field.current?.blur();
+  };
+
+  return (
+    <form
+      className="lc-page-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        ref={field}
+        value={typed ?? label}
+        size={Math.max(3, (typed ?? label).length)}
+        dir="auto"
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={engine.t('toolbar.pageField')}
+        aria-invalid={isWrong}
+        data-tip={engine.t('toolbar.pageField')}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+        }}
+        onBlur={() => {
+          setTyped(null);
+          setIsWrong(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') field.current?.blur();
+          // The arrows move in the text here, not through the book.
+          event.stopPropagation();
+        }}
+      />
+      <span className="lc-page-count">{`/ ${pages.length}`}</span>
+    </form>
+  );
+}

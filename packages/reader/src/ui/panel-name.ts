@@ -1,0 +1,2 @@
+/** The panels; at most one is open. */
+export type PanelName = 'outline' | 'thumbnails' | 'search' | 'share' | 'help' | 'more';

@@ -1,0 +1,31 @@
+import type { Book, ReaderConfig } from '@leafcast/book';
+
+/**
+ * The address under which the book can be shared, without a fragment; `null` for a book that is only a file on this
+ * device.
+ *
+ * @param here address of the page that carries the book
+ */
+export function shareAddress(config: Pick<ReaderConfig, 'shareUrl'>, here: string): string | null {
+  const address = config.shareUrl ?? here;
+  return /^https?:\/\//i.test(address) ? (address.split('#')[0] ?? address) : null;
+}
+
+/** The address of a page of the book. @param page index from 0 */
+export const pageAddress = (address: string, page: number) => `${address}#p=${page + 1}`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/**
+ * HTML that puts the book into any page: as wide as the column, in the shape of two open pages and the toolbar, loaded
+ * when it comes into view. @see D-014
+ */
+export function embedCode(address: string, { title, pages }: Pick<Book, 'title' | 'pages'>): string {
+  const { width = 3, height = 4 } = pages[1] ?? pages[0] ?? {};
+  const shape = Math.min(3, Math.max(0.6, (2 * width) / (height * 1.14)));
+  return (
+    `<iframe src="${escaped(address)}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" ` +
+    `allowfullscreen style="display:block;width:100%;aspect-ratio:${shape.toFixed(2)};border:0"></iframe>`
+  );
+}

@@ -1,0 +1,36 @@
+import type { PanelName } from './panel-name.ts';
+import { isSilenced } from './single-keys.ts';
+
+export interface ShortcutTargets {
+  readonly open: (panel: PanelName) => void;
+  readonly toggleFullscreen: (() => void) | undefined;
+}
+
+/** Text fields keep what is typed into them. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Takes the keys that belong to the interface; the engine has those that turn and zoom. Gives the function that ends it. */
+export function listenForShortcuts({ open, toggleFullscreen }: ShortcutTargets): () => void {
+  const silence = (event: KeyboardEvent) => {
+    if (isSilenced(event) && !isField(event.target)) event.stopImmediatePropagation();
+  };
+  const listen = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (event.defaultPrevented || altKey || (isField(event.target) && !isCommand)) return;
+    if ((!isCommand && key === '/') || (isCommand && key.toLowerCase() === 'f' && !event.shiftKey)) open('search');
+    else if (isCommand) return;
+    else if (key === '?') open('help');
+    else if (key === 't') open('thumbnails');
+    else if (key === 'f' && toggleFullscreen) toggleFullscreen();
+    else return;
+    event.preventDefault();
+  };
+  window.addEventListener('keydown', silence, true);
+  document.addEventListener('keydown', listen);
+  return () => {
+    window.removeEventListener('keydown', silence, true);
+    document.removeEventListener('keydown', listen);
+  };
+}

@@ -1,0 +1,30 @@
+const storageKey = 'leafcast-single-keys';
+
+/**
+ * Whether shortcuts of one letter or sign are on. They can be turned off for people who speak to their computer.
+ * Kept in this browser where it lets us. @see WCAG 2.1.4
+ */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+let isOff: boolean | undefined;
+
+/** Whether a key press is such a shortcut and they are turned off. */
+export function isSilenced({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  isOff ??= !areSingleKeysOn();
+  return isOff && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  isOff = !isOn;
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+  } catch {
+    // A frame without storage: it holds until the book is closed.
+  }
+}

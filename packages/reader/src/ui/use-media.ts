@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Little room: the toolbar becomes a bar with the rest under “more”, and panels rise from below. */
+export const smallWindow = '(max-width: 700px), (max-height: 420px)';
+
+/** Whether a media query holds; the component is drawn again when that changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,38 @@
+import { useEngine, useReaderState } from './engine-context.ts';
+import { IconButton } from './icon-button.tsx';
+
+const step = Math.SQRT2;
+
+/** Zooming in steps, with the level between; the level leads back to the whole spread. */
+export function ZoomButtons() {
+  const engine = useEngine();
+  const { zoom, maxZoom } = useReaderState();
+  const percent = Math.round(zoom * 100);
+  const label = engine.t('toolbar.zoomLevel', { percent });
+  return (
+    <>
+      <IconButton
+        icon="minus"
+        label={engine.t('toolbar.zoomOut')}
+        shortcut="-"
+        disabled={zoom <= 1}
+        onClick={() => engine.zoomTo(Math.max(1, zoom / step))}
+      />
+      <button
+        type="button"
+        className="lc-button lc-zoom-level"
+        aria-label={label}
+        aria-keyshortcuts="0"
+        data-tip={`${engine.t('toolbar.zoomFit')}  0`}
+        onClick={() => engine.zoomTo(1)}
+      >{`${percent}%`}</button>
+      <IconButton
+        icon="plus"
+        label={engine.t('toolbar.zoomIn')}
+        shortcut="+"
+        disabled={zoom >= maxZoom}
+        onClick={() => engine.zoomTo(Math.min(maxZoom, zoom * step))}
+      />
+    </>
+  );
+}
