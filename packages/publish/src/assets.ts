@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface ReaderAssets {
+  /** Folder that holds the files. */
+  readonly folder: string;
+  /** Paths in it, with `/`, sorted. */
+  readonly files: readonly string[];
+  /** Changes whenever any byte of any file does; 16 hex digits. */
+  readonly hash: string;
+}
+
+/** The reader is a product that publish wraps, not code that it calls: its build is found as files. */
+const readerDist = join(dirname(fileURLToPath(import.meta.resolve('@leafcast/reader'))), '..', 'dist');
+
+/**
+ * The built reader: `reader.js`, `ui.js`, `reader.css`, `lang/…`, `parts/…`.
+ *
+ * @throws Error when it has not been built
+ */
+export async function readerAssets(): Promise<ReaderAssets> {
+  const entries = await readdir(readerDist, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error('The reader has not been built', { cause });
+  });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(readerDist.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(join(readerDist, file)));
+  return { folder: readerDist, files, hash: hash.digest('hex').slice(0, 16) };
+}

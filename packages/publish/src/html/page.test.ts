@@ -1,0 +1,78 @@
+import type { ReaderConfig } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { smallBook } from '../../test/small-book.ts';
+import { downloadName } from '../download-name.ts';
+import { readerPage } from './page.ts';
+
+const config: ReaderConfig = { files: './', book: 'book.json', data: 'fetch', assets: '/reader/', language: 'zh' };
+const place = {
+  url: 'https://books.example/b/abc/',
+  image: 'https://books.example/b/abc/1.webp',
+  oembed: 'https://books.example/oembed?url=x',
+};
+
+describe('the page that carries a book', () => {
+  it('shows the first page before any script, with its size', () => {
+    const { book } = smallBook();
+    expect(readerPage({ book, config, brand: 'Leafcast' })).toContain(
+      '<img class="lc-first-page" data-page="0" src="./pages/0001-page-0a1b2c31.webp" width="1131" height="1600"',
+    );
+  });
+
+  it('says what it is to other sites when it is public, and hides drafts from search engines', () => {
+    const { book } = smallBook();
+    const shared = readerPage({ book, config, brand: 'Leafcast', publicPlace: place });
+    expect(shared).toContain('<meta property="og:image" content="https://books.example/b/abc/1.webp">');
+    expect(shared).toContain('application/json+oembed');
+    expect(shared).not.toContain('noindex');
+    expect(readerPage({ book, config, brand: 'Leafcast' })).toContain('noindex');
+  });
+
+  it('carries the brand after the title (W-032)', () => {
+    const { book } = smallBook('Plain');
+    expect(readerPage({ book, config, brand: 'Leafcast' })).toContain('<title>Plain - Leafcast</title>');
+  });
+
+  it('escapes text on output, whatever the title and the text of the pages say (W-354)', () => {
+    const hostile = fc.constantFrom(
+      '<script>x</script>',
+      '</title>',
+      '</script>',
+      '"><img onerror=x>',
+      '&lt;',
+      '\ud800',
+      "' onload='",
+    );
+    const any = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
+    const plain = readerPage({ book: smallBook('x').book, config, brand: 'Leafcast', publicPlace: place, text: 'x' });
+    const tags = (html: string) => html.match(/<[a-z/!][^\s>]*/gi)?.filter((tag) => !/^<\/?p\b/.test(tag));
+    fc.assert(
+      fc.property(any, any, (title, text) => {
+        const { book } = smallBook(title);
+        const html = readerPage({
+          book: { ...book, description: text },
+          config: { ...config, shareUrl: title },
+          brand: 'Leafcast',
+          publicPlace: place,
+          text,
+        });
+        expect(tags(html)).toEqual(tags(plain));
+      }),
+    );
+  });
+});
+
+describe('the name of a downloaded file', () => {
+  it.each([
+    ['年度报告 2026', '年度报告 2026.zip'],
+    ['../../etc/passwd', 'etc passwd.zip'],
+    ['a\r\nSet-Cookie: s=1', 'aSet-Cookie s=1.zip'],
+    ['\u202egpj.exe', 'gpj.exe.zip'],
+    ['...', 'book.zip'],
+    ['CON', 'book.zip'],
+    ['', 'book.zip'],
+  ])('of %j is %j', (title, name) => {
+    expect(downloadName(title, 'zip')).toBe(name);
+  });
+});

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallBook } from '../../test/small-book.ts';
+import type { PublishInput } from '../target.ts';
+import { htmlZip } from './zip.ts';
+
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-zip-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function unzipped(name: string, input: Pick<PublishInput, 'book' | 'open'>): Promise<string> {
+  const file = join(folder, `${name}.zip`);
+  await pipeline(htmlZip.publish({ ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
+  await run('unzip', ['-q', file, '-d', join(folder, name)]);
+  return join(folder, name);
+}
+
+describe('a book published as HTML (D-004)', () => {
+  it('unzips to a folder with the page, the reader, the data as scripts and the pictures', async () => {
+    const { book, open } = smallBook();
+    const out = await unzipped('plain', { book, open });
+    expect(await readFile(join(out, 'pages/0002-page-0a1b2c32.webp'), 'utf8')).toBe('picture 2');
+    expect(await readFile(join(out, 'search-0a1b2c3d.json.js'), 'utf8')).toBe(
+      'leafcastData("search-0a1b2c3d.json",{"pages":["one","two"]});\n',
+    );
+    expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('./reader/reader.js');
+    expect((await readFile(join(out, 'reader/reader.js'))).length).toBeGreaterThan(1000);
+    expect(await readFile(join(out, 'LICENSES.txt'), 'utf8')).toContain('MIT');
+  });
+
+  it('holds the original document only where readers may download it', async () => {
+    const { book, open } = smallBook();
+    const kept = await unzipped('kept', { book, open });
+    await expect(readFile(join(kept, 'media/original-0a1b2c3d.pdf'))).rejects.toThrow();
+    expect(await readFile(join(kept, 'book.json.js'), 'utf8')).not.toContain('original');
+    const given = await unzipped('given', { book: { ...book, settings: { download: true } }, open });
+    expect(await readFile(join(given, 'media/original-0a1b2c3d.pdf'), 'utf8')).toBe('%PDF-');
+    expect(await readFile(join(given, 'index.html'), 'utf8')).toContain('./media/original-0a1b2c3d.pdf');
+  });
+
+  it('is the same file for the same book', async () => {
+    const { book, open } = smallBook();
+    await unzipped('once', { book, open });
+    await unzipped('twice', { book, open });
+    expect(await readFile(join(folder, 'once.zip'))).toEqual(await readFile(join(folder, 'twice.zip')));
+  });
+
+  it('fails as a whole when a page is missing, rather than leave a hole', async () => {
+    const { book, open, files } = smallBook();
+    files.delete('pages/0002-page-0a1b2c32.webp');
+    await expect(unzipped('hole', { book, open })).rejects.toThrow('No file pages/0002');
+  });
+});

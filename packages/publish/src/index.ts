@@ -1,0 +1,6 @@
+export { type ReaderAssets, readerAssets } from './assets.ts';
+export { downloadName } from './download-name.ts';
+export { type ReaderPage, readerPage } from './html/page.ts';
+export { readerPolicy } from './html/policy.ts';
+export { htmlZip } from './html/zip.ts';
+export type { PublishInput, PublishTarget } from './target.ts';

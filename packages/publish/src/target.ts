@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream';
+import type { Book } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+
+/** A finished book folder, as every target gets it. */
+export interface PublishInput {
+  readonly book: Book;
+  /** Opens a file of the book folder, by its path in it. */
+  open(path: string): Promise<Readable>;
+  /** Language of the reader's buttons and messages. */
+  readonly language: Language;
+  /** Appended to the page title after ` - `. */
+  readonly brand: string;
+  readonly signal?: AbortSignal;
+}
+
+/** One way to hand a book out as a file. */
+export interface PublishTarget {
+  readonly mimeType: string;
+  /** Without the dot. */
+  readonly extension: string;
+  /** The bytes of the file; memory stays bounded, whatever the size of the book. */
+  publish(input: PublishInput): Readable;
+}
