@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languageCodes, loadReaderMessages } from '@leafcast/messages';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+const here = import.meta.dirname;
+
+/**
+ * Builds the reader into a folder: classic scripts, one style sheet, and the words of each language. The same source
+ * gives the same bytes. Interface parts that are not there are left out.
+ *
+ *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js
+ */
+export async function buildReader(folder: string): Promise<void> {
+  await mkdir(join(folder, 'lang'), { recursive: true });
+  await mkdir(join(folder, 'parts'), { recursive: true });
+  await script(join(here, 'src/start.ts'), folder, 'reader');
+  await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
+  for (const name of await namesIn(join(here, 'src/ui/parts'), /^([a-z-]+)\.ts$/)) {
+    await script(join(here, `src/ui/parts/${name}.ts`), folder, `parts/${name}`, `leafcast.parts.${name}`);
+  }
+  await styleSheet(folder);
+  for (const language of languageCodes) {
+    const messages = await loadReaderMessages(language);
+    await writeFile(join(folder, `lang/${language}.js`), `window.leafcast.messages=${JSON.stringify(messages)};\n`);
+  }
+}
+
+const shared = {
+  configFile: false,
+  root: here,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+    ],
+  },
+} satisfies InlineConfig;
+
+/** Makes one classic script of a module; what it exports is put where `global` says. */
+async function script(entry: string, folder: string, name: string, global = 'leafcastScript'): Promise<void> {
+  await build({
+    ...shared,
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry, formats: ['iife'], name: global, fileName: () => `${name}.js` },
+    },
+  });
+}
+
+/** Puts all style sheets into one: those of the stage first, then those of the interface, by name. */
+async function styleSheet(folder: string): Promise<void> {
+  const sheets = [
+    ...(await namesIn(join(here, 'src/style'), /^(.+\.css)$/)).map((name) => `src/style/${name}`),
+    ...(await namesIn(join(here, 'src/ui/style'), /^(.+\.css)$/)).map((name) => `src/ui/style/${name}`),
+  ];
+  const name = 'reader-style-sheet';
+  const entry: Plugin = {
+    name,
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith(name) ? `\0${name}` : undefined),
+    load: (id) =>
+      id === `\0${name}` ? sheets.map((sheet) => `import ${JSON.stringify(join(here, sheet))};`).join('') : undefined,
+  };
+  const scratch = join(folder, 'style');
+  await build({
+    ...shared,
+    plugins: [entry],
+    build: {
+      outDir: scratch,
+      emptyOutDir: true,
+      minify: true,
+      lib: { entry: name, formats: ['es'], fileName: 'none', cssFileName: 'reader' },
+    },
+  });
+  await rename(join(scratch, 'reader.css'), join(folder, 'reader.css'));
+  await rm(scratch, { recursive: true });
+}
+
+/** What a pattern finds in the names of a folder, sorted; nothing where there is no such folder. */
+async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).toSorted();
+}
+
+/** A hash over all files of a build, for comparing two of them. */
+export async function hashOfBuild(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(folder, { recursive: true })).toSorted()) {
+    const content = await readFile(join(folder, file)).catch(() => null);
+    if (content) hash.update(file).update(content);
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildReader(join(here, 'dist'));

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { leafTurn, shiftOf } from './leaf-turn.ts';
+import { layoutOf } from './window.ts';
+
+describe('leafTurn', () => {
+  it('turns the right leaf over to the left to go on', () => {
+    expect(leafTurn(layoutOf(8, false, false), 1, 2, false)).toMatchObject({
+      side: 'right',
+      front: 2,
+      back: 3,
+      under: 4,
+      still: 1,
+    });
+  });
+
+  it('turns the left leaf over to the right to go on in a right-to-left book (D-258)', () => {
+    expect(leafTurn(layoutOf(8, false, true), 1, 2, false)).toMatchObject({
+      side: 'left',
+      front: 2,
+      back: 3,
+      under: 4,
+      still: 1,
+    });
+  });
+
+  it('lays the same leaf back to go back where one page is shown', () => {
+    const layout = layoutOf(8, true, false);
+    expect(leafTurn(layout, 3, 4, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: false });
+    expect(leafTurn(layout, 4, 3, false)).toMatchObject({ side: 'right', front: 3, under: 4, reversed: true });
+  });
+
+  it('makes boards of the first and the last leaf where the cover is hard (D-234)', () => {
+    const layout = layoutOf(8, false, false);
+    expect([0, 1, 2, 3].map((at) => leafTurn(layout, at, at + 1, true).isBoard)).toEqual([true, false, false, true]);
+    expect(leafTurn(layout, 1, 0, true).isBoard).toBe(true);
+    expect(leafTurn(layout, 0, 1, false).isBoard).toBe(false);
+  });
+});
+
+describe('shiftOf', () => {
+  it('moves a closed book to the middle and leaves an open one', () => {
+    expect(shiftOf({ left: null, right: 0 })).toBe(-0.5);
+    expect(shiftOf({ left: 7, right: null })).toBe(0.5);
+    expect(shiftOf({ left: 1, right: 2 })).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Spread } from '@leafcast/book';
+import { firstPageOf, type Layout, spreadAt } from './window.ts';
+
+/** Which pages the two sides of a turning leaf show, and what lies around it; `null` = no page there. */
+export interface LeafTurn {
+  /** Where the leaf lies before it is turned over. */
+  readonly side: 'left' | 'right';
+  readonly front: number | null;
+  /** `null` is blank paper: where one page is shown at a time, the back of a leaf is never read. */
+  readonly back: number | null;
+  /** What appears under the leaf as it rises. */
+  readonly under: number | null;
+  /** What the leaf comes to lie upon. */
+  readonly still: number | null;
+  /** The leaf is laid back: its way is run from the end to the start. */
+  readonly reversed: boolean;
+  /** It is a board of the cover. */
+  readonly isBoard: boolean;
+}
+
+/** The leaf that leads from one spread to another one; many leaves turned at once look like one. */
+export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean): LeafTurn {
+  const forward = to > from;
+  const here = spreadAt(layout, from);
+  const there = spreadAt(layout, to);
+  if (layout.single) {
+    const [front, under] = forward ? [here, there] : [there, here];
+    return {
+      side: layout.rightToLeft ? 'left' : 'right',
+      front: firstPageOf(front),
+      back: null,
+      under: firstPageOf(under),
+      still: null,
+      reversed: !forward,
+      isBoard: false,
+    };
+  }
+  const side = forward === layout.rightToLeft ? 'left' : 'right';
+  const other = side === 'left' ? 'right' : 'left';
+  const front = here[side];
+  const back = there[other];
+  const isCover = (page: number | null) => page === 0 || page === layout.pageCount - 1;
+  const isBoard = hardCover && (isCover(front) || isCover(back));
+  return { side, front, back, under: there[side], still: here[other], reversed: false, isBoard };
+}
+
+/** How far the book is moved along so that it lies in the middle though it is closed, in widths of a leaf. */
+export function shiftOf(spread: Spread): number {
+  if (spread.left === null) return -0.5;
+  return spread.right === null ? 0.5 : 0;
+}

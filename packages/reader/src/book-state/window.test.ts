@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstPageOf, isSingle, layoutOf, pagesOf, pageWindow, spreadAt, spreadOfPage } from './window.ts';
+
+describe('the window of pages', () => {
+  it('holds ten pages at the most in a book of 1000', () => {
+    for (const single of [true, false]) {
+      const layout = layoutOf(1000, single, false);
+      for (const at of [0, 1, 250, layout.spreads.length - 1]) {
+        expect(pageWindow(layout, at).length).toBeLessThanOrEqual(10);
+      }
+    }
+  });
+
+  it('names each page once, the open ones first, and none that the book does not have', () => {
+    const book = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.boolean(), fc.boolean(), fc.nat(80));
+    fc.assert(
+      fc.property(book, ([count, single, rightToLeft, at]) => {
+        const layout = layoutOf(count, single, rightToLeft);
+        const index = Math.min(at, layout.spreads.length - 1);
+        const pages = pageWindow(layout, index);
+        const open = pagesOf(spreadAt(layout, index));
+        expect(new Set(pages).size).toBe(pages.length);
+        expect(pages.slice(0, open.length)).toEqual(open);
+        expect(pages.every((page) => page >= 0 && page < count)).toBe(true);
+        expect(spreadOfPage(layout, firstPageOf(spreadAt(layout, index)))).toBe(index);
+      }),
+    );
+  });
+});
+
+describe('isSingle', () => {
+  it('shows one page on a phone held upright and two on a desktop, unless the book says otherwise (D-259)', () => {
+    const phone = { width: 390, height: 844 };
+    const desktop = { width: 1440, height: 900 };
+    expect(isSingle('auto', phone)).toBe(true);
+    expect(isSingle('auto', desktop)).toBe(false);
+    expect(isSingle('single', desktop)).toBe(true);
+    expect(isSingle('double', phone)).toBe(false);
+  });
+});

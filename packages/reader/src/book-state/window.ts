@@ -1,0 +1,61 @@
+import { type Spread, spreadIndexOf, spreadsOf } from '@leafcast/book';
+
+/** How the book is laid out: one page or two at a time, and to which side it is read. */
+export interface Layout {
+  readonly pageCount: number;
+  readonly single: boolean;
+  readonly rightToLeft: boolean;
+  readonly spreads: readonly Spread[];
+}
+
+export function layoutOf(pageCount: number, single: boolean, rightToLeft: boolean): Layout {
+  return { pageCount, single, rightToLeft, spreads: spreadsOf(pageCount, { single, rightToLeft }) };
+}
+
+/** The spread at an index, which is brought into the book where it lies outside. */
+export function spreadAt(layout: Layout, index: number): Spread {
+  const spread = layout.spreads[Math.max(0, Math.min(layout.spreads.length - 1, index))];
+  if (!spread) throw new RangeError('A book has at least one spread');
+  return spread;
+}
+
+export function spreadOfPage(layout: Layout, page: number): number {
+  return spreadIndexOf(page, { single: layout.single });
+}
+
+/** The pages of a spread in reading order: one or two. */
+export function pagesOf(spread: Spread): number[] {
+  return [spread.left, spread.right].filter((page) => page !== null).toSorted((a, b) => a - b);
+}
+
+export function firstPageOf(spread: Spread): number {
+  return pagesOf(spread)[0] ?? 0;
+}
+
+/** Spreads before and after the open one that are kept ready. */
+const reach = 2;
+
+/**
+ * The pages that are kept in the document around an open spread: nearest first, further ones only as far as
+ * `reach` spreads, so that the longest book costs no more than a short one: 10 pages, 12 during a far jump.
+ */
+export function pageWindow(layout: Layout, at: number): number[] {
+  const pages = pagesOf(spreadAt(layout, at));
+  for (let step = 1; step <= reach; step += 1) {
+    for (const index of [at + step, at - step]) {
+      const spread = layout.spreads[index];
+      if (spread) pages.push(...pagesOf(spread));
+    }
+  }
+  return pages;
+}
+
+/**
+ * Whether one page is shown at a time.
+ *
+ * @param mode `settings.pageMode`; `auto` shows one where the stage is higher than wide, as reader.css has it too
+ */
+export function isSingle(mode: string, stage: { readonly width: number; readonly height: number }): boolean {
+  if (mode === 'single' || mode === 'double') return mode === 'single';
+  return stage.width <= stage.height;
+}

@@ -1,0 +1,51 @@
+import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
+
+/**
+ * A sheet folded flat along a straight line. `middle` lies on that line; `angle` (radians) is the direction of the
+ * line's normal, which points from the paper that still lies to the paper that is folded over.
+ */
+export interface Fold {
+  readonly middle: Point;
+  readonly angle: number;
+  /** Where the outer top corner of the back page has come to. */
+  readonly back: Point;
+  /** How far the corner has travelled, in pixels. */
+  readonly length: number;
+}
+
+/**
+ * Brings a corner to the nearest place it can reach: paper does not stretch and is held at the spine, so it stays
+ * as near to both ends of the spine as it is in the flat sheet.
+ */
+export function clampCorner(point: Point, leaf: Leaf, corner: Corner): Point {
+  const near = corner === 'top' ? 0 : leaf.height;
+  const far = leaf.height - near;
+  const once = within(point, near, leaf.width);
+  return within(once, far, Math.hypot(leaf.width, leaf.height));
+}
+
+/** The fold that brings the corner to a point, which is to be one that it can reach. */
+export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
+  const from = cornerPoint(leaf, corner);
+  const dx = from.x - point.x;
+  const dy = from.y - point.y;
+  const length = Math.hypot(dx, dy);
+  const angle = length < 1e-9 ? 0 : Math.atan2(dy, dx);
+  const middle = { x: (from.x + point.x) / 2, y: (from.y + point.y) / 2 };
+  return { middle, angle, length, back: reflect({ x: leaf.width, y: 0 }, middle, angle) };
+}
+
+/** Mirrors a point of the sheet at the fold line: where the folded part of the paper lies. */
+export function reflect(point: Point, middle: Point, angle: number): Point {
+  const nx = Math.cos(angle);
+  const ny = Math.sin(angle);
+  const twice = 2 * ((point.x - middle.x) * nx + (point.y - middle.y) * ny);
+  return { x: point.x - twice * nx, y: point.y - twice * ny };
+}
+
+function within(point: Point, spineY: number, radius: number): Point {
+  const distance = Math.hypot(point.x, point.y - spineY);
+  if (distance <= radius) return point;
+  const scale = radius / distance;
+  return { x: point.x * scale, y: spineY + (point.y - spineY) * scale };
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampCorner, foldAt, reflect } from './fold.ts';
+import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
+import { releaseFrom, turnPath } from './path.ts';
+
+const leaf = fc.record({
+  width: fc.double({ min: 100, max: 2000, noNaN: true }),
+  height: fc.double({ min: 100, max: 2000, noNaN: true }),
+});
+const anywhere = fc.record({
+  x: fc.double({ min: -5000, max: 5000, noNaN: true }),
+  y: fc.double({ min: -5000, max: 5000, noNaN: true }),
+});
+const corner = fc.constantFrom<Corner>('top', 'bottom');
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const held = fc.tuple(leaf, anywhere, corner).map(([sheet, point, by]) => ({
+  sheet,
+  by,
+  point: clampCorner(point, sheet, by),
+}));
+
+/** Where a point (u, v) of the back page comes to lie by the transform translate(back) rotate(2·angle). */
+function placeBack(sheet: Leaf, at: Point, by: Corner, { x: u, y: v }: Point): Point {
+  const { back, angle } = foldAt(at, sheet, by);
+  return {
+    x: back.x + u * Math.cos(2 * angle) - v * Math.sin(2 * angle),
+    y: back.y + u * Math.sin(2 * angle) + v * Math.cos(2 * angle),
+  };
+}
+
+describe('the soft fold', () => {
+  it('brings the corner of the sheet exactly under the pointer', () => {
+    fc.assert(
+      fc.property(held, ({ sheet, point, by }) => {
+        const { middle, angle } = foldAt(point, sheet, by);
+        expect(distance(reflect(cornerPoint(sheet, by), middle, angle), point)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('does not stretch the paper: points of the folded part keep their distance', () => {
+    fc.assert(
+      fc.property(held, unit, unit, unit, unit, ({ sheet, point, by }, a, b, c, d) => {
+        const { middle, angle } = foldAt(point, sheet, by);
+        const one = { x: a * sheet.width, y: b * sheet.height };
+        const two = { x: c * sheet.width, y: d * sheet.height };
+        const folded = distance(reflect(one, middle, angle), reflect(two, middle, angle));
+        expect(folded).toBeCloseTo(distance(one, two), 6);
+      }),
+    );
+  });
+
+  it('draws the back page where the folded sheet lies, mirrored once', () => {
+    fc.assert(
+      fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
+        const { middle, angle } = foldAt(point, sheet, by);
+        const onBack = { x: a * sheet.width, y: b * sheet.height };
+        const onSheet = { x: sheet.width - onBack.x, y: onBack.y };
+        expect(distance(placeBack(sheet, point, by, onBack), reflect(onSheet, middle, angle))).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('never lifts the spine', () => {
+    fc.assert(
+      fc.property(held, unit, ({ sheet, point, by }, along) => {
+        const { middle, angle } = foldAt(point, sheet, by);
+        const side = -middle.x * Math.cos(angle) + (along * sheet.height - middle.y) * Math.sin(angle);
+        expect(side).toBeLessThan(1e-6);
+      }),
+    );
+  });
+});
+
+describe('clampCorner', () => {
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(held, ({ sheet, point, by }) => {
+        expect(distance(clampCorner(point, sheet, by), point)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('leaves a reachable point where it is', () => {
+    const sheet = { width: 400, height: 600 };
+    expect(clampCorner({ x: 100, y: 550 }, sheet, 'bottom')).toEqual({ x: 100, y: 550 });
+    expect(clampCorner({ x: 0, y: 2000 }, sheet, 'bottom')).toEqual({ x: 0, y: Math.hypot(400, 600) });
+  });
+});
+
+describe('the way of a corner', () => {
+  const sheet = { width: 500, height: 700 };
+
+  it('runs from one side to the other and never back', () => {
+    for (const by of ['top', 'bottom'] as const) {
+      const path = turnPath(sheet, by);
+      const progress = path.map((point) => progressOf(point, sheet));
+      expect(progress[0]).toBe(0);
+      expect(progress.at(-1)).toBe(1);
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('follows the throw of a hand, and falls to the nearer side without one', () => {
+    const still = { x: 0, y: 0 };
+    expect(releaseFrom({ x: 300, y: 650 }, { x: -0.8, y: 0 }, sheet, 'bottom').commits).toBe(true);
+    expect(releaseFrom({ x: -300, y: 650 }, { x: 0.8, y: 0 }, sheet, 'bottom').commits).toBe(false);
+    expect(releaseFrom({ x: 100, y: 650 }, still, sheet, 'bottom').commits).toBe(true);
+    expect(releaseFrom({ x: 400, y: 650 }, still, sheet, 'bottom').commits).toBe(false);
+  });
+
+  it('starts where the hand let go and lands exactly, within 220 to 600 ms', () => {
+    fc.assert(
+      fc.property(held, fc.double({ min: -3, max: 3, noNaN: true }), ({ sheet, point, by }, speed) => {
+        const { path, commits, ms } = releaseFrom(point, { x: speed, y: 0 }, sheet, by);
+        const end = { x: commits ? -sheet.width : sheet.width, y: cornerPoint(sheet, by).y };
+        expect(distance(path[0] ?? end, point)).toBeLessThan(1e-6);
+        expect(distance(path.at(-1) ?? point, end)).toBeLessThan(1e-6);
+        expect(ms).toBeGreaterThanOrEqual(220);
+        expect(ms).toBeLessThanOrEqual(600);
+      }),
+    );
+  });
+});

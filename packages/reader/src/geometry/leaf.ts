@@ -1,0 +1,25 @@
+/**
+ * Everything in this folder is told of a leaf that hangs on the right of the spine: the spine is x = 0, the paper
+ * [0, width] × [0, height] with y down, in CSS pixels. A leaf on the left is the same with x mirrored.
+ */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Leaf {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The outer corner by which a leaf is held. */
+export type Corner = 'top' | 'bottom';
+
+export function cornerPoint(leaf: Leaf, corner: Corner): Point {
+  return { x: leaf.width, y: corner === 'top' ? 0 : leaf.height };
+}
+
+/** How far a leaf has turned when its corner is here: 0 = lies on the right, 1 = lies on the left. */
+export function progressOf(point: Point, leaf: Leaf): number {
+  return Math.min(1, Math.max(0, (leaf.width - point.x) / (2 * leaf.width)));
+}

@@ -1,0 +1,66 @@
+import { clampCorner } from './fold.ts';
+import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
+
+/** Samples of a path; the compositor draws the straight pieces between them. */
+const samples = 36;
+
+/**
+ * The way of a corner through a turn that nobody holds: evenly eased, lifted a little so that the fold is slanted as
+ * it is when a hand turns it.
+ */
+export function turnPath(leaf: Leaf, corner: Corner): Point[] {
+  const from = cornerPoint(leaf, corner);
+  const lift = Math.min(0.18 * leaf.height, 0.3 * leaf.width) * (corner === 'top' ? 1 : -1);
+  return sample(
+    (t) => {
+      const e = ease(t);
+      return { x: leaf.width * (1 - 2 * e), y: from.y + 4 * lift * e * (1 - e) };
+    },
+    leaf,
+    corner,
+  );
+}
+
+/** What becomes of a leaf that is let go. */
+export interface Release {
+  /** Whether the turn goes on to its end. */
+  readonly commits: boolean;
+  readonly path: readonly Point[];
+  readonly ms: number;
+}
+
+/**
+ * Lets go of a corner: it swings to the side to which it is thrown, or else to the nearer one, as a critically damped
+ * spring does.
+ *
+ * @param velocity of the corner in pixels a millisecond
+ */
+export function releaseFrom(point: Point, velocity: Point, leaf: Leaf, corner: Corner): Release {
+  const rest = cornerPoint(leaf, corner);
+  const thrown = Math.abs(velocity.x) > 0.5;
+  const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < 0.35 * leaf.width;
+  const to = { x: commits ? -leaf.width : leaf.width, y: rest.y };
+  const way = Math.hypot(to.x - point.x, to.y - point.y) / (2 * leaf.width);
+  const ms = Math.max(220, Math.min(600, 650 * way));
+  const dx = spring(point.x - to.x, velocity.x, ms);
+  const dy = spring(point.y - to.y, velocity.y, ms);
+  const path = sample((t) => ({ x: to.x + dx(t * ms), y: to.y + dy(t * ms) }), leaf, corner);
+  return { commits, path, ms };
+}
+
+/** Slow at both ends, quickest in the middle. */
+export function ease(t: number): number {
+  return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
+}
+
+/** Offset after t ms of a critically damped spring that is at rest after `ms`. */
+function spring(offset: number, velocity: number, ms: number): (t: number) => number {
+  const omega = 7 / ms;
+  const pull = velocity + omega * offset;
+  // The last factor takes away the little that is left at the end, so that the leaf lands exactly.
+  return (t) => (offset + pull * t) * Math.exp(-omega * t) * (1 - (t / ms) ** 4);
+}
+
+function sample(at: (t: number) => Point, leaf: Leaf, corner: Corner): Point[] {
+  return Array.from({ length: samples + 1 }, (_, index) => clampCorner(at(index / samples), leaf, corner));
+}

@@ -1,0 +1,19 @@
+import type { Leaf } from '../geometry/leaf.ts';
+import type { Rect } from '../stage/fit.ts';
+import type { Zoomer } from '../stage/zoomer.ts';
+import type { Turner } from '../turning/turner.ts';
+
+/** What gestures act upon. */
+export interface GestureHost {
+  readonly stage: HTMLElement;
+  readonly zoomer: Zoomer;
+  readonly turner: Turner;
+  /** The open pages on the stage, unmagnified. */
+  readonly bookRect: () => Rect;
+  readonly leaf: () => Leaf;
+  readonly isSingle: () => boolean;
+  readonly rightToLeft: boolean;
+}
+
+/** What a double click zooms to. */
+export const doubleClickLevel = 2;

@@ -1,0 +1,45 @@
+import type { GestureHost } from './host.ts';
+
+/** Where keys have a meaning of their own. */
+const ownKeys =
+  'input,textarea,select,[contenteditable],[role=dialog],[role=tree],[role=listbox],[role=menu],[role=slider]';
+
+/** How far an arrow key moves a magnified book, CSS pixels. */
+const panStep = 80;
+
+/** Turns and zooms by keys, wherever the focus is; gives the function that ends it. */
+export function bindKeyboard({ zoomer, turner, rightToLeft }: GestureHost): () => void {
+  const sideways = (toRight: 1 | -1) => () => {
+    if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft ? -toRight : toRight);
+  };
+  const end = () => turner.state.count - 1;
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowRight: sideways(1),
+    ArrowLeft: sideways(-1),
+    ArrowDown: () => zoomer.panBy(0, -panStep),
+    ArrowUp: () => zoomer.panBy(0, panStep),
+    PageDown: () => turner.turn(1),
+    PageUp: () => turner.turn(-1),
+    Home: () => turner.open(0, turner.state.wanted === 1),
+    End: () => turner.open(end(), turner.state.wanted === end() - 1),
+    '+': () => zoomer.zoomTo(zoomer.level * 1.25),
+    '=': () => zoomer.zoomTo(zoomer.level * 1.25),
+    '-': () => zoomer.zoomTo(zoomer.level / 1.25),
+    '0': () => zoomer.zoomTo(1),
+  };
+
+  function onKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+    const action = actions[event.key];
+    // Text is selected with shift and the arrow keys.
+    if (!action || (event.shiftKey && event.key !== '+')) return;
+    // Up and down scroll the page around an embedded book, unless the book is magnified.
+    if (zoomer.level === 1 && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
+    event.preventDefault();
+    action();
+  }
+
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

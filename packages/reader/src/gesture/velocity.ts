@@ -1,0 +1,27 @@
+/** Only the last moments of a movement count as its speed: a hand that stops before it lets go does not throw. */
+const memoryMs = 90;
+
+interface Moment {
+  readonly x: number;
+  readonly y: number;
+  readonly time: number;
+}
+
+/** Measures the speed of a pointer in pixels a millisecond. */
+export function createVelocity() {
+  let moments: Moment[] = [];
+  return {
+    add(moment: Moment) {
+      moments = [...moments.filter(({ time }) => moment.time - time < memoryMs), moment];
+    },
+    /** @param now the time of letting go, on the clock of the moments */
+    at(now: number): { readonly x: number; readonly y: number } {
+      const recent = moments.filter(({ time }) => now - time < memoryMs);
+      const first = recent[0];
+      const last = recent.at(-1);
+      if (!first || !last || last.time <= first.time) return { x: 0, y: 0 };
+      const ms = last.time - first.time;
+      return { x: (last.x - first.x) / ms, y: (last.y - first.y) / ms };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { stepOf, zoneAt } from './zone.ts';
+
+describe('zoneAt', () => {
+  const leaf = { width: 600, height: 800 };
+  const book = { x: 100, y: 50, width: 1200, height: 800 };
+
+  it.each([
+    [1290, 840, { side: 'right', corner: 'bottom', kind: 'grip' }],
+    [1235, 60, { side: 'right', corner: 'top', kind: 'grip' }],
+    [1235, 400, { side: 'right', corner: 'top', kind: 'page' }],
+    [120, 450, { side: 'left', corner: 'bottom', kind: 'grip' }],
+    [50, 450, { side: 'left', corner: 'bottom', kind: 'beside' }],
+    [700, 20, { side: 'right', corner: 'top', kind: 'beside' }],
+  ] as const)('finds at %i, %i %o', (x, y, zone) => {
+    expect(zoneAt(x, y, book, leaf)).toEqual(zone);
+  });
+
+  it('goes on from the right, and from the left in a right-to-left book (D-258)', () => {
+    expect(stepOf('right', false)).toBe(1);
+    expect(stepOf('left', false)).toBe(-1);
+    expect(stepOf('left', true)).toBe(1);
+  });
+});

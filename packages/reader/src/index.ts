@@ -1,0 +1,1 @@
+export type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';

@@ -1,0 +1,50 @@
+import { createPageView, type PageContext, type PageView } from './page-view.ts';
+import { hideSheet } from './sheet.ts';
+
+/** The pages that are in the document, in reading order; a long book has no more of them than a short one. */
+export interface PagePool {
+  /** The view of a page; made, out of sight, where it is not there yet. */
+  view(index: number): PageView;
+  views(): IterableIterator<PageView>;
+  has(index: number): boolean;
+  /** Lets go of all pages but these. */
+  keep(pages: readonly number[]): void;
+  dispose(): void;
+}
+
+/** @param adopted a picture that the document had before any script, with its page */
+export function createPagePool(
+  holder: HTMLElement,
+  context: PageContext,
+  adopted?: { readonly page: number; readonly image: HTMLImageElement },
+): PagePool {
+  const views = new Map<number, PageView>();
+
+  function drop(view: PageView) {
+    views.delete(view.index);
+    view.dispose();
+  }
+
+  return {
+    view(index) {
+      const found = views.get(index);
+      if (found) return found;
+      const made = createPageView(index, context, adopted?.page === index ? adopted.image : undefined);
+      hideSheet(made.sheet);
+      // Screen readers and the copying of a selection go by the order in the document.
+      const next = [...views.values()].filter((view) => view.index > index).toSorted((a, b) => a.index - b.index)[0];
+      if (next) next.sheet.clip.before(made.sheet.clip);
+      else holder.append(made.sheet.clip);
+      views.set(index, made);
+      return made;
+    },
+    views: () => views.values(),
+    has: (index) => views.has(index),
+    keep(pages) {
+      for (const view of [...views.values()]) if (!pages.includes(view.index)) drop(view);
+    },
+    dispose() {
+      for (const view of [...views.values()]) drop(view);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { BookPage, PageText } from '@leafcast/book';
+import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import { createHighlightLayer, type Mark } from './highlight-layer.ts';
+import { createLinkLayer } from './link-layer.ts';
+import { createPageImage, type ImageState } from './page-image.ts';
+import { createSheet, element, type Sheet } from './sheet.ts';
+import { createTextLayer } from './text-layer.ts';
+
+/** What a page needs of the book around it. */
+export interface PageContext {
+  readonly pageCount: number;
+  readonly language: string;
+  readonly t: (key: ReaderKey, values?: MessageValues) => string;
+  readonly fileUrl: (path: string) => string;
+  readonly pageOf: (index: number) => BookPage;
+  readonly textOf: (index: number) => Promise<PageText | undefined>;
+  readonly goTo: (page: number) => void;
+}
+
+/** `near`: may be wanted soon; `coming`: on a leaf that is being turned; `open`: being read. */
+export type Presence = 'near' | 'coming' | 'open';
+
+/** One page in the document. */
+export interface PageView {
+  readonly index: number;
+  readonly sheet: Sheet;
+  /** Resolves when the picture is there, or known not to come for now. */
+  readonly settled: Promise<void>;
+  /**
+   * Fits the page to a leaf and loads what it then needs.
+   *
+   * @param fit CSS pixels of the leaf, and device pixels for each CSS pixel, zoom included
+   * @param presence only an open page has text and links
+   */
+  update(fit: { readonly width: number; readonly height: number; readonly density: number }, presence: Presence): void;
+  mark(marks: readonly Mark[]): void;
+  dispose(): void;
+}
+
+export function createPageView(index: number, context: PageContext, adopted?: HTMLImageElement): PageView {
+  const { t, pageOf, textOf } = context;
+  const number = index + 1;
+  const section = element('section', '');
+  section.ariaLabel = t('page.label', { page: pageOf(index).label ?? number });
+  section.lang = context.language;
+  const sheet = createSheet(section);
+  const layers = element('div', 'lc-layers');
+  sheet.shade.before(layers);
+  let notice: HTMLElement | null = null;
+  let text: PageText | undefined;
+  let textPath: string | undefined;
+  let marks: readonly Mark[] = [];
+  let marksLayer: HTMLElement | null = null;
+  let presence: Presence = 'near';
+  let isDisposed = false;
+
+  const image = createPageImage({
+    holder: section,
+    alt: t('page.label', { page: pageOf(index).label ?? number }),
+    fileUrl: context.fileUrl,
+    onState: showState,
+    ...(adopted && { adopted }),
+  });
+
+  function showState(state: ImageState) {
+    notice?.remove();
+    notice = null;
+    if (state !== 'waiting' && state !== 'failed') return;
+    notice = element('div', 'lc-page-notice');
+    const words = element('p', '');
+    words.textContent = t(state === 'waiting' ? 'page.loading' : 'page.failed', { page: number });
+    notice.append(words);
+    if (state === 'failed') {
+      const again = element('button', 'lc-page-retry');
+      again.type = 'button';
+      again.textContent = t('page.retry');
+      again.addEventListener('click', () => image.retry());
+      notice.append(again);
+    }
+    layers.before(notice);
+  }
+
+  function drawMarks() {
+    marksLayer?.remove();
+    marksLayer = text && marks.length > 0 ? createHighlightLayer(text, marks) : null;
+    if (marksLayer) layers.prepend(marksLayer);
+  }
+
+  async function loadText() {
+    const path = pageOf(index).text;
+    if (presence !== 'open' || path === undefined || path === textPath) return;
+    textPath = path;
+    try {
+      const found = await textOf(index);
+      if (isDisposed || textPath !== path) return;
+      text = found;
+      layers.replaceChildren();
+      if (!text) return;
+      layers.append(createTextLayer(text), createLinkLayer(text, context));
+      drawMarks();
+    } catch {
+      // The page can be read without its text; the next time it is opened the text is asked for again.
+      textPath = undefined;
+    }
+  }
+
+  return {
+    index,
+    sheet,
+    get settled() {
+      return image.settled;
+    },
+    update({ width, height, density }, next) {
+      presence = next;
+      const page = pageOf(index);
+      const scale = Math.min(width / page.width, height / page.height);
+      const left = (width - page.width * scale) / 2;
+      const top = (height - page.height * scale) / 2;
+      layers.style.width = `${page.width}px`;
+      layers.style.height = `${page.height}px`;
+      layers.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
+      image.need(page, page.width * scale * density, presence !== 'near');
+      if (presence === 'open') image.settled.then(() => whenIdle(loadText));
+      else if (presence === 'near' && text) {
+        text = undefined;
+        textPath = undefined;
+        layers.replaceChildren();
+      }
+    },
+    mark(next) {
+      marks = next;
+      drawMarks();
+    },
+    dispose() {
+      isDisposed = true;
+      image.dispose();
+      sheet.clip.remove();
+    },
+  };
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 });
+  else setTimeout(run, 50);
+}

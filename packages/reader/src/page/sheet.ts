@@ -1,0 +1,47 @@
+/** Where something lies, seen from the spine. */
+export type Side = 'left' | 'right';
+
+/**
+ * The elements of one page: `clip` and `inner` are nothing at rest; a soft fold makes of them the half plane that
+ * cuts the paper at the fold line. `shade` is the light that a turn throws on the page. All are placed from the top
+ * of the spine, so that the same transforms serve every page.
+ */
+export interface Sheet {
+  readonly clip: HTMLElement;
+  readonly inner: HTMLElement;
+  readonly page: HTMLElement;
+  readonly shade: HTMLElement;
+}
+
+export function createSheet(page: HTMLElement): Sheet {
+  const clip = element('div', 'lc-clip');
+  const inner = element('div', 'lc-inner');
+  const shade = element('div', 'lc-shade');
+  page.classList.add('lc-page');
+  page.append(shade);
+  inner.append(page);
+  clip.append(inner);
+  return { clip, inner, page, shade };
+}
+
+/** Lays a page flat on a side; `bound` is the side at which it is bound into the spread, which has the gutter. */
+export function placeSheet({ clip, page }: Sheet, at: Side, layer: number, bound: Side = at): void {
+  page.classList.toggle('lc-at-left', at === 'left');
+  page.classList.toggle('lc-left', bound === 'left');
+  clip.style.zIndex = `${layer}`;
+  clip.classList.remove('lc-away');
+}
+
+/** Takes a page out of sight and out of the accessibility tree, without taking it out of the document. */
+export function hideSheet({ clip }: Sheet): void {
+  clip.classList.add('lc-away');
+}
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}

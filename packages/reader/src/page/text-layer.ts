@@ -1,0 +1,43 @@
+import type { PageText, TextLine } from '@leafcast/book';
+import { element } from './sheet.ts';
+
+/** One font for all text layers: it is never seen, only measured, so any will do that has every script. */
+const font = 'sans-serif';
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/**
+ * Real text over the picture of a page, transparent, each line as long as it is printed, so that it can be selected,
+ * copied and read out. Measured in points; the layer's element is scaled to the page.
+ */
+export function createTextLayer({ lines }: PageText): HTMLElement {
+  const layer = element('div', 'lc-text');
+  layer.append(...lines.map(lineElement));
+  return layer;
+}
+
+function lineElement(line: TextLine): HTMLElement {
+  const { x, y, width, height, angle = 0, rtl, text } = line;
+  const upright = angle === 0 || angle === 180;
+  const [length, thickness] = upright ? [width, height] : [height, width];
+  const made = element('div', 'lc-line');
+  made.textContent = text;
+  made.dir = rtl ? 'rtl' : 'ltr';
+  const { style } = made;
+  style.fontSize = `${thickness}px`;
+  style.lineHeight = `${thickness}px`;
+  const natural = widthOf(text, thickness);
+  // The line is laid out as long as its own font makes it, then stretched: the browser's text and the printed one
+  // have the same ends.
+  const stretch = natural > 0 ? length / natural : 1;
+  style.width = `${natural > 0 ? natural : length}px`;
+  const [left, top] = { 0: [x, y], 90: [x + width, y], 180: [x + width, y + height], 270: [x, y + height] }[angle];
+  style.transform = `translate(${left}px,${top}px) rotate(${angle}deg) scaleX(${stretch})`;
+  return made;
+}
+
+function widthOf(text: string, size: number): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return 0;
+  pen.font = `${size}px ${font}`;
+  return pen.measureText(text).width;
+}

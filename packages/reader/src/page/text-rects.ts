@@ -1,0 +1,34 @@
+import type { Box, PageText, TextLine } from '@leafcast/book';
+
+/**
+ * The rectangles, in points, that a range of characters covers on a page: one for each line it touches.
+ *
+ * @param start, end positions in the lines of the page joined by `\n`; a range beyond the text gives what is there
+ */
+export function rectsOfRange({ lines }: PageText, start: number, end: number): Box[] {
+  const rects: Box[] = [];
+  let offset = 0;
+  for (const line of lines) {
+    const from = Math.max(0, start - offset);
+    const to = Math.min(line.text.length, end - offset);
+    if (from < to) rects.push(rectInLine(line, from, to));
+    offset += line.text.length + 1;
+    if (offset >= end) break;
+  }
+  return rects;
+}
+
+/** The rectangle of the characters `from` (included) to `to` (not) of a line. */
+export function rectInLine(line: TextLine, from: number, to: number): Box {
+  const first = (from === 0 ? 0 : (line.ends[from - 1] ?? 0)) / 10;
+  const last = (line.ends[to - 1] ?? first * 10) / 10;
+  const length = last - first;
+  const { x, y, width, height } = line;
+  // Text that starts at the far edge, because it is right-to-left or stands upside down, is counted from there.
+  const angle = line.angle ?? 0;
+  const fromFar = (line.rtl === true) !== (angle === 180 || angle === 270);
+  if (angle === 90 || angle === 270) {
+    return { x, y: fromFar ? y + height - last : y + first, width, height: length };
+  }
+  return { x: fromFar ? x + width - last : x + first, y, width: length, height };
+}

@@ -1,0 +1,38 @@
+import { type Point, progressOf } from '../geometry/leaf.ts';
+import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
+import type { LeafStyle } from './renderer.ts';
+
+/** A leaf as stiff as a board, turned about the spine: the cover of a bound book. @see D section 3 "Display" */
+export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
+  const sign = side === 'right' ? 1 : -1;
+  const other: Side = side === 'right' ? 'left' : 'right';
+  if (under) placeSheet(under, side, 1);
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 2);
+  placeSheet(back, other, 2);
+  for (const { page, shade } of [front, back]) {
+    page.classList.add('lc-board');
+    shade.className = 'lc-shade lc-shade-board';
+  }
+  const depth = `perspective(${Math.round(3 * leaf.height)}px)`;
+  const swing = (turned: (progress: number) => number) => (point: Point) => ({
+    transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
+  });
+  const dim = (point: Point) => ({ opacity: 0.35 * Math.sin(Math.PI * progressOf(point, leaf)) });
+  return {
+    tracks: [
+      { element: front.page, at: swing((progress) => -sign * progress) },
+      { element: back.page, at: swing((progress) => sign * (1 - progress)) },
+      { element: front.shade, at: dim },
+      { element: back.shade, at: dim },
+    ],
+    undo() {
+      for (const sheet of [front, back]) settle(sheet);
+    },
+  };
+};
+
+function settle({ page, shade }: Sheet) {
+  page.classList.remove('lc-board');
+  shade.className = 'lc-shade';
+}

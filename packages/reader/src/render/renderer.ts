@@ -1,0 +1,48 @@
+import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
+import type { Sheet, Side } from '../page/sheet.ts';
+
+/** A leaf about to be turned, as elements; `back` is blank paper where its back is never read. */
+export interface Turn {
+  readonly side: Side;
+  readonly front: Sheet;
+  readonly back: Sheet;
+  readonly isBackBlank: boolean;
+  readonly under: Sheet | null;
+  readonly still: Sheet | null;
+  readonly corner: Corner;
+  readonly isBoard: boolean;
+}
+
+/** A leaf on its way without a hand. */
+export interface Flight {
+  /** Resolves when the leaf has come down: `true` at the end of its path, `false` at the start. */
+  readonly done: Promise<boolean>;
+  /** Sets the pace, 1 = as planned, and the direction. */
+  steer(rate: number, backwards: boolean): void;
+}
+
+/**
+ * Draws one turning leaf; the pages at rest are none of its business. A corner's place in the leaf's own coordinates
+ * (see geometry) says all about the leaf's pose. The first one is made of DOM elements; another may draw a curl.
+ */
+export interface Renderer {
+  /** Gets the leaf ready; it still lies as if untouched. `stageWidth` in pixels. */
+  begin(turn: Turn, leaf: Leaf, stageWidth: number): void;
+  pose(corner: Point): void;
+  play(path: readonly Point[], ms: number): Flight;
+  /** Takes away everything that the turn has put on the elements. */
+  end(): void;
+}
+
+/** What of one element changes with the pose, and how; only `transform` and `opacity`, which cost no layout. */
+export interface Track {
+  readonly element: HTMLElement;
+  at(corner: Point): { readonly transform?: string; readonly opacity?: number };
+}
+
+/** One way in which leaves turn: puts the elements in place and says how they move. */
+export type LeafStyle = (
+  turn: Turn,
+  leaf: Leaf,
+  stageWidth: number,
+) => { readonly tracks: readonly Track[]; undo(): void };

@@ -1,0 +1,82 @@
+import { foldAt } from '../geometry/fold.ts';
+import { type Point, progressOf } from '../geometry/leaf.ts';
+import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
+import type { LeafStyle, Track } from './renderer.ts';
+
+/**
+ * A leaf of soft paper, folded flat along a straight line. What still lies and what is folded over are on the same
+ * side of that line, so both are cut by the same half plane: `clip` is moved onto the line, `inner` moves its content
+ * back by the exact opposite. The lists of transforms match, hence they cancel out at every moment between keyframes.
+ *
+ * Coordinates of the left leaf are those of the right one mirrored: x and angles change sign.
+ */
+export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner }, leaf) => {
+  const sign = side === 'right' ? 1 : -1;
+  const other: Side = side === 'right' ? 'left' : 'right';
+  if (under) placeSheet(under, side, 1);
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 2);
+  placeSheet(back, side, 3, other);
+  for (const { clip } of [front, back]) clip.classList.add('lc-cut', `lc-cut-${side}`);
+  back.page.classList.add('lc-flap');
+  shade(front, 'lc-shade-front');
+  shade(back, 'lc-shade-back');
+  if (under) shade(under, 'lc-shade-under');
+
+  /** The lists of transforms of one pose; all elements of a turn share them. */
+  function listsAt(point: Point) {
+    const { middle, angle, back: at, length } = foldAt(point, leaf, corner);
+    const turn = sign * angle;
+    const onto = `${move(sign * middle.x, middle.y)} ${rotate(turn)}`;
+    const from = `${rotate(-turn)} ${move(-sign * middle.x, -middle.y)}`;
+    const flap = `${move(sign * at.x, at.y)} ${rotate(2 * turn)}`;
+    const unflap = `${rotate(-2 * turn)} ${move(-sign * at.x, -at.y)}`;
+    const wide = ` scaleX(${round((sign * Math.min(0.32 * leaf.width, 0.4 * length)) / 100)})`;
+    // Light and shadow come and go softly, and are strongest while the leaf stands up.
+    const opacity = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+    return { onto, from, flap, unflap, wide, opacity };
+  }
+  const lists = remember(listsAt);
+  const track = (element: HTMLElement, at: Track['at']): Track => ({ element, at });
+  const tracks = [
+    track(front.clip, (point) => ({ transform: lists(point).onto })),
+    track(back.clip, (point) => ({ transform: lists(point).onto })),
+    track(front.inner, (point) => ({ transform: lists(point).from })),
+    track(back.inner, (point) => ({ transform: lists(point).from })),
+    track(back.page, (point) => ({ transform: lists(point).flap })),
+    track(front.shade, (point) => shadeAt(lists(point), '')),
+    track(back.shade, (point) => shadeAt(lists(point), lists(point).unflap)),
+    ...(under ? [track(under.shade, (point) => shadeAt(lists(point), ''))] : []),
+  ];
+  return {
+    tracks,
+    undo() {
+      for (const { clip, page, shade: light } of [front, back, ...(under ? [under] : [])]) {
+        clip.classList.remove('lc-cut', 'lc-cut-left', 'lc-cut-right');
+        page.classList.remove('lc-flap');
+        light.className = 'lc-shade';
+      }
+    },
+  };
+};
+
+function shadeAt({ onto, wide, opacity }: { onto: string; wide: string; opacity: number }, before: string) {
+  return { transform: `${before} ${onto}${wide}`, opacity };
+}
+
+function shade({ shade: light }: Sheet, kind: string) {
+  light.className = `lc-shade ${kind}`;
+}
+
+/** Keeps the last answer: one pose is asked for by several elements in a row. */
+function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answer {
+  let last: { point: Point; answer: Answer } | undefined;
+  return (point) => {
+    if (last?.point !== point) last = { point, answer: ask(point) };
+    return last.answer;
+  };
+}
+
+const round = (value: number) => Math.round(value * 1e5) / 1e5;
+const move = (x: number, y: number) => `translate(${round(x)}px,${round(y)}px)`;
+const rotate = (radians: number) => `rotate(${round(radians)}rad)`;

@@ -1,0 +1,61 @@
+import type { Leaf } from '../geometry/leaf.ts';
+
+/** A rectangle in CSS pixels, from the top left of the stage. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest leaf of a shape that fits one or two times into a view, in whole device pixels so that a page at rest
+ * is drawn without being resampled.
+ *
+ * @param shape of the leaf, in any unit
+ * @param pixelRatio device pixels of a CSS pixel
+ */
+export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number): Leaf {
+  const width = isSingle ? view.width : view.width / 2;
+  const scale = Math.min(width / shape.width, view.height / shape.height);
+  const whole = (length: number) => Math.max(1, Math.floor(length * scale * pixelRatio + 1e-6)) / pixelRatio;
+  return { width: whole(shape.width), height: whole(shape.height) };
+}
+
+/** Magnification around the top left corner of the stage, then a move; both in CSS pixels. */
+export interface Zoom {
+  readonly level: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const wholeView: Zoom = { level: 1, x: 0, y: 0 };
+
+/** Zooms so that the point of the stage that was under `around` stays there. */
+export function zoomAround(zoom: Zoom, level: number, around: { readonly x: number; readonly y: number }): Zoom {
+  const factor = level / zoom.level;
+  return {
+    level,
+    x: around.x - (around.x - zoom.x) * factor,
+    y: around.y - (around.y - zoom.y) * factor,
+  };
+}
+
+/**
+ * Keeps the book in view: along an axis on which the magnified book is larger than the view its edges do not come
+ * inside; on the other axis it stays in the middle.
+ */
+export function boundZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
+  const { level } = zoom;
+  if (level <= 1) return wholeView;
+  const bound = (move: number, start: number, size: number, viewStart: number, viewSize: number) => {
+    const low = viewStart + viewSize - (start + size) * level;
+    const high = viewStart - start * level;
+    return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, move));
+  };
+  return {
+    level,
+    x: bound(zoom.x, book.x, book.width, view.x, view.width),
+    y: bound(zoom.y, book.y, book.height, view.y, view.height),
+  };
+}

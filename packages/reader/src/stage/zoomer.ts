@@ -1,0 +1,69 @@
+import { boundZoom, type Rect, wholeView, type Zoom, zoomAround } from './fit.ts';
+
+/** Magnifies the book and moves it under the window; everything in CSS pixels of the stage. */
+export interface Zoomer {
+  readonly level: number;
+  /** @param around stays where it is; the middle of the view when absent */
+  zoomTo(level: number, around?: { readonly x: number; readonly y: number }): void;
+  /** @returns whether there was room to move */
+  panBy(dx: number, dy: number): boolean;
+  /** Brings the zoom back within its bounds after the book or the window has changed. */
+  refit(): void;
+}
+
+interface ZoomerOptions {
+  readonly element: HTMLElement;
+  readonly maxLevel: () => number;
+  readonly bookRect: () => Rect;
+  readonly view: () => Rect;
+  /** Called at each change of the level; the pages wait for `onSettled` to load sharper pictures. */
+  readonly onLevel: () => void;
+  readonly onSettled: () => void;
+}
+
+/** So long after the last movement the book is drawn anew, sharp. */
+const settleMs = 160;
+
+export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
+  let zoom: Zoom = wholeView;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+
+  function apply(next: Zoom) {
+    const bounded = boundZoom(next, bookRect(), view());
+    const moved = bounded.x !== zoom.x || bounded.y !== zoom.y || bounded.level !== zoom.level;
+    const isLevelNew = bounded.level !== zoom.level;
+    zoom = bounded;
+    if (!moved) return false;
+    // While it moves the book is one picture that the compositor moves; at rest it is drawn anew, sharp.
+    element.classList.add('lc-moving');
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
+    });
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      element.classList.remove('lc-moving');
+      onSettled();
+    }, settleMs);
+    if (isLevelNew) onLevel();
+    return true;
+  }
+
+  return {
+    get level() {
+      return zoom.level;
+    },
+    zoomTo(level, around) {
+      const { x, y, width, height } = view();
+      const to = Math.max(1, Math.min(maxLevel(), level));
+      apply(zoomAround(zoom, to, around ?? { x: x + width / 2, y: y + height / 2 }));
+    },
+    panBy(dx, dy) {
+      return zoom.level > 1 && apply({ ...zoom, x: zoom.x + dx, y: zoom.y + dy });
+    },
+    refit() {
+      apply(zoom);
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import type { AllSettings } from '@leafcast/book';
+import { type LeafTurn, leafTurn, shiftOf } from '../book-state/leaf-turn.ts';
+import { hurry, land, lift, openAt, type TurnState, turnsBack, want } from '../book-state/turns.ts';
+import { type Layout, spreadAt } from '../book-state/window.ts';
+import { clampCorner } from '../geometry/fold.ts';
+import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
+import { releaseFrom, turnPath } from '../geometry/path.ts';
+import type { Sheet } from '../page/sheet.ts';
+import { boardLeaf } from '../render/board-leaf.ts';
+import { createDomRenderer } from '../render/dom-renderer.ts';
+import { fadingLeaf, slidingLeaf } from '../render/flat-leaf.ts';
+import type { Flight, LeafStyle, Renderer, Turn } from '../render/renderer.ts';
+import { softLeaf } from '../render/soft-leaf.ts';
+import { type Stage, setBlocks } from '../stage/stage.ts';
+
+/** A leaf in somebody's hand. Movements are in CSS pixels of the unmagnified book, from where it was taken. */
+export interface Grip {
+  move(dx: number, dy: number): void;
+  /** @param velocityX, velocityY in pixels a millisecond */
+  release(velocityX: number, velocityY: number): void;
+}
+
+/** Turns leaves one after another until the wanted spread lies open. */
+export interface Turner {
+  readonly state: TurnState;
+  /** So many spreads further, or back. */
+  turn(steps: number, corner?: Corner): void;
+  /** Opens a spread at once, or by one leaf where `animate` says so. */
+  open(spread: number, animate: boolean): void;
+  /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
+  grab(step: 1 | -1, corner: Corner): Grip | null;
+  /** Ends whatever is in the air where it was going, and lays the pages out anew. */
+  settle(): void;
+  destroy(): void;
+}
+
+export interface TurnerContext {
+  readonly stage: Stage;
+  /** The elements of a page, with its picture on the way. */
+  readonly sheetOf: (page: number) => Sheet;
+  readonly settings: AllSettings;
+  readonly layout: () => Layout;
+  readonly leaf: () => Leaf;
+  /** Lays the pages of the open spread down and mounts its neighbours. */
+  readonly show: (spread: number) => void;
+  /** Called after each change of the state. */
+  readonly onChange: () => void;
+  readonly prefersReducedMotion: () => boolean;
+}
+
+const fadeMs = 120;
+
+export function createTurner(context: TurnerContext, start: number): Turner {
+  const { stage, sheetOf, settings, layout, leaf, show, onChange } = context;
+  let state = openAt(layout().spreads.length, start);
+  let flight: Flight | null = null;
+  let held = false;
+  let shiftFrom = 0;
+  let shiftTo = 0;
+  let corner: Corner = 'bottom';
+
+  /** A book that opens or closes moves along with its cover, so that it always lies in the middle. */
+  const renderer: Renderer = createDomRenderer(styleOf, (size) => {
+    if (shiftFrom === shiftTo) return null;
+    const at = (point: Point) => {
+      const shift = shiftFrom + (shiftTo - shiftFrom) * progressOf(point, size);
+      return { transform: `translateX(${(shift * size.width).toFixed(2)}px)` };
+    };
+    return { element: stage.book, at };
+  });
+
+  function styleOf({ isBoard }: Turn): LeafStyle {
+    if (context.prefersReducedMotion() || settings.flipStyle === 'fade') return fadingLeaf;
+    if (settings.flipStyle === 'slide') return slidingLeaf;
+    return isBoard ? boardLeaf : softLeaf;
+  }
+
+  function begin(to: number): LeafTurn {
+    const turn = leafTurn(layout(), state.at, to, settings.hardCover);
+    const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
+    const front = sheet(turn.front) ?? stage.blank;
+    shiftFrom = shiftOf(spreadAt(layout(), state.at));
+    shiftTo = shiftOf(spreadAt(layout(), to));
+    showBlocks(Math.min(state.at, to), turn);
+    const leafOfTurn: Turn = {
+      side: turn.side,
+      front,
+      back: sheet(turn.back) ?? stage.blank,
+      isBackBlank: turn.back === null,
+      under: sheet(turn.under),
+      still: sheet(turn.still),
+      corner,
+      isBoard: turn.isBoard,
+    };
+    renderer.begin(leafOfTurn, leaf(), stage.measure().width);
+    return turn;
+  }
+
+  /** During a turn a stack lies only where there is paper both before and after it. */
+  function showBlocks(at: number, turn?: LeafTurn) {
+    const { spreads, pageCount, rightToLeft } = layout();
+    const spread = spreadAt(layout(), at);
+    const sides = { left: spread.left !== null, right: spread.right !== null };
+    if (turn && !layout().single) {
+      sides[turn.side] = turn.under !== null;
+      sides[turn.side === 'left' ? 'right' : 'left'] = turn.still !== null;
+    }
+    const read = spreads.length > 1 ? at / (spreads.length - 1) : 0;
+    setBlocks(stage, Math.ceil(pageCount / 2), read, sides, rightToLeft);
+  }
+
+  function durationMs() {
+    const full = 1000 * settings.flipSeconds;
+    return context.prefersReducedMotion() ? Math.min(fadeMs, full) : full;
+  }
+
+  function fly(path: readonly Point[], ms: number, isReversed: boolean) {
+    const started = renderer.play(isReversed ? path.toReversed() : path, ms);
+    flight = started;
+    started.steer(hurry(state), false);
+    started.done.then(
+      (reachedEnd) => {
+        if (flight === started) finish(reachedEnd);
+      },
+      () => {
+        // A cancelled animation rejects; whoever cancelled it has laid the pages out already.
+        if (flight === started) finish(true);
+      },
+    );
+  }
+
+  function finish(turned: boolean) {
+    flight = null;
+    held = false;
+    state = land(state, turned);
+    layOut();
+    advance();
+    onChange();
+  }
+
+  function layOut() {
+    renderer.end();
+    show(state.at);
+    showBlocks(state.at);
+  }
+
+  function advance() {
+    if (held || flight) return;
+    state = lift(state);
+    if (state.landing === null) return;
+    const turn = begin(state.landing);
+    fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
+  }
+
+  function steer() {
+    if (held) return;
+    if (flight) flight.steer(hurry(state), turnsBack(state));
+    else advance();
+  }
+
+  function grab(step: 1 | -1, by: Corner): Grip | null {
+    if (flight || held || context.prefersReducedMotion()) return null;
+    corner = by;
+    state = lift(want(state, step));
+    if (state.landing === null) return null;
+    const turn = begin(state.landing);
+    held = true;
+    const size = leaf();
+    const rest = cornerPoint(size, by);
+    const sign = turn.side === 'right' ? 1 : -1;
+    // The book moves along while a cover opens or closes: the hand's way is shared between the two.
+    const give = 1 - (sign * (shiftTo - shiftFrom)) / 2;
+    let point: Point = turn.reversed ? { x: -size.width, y: rest.y } : rest;
+    const origin = point;
+    // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
+    const reachX = (turn.reversed ? 2 : 1) / give;
+    const scale = (dx: number) => sign * dx * reachX;
+    let frame = 0;
+    onChange();
+    return {
+      move(dx, dy) {
+        point = clampCorner({ x: origin.x + scale(dx), y: origin.y + dy }, size, by);
+        frame ||= requestAnimationFrame(() => {
+          frame = 0;
+          if (held) renderer.pose(point);
+        });
+      },
+      release(velocityX, velocityY) {
+        if (!held) return;
+        cancelAnimationFrame(frame);
+        held = false;
+        const { commits, path, ms } = releaseFrom(point, { x: scale(velocityX), y: velocityY }, size, by);
+        const turned = commits !== turn.reversed;
+        corner = 'bottom';
+        const started = renderer.play(path, context.prefersReducedMotion() ? 1 : ms);
+        const end = () => {
+          if (flight === released) finish(turned);
+        };
+        const released: Flight = { ...started, steer: (rate) => started.steer(rate, false) };
+        flight = released;
+        started.done.then(end, end);
+        onChange();
+      },
+    };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    turn(steps, by = 'bottom') {
+      if (!flight && !held) corner = by;
+      state = want(state, steps);
+      steer();
+      onChange();
+    },
+    open(spread, animate) {
+      if (animate && !flight && !held && spread !== state.at) {
+        state = { ...want(state, spread - state.wanted), landing: spread };
+        const turn = begin(spread);
+        fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
+      } else {
+        flight = null;
+        held = false;
+        state = openAt(layout().spreads.length, spread);
+        layOut();
+      }
+      onChange();
+    },
+    grab,
+    settle() {
+      flight = null;
+      held = false;
+      state = openAt(layout().spreads.length, state.landing ?? state.at);
+      layOut();
+    },
+    destroy() {
+      flight = null;
+      renderer.end();
+    },
+  };
+}

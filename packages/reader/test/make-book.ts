@@ -1,0 +1,133 @@
+import type { Book, BookPage, PageLink, PageText, Settings, TextLine } from '@leafcast/book';
+import { bookFormat, bookVersion, renditionEdges } from '@leafcast/book';
+
+/** A book folder in memory: path to content. */
+export type BookFiles = Map<string, string>;
+
+export interface SampleOptions {
+  readonly pages: number;
+  readonly settings?: Settings;
+  readonly languages?: readonly string[];
+  /** Pages, by index, that are not converted yet. */
+  readonly pending?: readonly number[];
+  /** Points. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const latin = 'The leaf turns under the finger and lands without a sound';
+const lines: readonly Partial<TextLine>[] = [
+  { text: '字里行间都是光', y: 200 },
+  { text: 'كتاب الأوراق المتحركة', y: 240, rtl: true },
+  { text: 'Sideways', x: 500, y: 300, angle: 90 },
+];
+
+/**
+ * Makes a small book of drawn pages: big numbers, some lines in three scripts, a link to the fourth page and one to an
+ * address outside, and one that must never become a link.
+ */
+export function makeBook({
+  pages,
+  settings = {},
+  languages = ['en'],
+  pending = [],
+  width = 595,
+  height = 842,
+}: SampleOptions): { readonly book: Book; readonly files: BookFiles } {
+  const files: BookFiles = new Map();
+  const made = Array.from({ length: pages }, (_, index): BookPage => {
+    const text = textOfPage(index, width);
+    const textPath = `pages/${pad(index)}-text-0.json`;
+    files.set(textPath, JSON.stringify(text));
+    const shape = { width, height, rotation: 0, mode: 'image' } as const;
+    if (pending.includes(index)) return { ...shape, images: {} };
+    return { ...shape, text: textPath, images: imagesOf(files, index, width, height, text) };
+  });
+  const book: Book = {
+    format: bookFormat,
+    version: bookVersion,
+    id: '6f1c9a52-0000-4000-8000-000000000001',
+    title: 'Sample',
+    description: '',
+    keywords: [],
+    languages,
+    source: { kind: 'images' },
+    settings,
+    outline: [],
+    bookmarks: [],
+    pages: made,
+    search: 'search-0.json',
+  };
+  files.set('book.json', JSON.stringify(book));
+  files.set('search-0.json', JSON.stringify({ pages: made.map((_, index) => textOf(textOfPage(index, width))) }));
+  return { book, files };
+}
+
+/** The renditions of a page that has just been converted, put into the folder. */
+export function imagesOf(files: BookFiles, index: number, width: number, height: number, text: PageText) {
+  const names = ['thumb', 'page', 'zoom'] as const;
+  return Object.fromEntries(
+    names.map((name) => {
+      const scale = renditionEdges[name] / Math.max(width, height);
+      const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+      const file = `pages/${pad(index)}-${name}-0.svg`;
+      files.set(file, drawing(index, width, height, size, text));
+      return [name, { file, ...size }];
+    }),
+  );
+}
+
+export function textOfPage(index: number, pageWidth: number): PageText {
+  const body = [{ text: `Page ${index + 1}`, y: 90, size: 36 }, { text: latin, y: 160 }, ...lines];
+  const links: PageLink[] = [
+    { x: 60, y: 400, width: 150, height: 20, page: 3 },
+    { x: 60, y: 440, width: 150, height: 20, url: 'https://example.org/leaf' },
+    { x: 60, y: 480, width: 150, height: 20, url: 'javascript:alert(1)' },
+  ];
+  return { lines: body.map((line) => lineOf(line, pageWidth)), links };
+}
+
+function lineOf({ text = '', x = 60, y = 0, size = 16, rtl, angle }: Partial<TextLine>, pageWidth: number): TextLine {
+  const advance = Math.min(size * 0.55, (pageWidth - 2 * x) / text.length || size);
+  const length = Math.max(text.length * Math.max(advance, 6), 40);
+  const box = angle ? { width: size, height: length } : { width: length, height: size };
+  return {
+    x,
+    y,
+    ...box,
+    text,
+    size,
+    ends: Array.from(text, (_, at) => Math.round((10 * length * (at + 1)) / text.length)),
+    ...(rtl && { rtl }),
+    ...(angle && { angle }),
+  };
+}
+
+function drawing(
+  index: number,
+  width: number,
+  height: number,
+  size: { readonly width: number; readonly height: number },
+  { lines: printed, links }: PageText,
+): string {
+  const hue = (index * 47) % 360;
+  const words = printed.map(({ text, x, y, width: w, height: h, angle, rtl }) => {
+    const length = angle ? h : w;
+    const thick = angle ? w : h;
+    const place = angle ? `translate(${x + w * 0.2},${y}) rotate(${angle})` : `translate(${x},${y + thick * 0.8})`;
+    const direction = rtl ? ` direction="rtl" x="${length}"` : '';
+    return `<text transform="${place}"${direction} font-size="${thick * 0.9}" textLength="${length}" lengthAdjust="spacingAndGlyphs">${text}</text>`;
+  });
+  const boxes = links.map(
+    (link) =>
+      `<rect x="${link.x}" y="${link.y}" width="${link.width}" height="${link.height}" fill="hsl(${hue} 40% 80%)"/>`,
+  );
+  const rules = Array.from(
+    { length: 16 },
+    (_, row) => `<rect x="60" y="${540 + row * 16}" width="${440 - ((row * 37) % 120)}" height="5" fill="#bbb"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif"><rect width="100%" height="100%" fill="hsl(${hue} 45% 97%)"/><rect x="60" y="320" width="${width - 180}" height="60" fill="hsl(${hue} 60% 45%)"/>${boxes.join('')}${words.join('')}${rules.join('')}</svg>`;
+}
+
+const textOf = ({ lines: all }: PageText) => all.map(({ text }) => text).join('\n');
+const pad = (index: number) => `${index + 1}`.padStart(4, '0');
