@@ -1,0 +1,98 @@
+import { availableParallelism } from 'node:os';
+import { ConversionFailed, failureOf } from './failure.ts';
+import {
+  type Converter,
+  type ConverterOptions,
+  type ConvertFailure,
+  type ConvertHandlers,
+  type ConvertJob,
+  type ConvertResult,
+  defaultLimits,
+  type SharpenJob,
+} from './job.ts';
+import type { PageOrder } from './plan/page-order.ts';
+import { createLanePool } from './pool/lane-pool.ts';
+import { createSlots } from './pool/slots.ts';
+import { makeBook, type RunContext } from './run/make-book.ts';
+import { sharpenBook } from './run/sharpen-book.ts';
+import { withSource } from './run/with-source.ts';
+
+/** Makes a converter and starts its warm workers. Close it, or its processes stay as long as this one. */
+export function createConverter(options: ConverterOptions): Converter & { peakBytes(): number } {
+  const limits = { ...defaultLimits, ...options.limits };
+  const lanes = options.lanes ?? Math.min(8, availableParallelism());
+  const pool = createLanePool(Math.max(2, lanes), limits.rssBytes);
+  // Each lane draws one page while it encodes another.
+  const slots = createSlots(lanes * 2);
+  const closing = new AbortController();
+  const orders = new Map<string, PageOrder>();
+  const running = new Set<Promise<unknown>>();
+  let peakBytes = 0;
+
+  async function run(
+    job: ConvertJob | SharpenJob,
+    handlers: ConvertHandlers,
+    outside: AbortSignal | undefined,
+    work: (context: RunContext, source: Parameters<Parameters<typeof withSource>[2]>[0]) => Promise<ConvertResult>,
+  ): Promise<ConvertResult> {
+    const names = job.sources.map(({ name }) => name);
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort(new ConversionFailed('convert.timeout', `Longer than ${limits.bookMs} ms`, { names }));
+    }, limits.bookMs);
+    const signal = AbortSignal.any([late.signal, closing.signal, ...(outside ? [outside] : [])]);
+    const context: RunContext = {
+      pool,
+      slots,
+      limits,
+      signal,
+      laneCount: running.size === 0 ? lanes : 1,
+      onOrder: (order) => orders.set(job.bookId, order),
+      onPeak: (bytes) => {
+        peakBytes = Math.max(peakBytes, bytes);
+      },
+    };
+    try {
+      signal.throwIfAborted();
+      return await withSource(
+        job,
+        { ...options, limits, signal, onOffice: () => handlers.onProgress?.(0, 0, 'office') },
+        (source) => work(context, source),
+      );
+    } catch (error) {
+      const failure = failureOf(error) ?? failureOf(late.signal.reason);
+      if (failure) return failure;
+      if (signal.aborted) return cancelled(names);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      orders.delete(job.bookId);
+    }
+  }
+
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work);
+    const forget = () => running.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  return {
+    ready: () => pool.ready(),
+    convert: (job, handlers = {}, signal) =>
+      track(run(job, handlers, signal, (context, source) => makeBook(job, source, handlers, context))),
+    sharpen: (job, handlers = {}, signal) =>
+      track(run(job, handlers, signal, (context, source) => sharpenBook(job, source, handlers, context))),
+    want: (bookId, pages) => orders.get(bookId)?.want(pages),
+    peakBytes: () => peakBytes,
+    async close() {
+      closing.abort(new Error('The converter is closed'));
+      pool.close();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+function cancelled(names: readonly string[]): ConvertFailure {
+  return { ok: false, code: 'convert.cancelled', names, values: {}, detail: 'Cancelled' };
+}

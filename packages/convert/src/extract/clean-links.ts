@@ -1,0 +1,20 @@
+import type { PageLink } from '@leafcast/book';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const tenth = (points: number) => Math.round(points * 10) / 10;
+
+/** Links cut to the page and rounded to tenths of a point; those that lie outside of it are left out. */
+export function cleanLinks(links: readonly PageLink[], page: Size): PageLink[] {
+  return links.flatMap(({ x, y, width, height, ...target }) => {
+    const left = tenth(Math.max(0, x));
+    const top = tenth(Math.max(0, y));
+    const right = tenth(Math.min(page.width, x + width));
+    const bottom = tenth(Math.min(page.height, y + height));
+    if (right <= left || bottom <= top) return [];
+    return [{ x: left, y: top, width: tenth(right - left), height: tenth(bottom - top), ...target }];
+  });
+}

@@ -1,0 +1,22 @@
+/** One character as an engine found it on a line. */
+export interface RawChar {
+  /** Unicode code point. */
+  readonly code: number;
+  /** Extent along the baseline, in points from the line's start edge; `from` ≤ `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One line of characters as an engine found it, in the order of the document. */
+export interface RawLine {
+  /** Bounding box, in points from the top left corner of the page. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Font size in points. */
+  readonly size: number;
+  /** Degrees clockwise that the baseline is turned. */
+  readonly angle: 0 | 90 | 180 | 270;
+  readonly chars: readonly RawChar[];
+}

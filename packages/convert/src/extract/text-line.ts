@@ -1,0 +1,132 @@
+import type { TextLine } from '@leafcast/book';
+import { isVisible } from './clean-text.ts';
+import type { RawChar, RawLine } from './raw-line.ts';
+
+/** Characters of one page that are kept; what follows is dropped. @see safety T18 */
+export const maxPageCharacters = 50_000;
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
+const leftToRight = /[\p{L}\p{N}]/u;
+const mark = /\p{Mn}/u;
+
+/** A character with the marks that stand on it. */
+interface Cluster {
+  readonly chars: readonly RawChar[];
+  readonly from: number;
+  readonly to: number;
+  readonly side: 'left' | 'right' | 'neutral';
+}
+
+function sideOf(char: string): Cluster['side'] {
+  if (rightToLeft.test(char)) return 'right';
+  return leftToRight.test(char) ? 'left' : 'neutral';
+}
+
+function clustersOf(chars: readonly RawChar[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const char of chars) {
+    const text = String.fromCodePoint(char.code);
+    const base = clusters.at(-1);
+    if (base && mark.test(text)) clusters[clusters.length - 1] = { ...base, chars: [...base.chars, char] };
+    else clusters.push({ chars: [char], from: char.from, to: char.to, side: sideOf(text) });
+  }
+  return clusters;
+}
+
+/** Runs of clusters that are read in one direction, from left to right as they stand. */
+function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
+  const runs: { side: 'left' | 'right'; clusters: Cluster[] }[] = [];
+  const strongAfter: ('left' | 'right')[] = [];
+  let after = base;
+  for (let index = clusters.length - 1; index >= 0; index -= 1) {
+    const side = clusters[index]?.side;
+    if (side === 'left' || side === 'right') after = side;
+    strongAfter[index] = after;
+  }
+  let before = base;
+  clusters.forEach((cluster, index) => {
+    let side = cluster.side;
+    if (side === 'neutral') side = before === strongAfter[index] ? before : base;
+    else before = side;
+    const run = runs.at(-1);
+    if (run?.side === side) run.clusters.push(cluster);
+    else runs.push({ side, clusters: [cluster] });
+  });
+  return runs;
+}
+
+/**
+ * Brings a line with right-to-left script from the order in which it stands into the order in which it is read,
+ * and measures from the right where the line as a whole runs that way.
+ */
+function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]; rtl: boolean } {
+  const clusters = clustersOf(chars).toSorted((a, b) => a.from + a.to - b.from - b.to);
+  const count = (side: Cluster['side']) => clusters.filter((cluster) => cluster.side === side).length;
+  const base = count('right') >= count('left') ? 'right' : 'left';
+  const runs = runsOf(clusters, base);
+  const ordered: RawChar[] = [];
+  for (const run of base === 'right' ? runs.reverse() : runs) {
+    const start =
+      base === 'right' ? length - Math.max(...run.clusters.map(({ to }) => to)) : (run.clusters[0]?.from ?? 0);
+    let end = start;
+    // Inside a run against the line's direction no order of places is the order of reading: widths add up instead.
+    for (const cluster of run.side === 'right' ? run.clusters.reverse() : run.clusters) {
+      const from = end;
+      end += cluster.to - cluster.from;
+      if (run.side === base) end = base === 'right' ? length - cluster.from : cluster.to;
+      for (const { code } of cluster.chars) ordered.push({ code, from, to: end });
+    }
+  }
+  return { chars: ordered, rtl: base === 'right' };
+}
+
+const tenth = (points: number) => Math.round(points * 10) / 10;
+
+/** Makes a line of the book out of a line of the engine; `null` where nothing readable is left of it. */
+export function textLineOf(line: RawLine): TextLine | null {
+  const visible = line.chars.filter(({ code }) => isVisible(code));
+  const bidi = visible.some(({ code }) => code > 0x58f && rightToLeft.test(String.fromCodePoint(code)));
+  const length = line.angle % 180 === 0 ? line.width : line.height;
+  const { chars, rtl } = bidi ? readBidi(visible, length) : { chars: visible, rtl: false };
+  let text = '';
+  const ends: number[] = [];
+  let end = 0;
+  for (const { code, to } of chars) {
+    const char = code === 0xa0 ? ' ' : String.fromCodePoint(code);
+    if (text === '' && char.trim() === '') continue;
+    end = Math.max(end, Math.round(Math.min(to, length) * 10));
+    for (let unit = 0; unit < char.length; unit += 1) ends.push(end);
+    text += char;
+  }
+  const trimmed = text.trimEnd();
+  if (trimmed === '') return null;
+  return {
+    x: tenth(line.x),
+    y: tenth(line.y),
+    width: tenth(line.width),
+    height: tenth(line.height),
+    text: trimmed,
+    size: tenth(line.size),
+    ends: ends.slice(0, trimmed.length),
+    ...(rtl ? { rtl: true as const } : {}),
+    ...(line.angle === 0 ? {} : { angle: line.angle }),
+  };
+}
+
+/** All lines of a page in reading order, within the cap. */
+export function textLinesOf(
+  lines: readonly RawLine[],
+  page: { readonly width: number; readonly height: number },
+): TextLine[] {
+  const result: TextLine[] = [];
+  let characters = 0;
+  for (const raw of lines) {
+    const line = textLineOf(raw);
+    if (!line || line.x > page.width || line.y > page.height || line.x + line.width < 0 || line.y + line.height < 0)
+      continue;
+    characters += line.text.length;
+    if (characters > maxPageCharacters) break;
+    result.push(line);
+  }
+  return result;
+}

@@ -1,0 +1,95 @@
+import { type Box, type PageLink, safeUrl, type TextLine } from '@leafcast/book';
+import { boxOfCharacters, overlap } from './boxes.ts';
+
+// Each pattern is linear: no part can match what the part before it could have given back. @see safety T26
+const urlStart = /(?:https?:\/\/|www\.)[!#-;=?-[\]_a-z~]{3,2000}/giu;
+const email = /[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![a-z0-9@])/giu;
+const phone =
+  /(?<![\w.+/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,5}\)[ .-]?)?\d{1,5}(?:[ .-]?\d{2,5}){1,4}|\(\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}|0\d{2,3}-\d{7,8}|\d{3}-\d{3,4}-\d{4}|1[3-9]\d{9})(?![\w/-]|\.\d)/gu;
+
+/** An address that goes on in the next line must end like one, or the next line must begin like one. */
+const unfinished = /[-_=&%+~]$/u;
+const maybeUnfinished = /[/?#.]$/u;
+const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
+
+function trimUrl(url: string): string {
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const last = url.charAt(end - 1);
+    if (last === ')' && url.slice(0, end).includes('(')) break;
+    if (!/[.,;:!?)\]'*]/u.test(last)) break;
+  }
+  return url.slice(0, end);
+}
+
+const isAddress = (url: string) => /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,24}(?:[:/?#]|$)/iu.test(url);
+
+/** Whether `next` stands under `line`, so that text may run from the one into the other. */
+function follows(line: TextLine, next: TextLine): boolean {
+  if (line.angle !== undefined || next.angle !== undefined) return false;
+  const down = next.y - line.y;
+  return down > 0 && down < line.height * 2.5 && next.x < line.x + line.width;
+}
+
+interface Span {
+  readonly line: TextLine;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An address that begins at `match` in line `index`, with what of it stands in up to two lines below. */
+function urlAt(lines: readonly TextLine[], index: number, match: string, from: number): { url: string; spans: Span[] } {
+  const spans: Span[] = [];
+  let url = match;
+  let line = lines[index];
+  if (!line) return { url: '', spans };
+  spans.push({ line, from, to: from + match.length });
+  for (let step = 1; step <= 2 && spans.at(-1)?.to === line.text.length; step += 1) {
+    const next = lines[index + step];
+    const rest = next && /^[!#-;=?-[\]_a-z~]+/iu.exec(next.text)?.[0];
+    if (!next || !rest || !follows(line, next)) break;
+    if (!unfinished.test(url) && !(maybeUnfinished.test(url) && pathLike.test(rest))) break;
+    url += rest;
+    spans.push({ line: next, from: 0, to: rest.length });
+    line = next;
+  }
+  const trimmed = trimUrl(url);
+  const last = spans.at(-1);
+  if (last) spans[spans.length - 1] = { ...last, to: Math.max(last.from, last.to - (url.length - trimmed.length)) };
+  return { url: trimmed, spans: spans.filter(({ from: start, to }) => to > start) };
+}
+
+/**
+ * Finds web addresses, e-mail addresses and phone numbers that are written on a page. An address that is broken
+ * over lines gives one link a line, all to the whole address. Where the document has a link already, none is made.
+ *
+ * @see W-090
+ */
+export function textLinksOf(lines: readonly TextLine[], existing: readonly Box[]): PageLink[] {
+  const found: PageLink[] = [];
+  const add = (address: string, spans: readonly Span[]) => {
+    const url = safeUrl(address);
+    if (!url) return;
+    for (const { line, from, to } of spans) {
+      const box = boxOfCharacters(line, from, to);
+      if (box.width <= 0 || box.height <= 0) continue;
+      if (![...existing, ...found].some((other) => overlap(box, other))) found.push({ ...box, url });
+    }
+  };
+  lines.forEach((line, index) => {
+    for (const match of line.text.matchAll(urlStart)) {
+      const { url, spans } = urlAt(lines, index, match[0], match.index);
+      if (isAddress(url)) add(url, spans);
+    }
+    for (const match of line.text.matchAll(email)) {
+      add(`mailto:${match[0]}`, [{ line, from: match.index, to: match.index + match[0].length }]);
+    }
+    for (const match of line.text.matchAll(phone)) {
+      const number = match[0].replace(/[^\d+]/gu, '');
+      const digits = number.replace('+', '').length;
+      if (digits < 8 || digits > 15) continue;
+      add(`tel:${number}`, [{ line, from: match.index, to: match.index + match[0].length }]);
+    }
+  });
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { ConvertFailure, FailureCode } from './job.ts';
+
+/** What ends a conversion; the converter makes a `ConvertFailure` of it. */
+export class ConversionFailed extends Error {
+  override name = 'ConversionFailed';
+  readonly code: FailureCode;
+  readonly names: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+
+  constructor(
+    code: FailureCode,
+    detail: string,
+    {
+      names = [],
+      values = {},
+      cause,
+    }: { names?: readonly string[]; values?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(detail, { cause });
+    this.code = code;
+    this.names = names;
+    this.values = values;
+  }
+}
+
+/** A failure as a value; `null` for an error that no document can cause. */
+export function failureOf(error: unknown): ConvertFailure | null {
+  if (!(error instanceof ConversionFailed)) return null;
+  const { code, names, values, message } = error;
+  return { ok: false, code, names, values, detail: message };
+}

@@ -1,0 +1,149 @@
+import type { Book, BookPage } from '@leafcast/book';
+
+/** One file of an import: where it lies, and the name that its owner knows it by. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What is taken from the source beside the pictures of its pages. @see W-087…W-091 */
+export interface ConvertOptions {
+  /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF and presentations. */
+  readonly pages: string;
+  readonly importOutline: boolean;
+  readonly importSearch: boolean;
+  readonly importLinks: boolean;
+  /** Turns addresses, e-mails and phone numbers in the text into links. */
+  readonly textToLink: boolean;
+}
+
+export const defaultOptions: ConvertOptions = {
+  pages: 'all',
+  importOutline: true,
+  importSearch: true,
+  importLinks: true,
+  textToLink: true,
+};
+
+/** One book to be made, or to be gone on with. */
+export interface ConvertJob {
+  /** UUID of the book; also the name under which `want` finds the running conversion. */
+  readonly bookId: string;
+  /** Empty: the title that the source gives, or else the name of the first file. */
+  readonly title: string;
+  readonly kind: Book['source']['kind'];
+  /** One PDF or one presentation, or images in the order of their pages. */
+  readonly sources: readonly SourceFile[];
+  readonly password?: string;
+  readonly options: ConvertOptions;
+  /** Folder that becomes the book folder. It is made if absent; only whole files ever appear in it. */
+  readonly outputDir: string;
+  /** What an interrupted run has already told through `onPages`, by page index; those pages are not made again. */
+  readonly done?: ReadonlyMap<number, BookPage>;
+}
+
+/** A book whose pages exist, and shall get their 3200 px rendition. Pages that have one are skipped. */
+export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
+  readonly book: Book;
+}
+
+export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
+
+export interface IndexedPage {
+  /** Page index from 0, in the book of `onOpened`. */
+  readonly index: number;
+  readonly page: BookPage;
+}
+
+/** What a conversion tells while it runs. Nothing it throws is caught: handlers must not throw. */
+export interface ConvertHandlers {
+  /** The book without pictures: all pages with sizes and labels, outline, metadata. */
+  onOpened?(book: Book): void;
+  /** These pages are durable in `outputDir`; at most 10 at once, at most 300 ms after the first of them. */
+  onPages?(pages: readonly IndexedPage[]): void;
+  onProgress?(done: number, total: number, phase: ConvertPhase): void;
+}
+
+/** Why a conversion failed: a message key of the server. */
+export type FailureCode =
+  | 'convert.pdf'
+  | 'convert.image'
+  | 'convert.presentation'
+  | 'convert.noOffice'
+  | 'convert.password'
+  | 'convert.wrongPassword'
+  | 'convert.timeout'
+  | 'convert.cancelled'
+  | 'upload.pdfPages'
+  | 'range.empty'
+  | 'range.format';
+
+export interface ConvertFailure {
+  readonly ok: false;
+  readonly code: FailureCode;
+  /** Names of the files that failed. */
+  readonly names: readonly string[];
+  /** `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages`: what the message's braces ask for. */
+  readonly values: Readonly<Record<string, string>>;
+  /** For the log; never for people. */
+  readonly detail: string;
+}
+
+export interface ConvertSuccess {
+  readonly ok: true;
+  /**
+   * The whole book. Where images of a batch failed, it lacks their pages, so that indexes may be lower than
+   * those told by `onPages`.
+   */
+  readonly book: Book;
+  /** Names of images that could not be converted (message `convert.someFailed`). */
+  readonly failedNames: readonly string[];
+}
+
+export type ConvertResult = ConvertSuccess | ConvertFailure;
+
+export interface ConvertLimits {
+  /** Milliseconds for opening a document. */
+  readonly openMs: number;
+  /** Milliseconds for one try at one page; there are two tries. */
+  readonly pageMs: number;
+  /** Milliseconds for a whole book, its presentation included. */
+  readonly bookMs: number;
+  /** Milliseconds for LibreOffice. */
+  readonly officeMs: number;
+  /** Resident bytes of one worker process, over which it is killed. */
+  readonly rssBytes: number;
+}
+
+/** @see safety T18, R5 */
+export const defaultLimits: ConvertLimits = {
+  openMs: 30_000,
+  pageMs: 30_000,
+  bookMs: 15 * 60_000,
+  officeMs: 120_000,
+  rssBytes: 1200 * 2 ** 20,
+};
+
+export interface ConverterOptions {
+  /** Worker processes that draw at the same time; default: the cores, at most 8. */
+  readonly lanes?: number;
+  /** The LibreOffice program; default: `SOFFICE` of the environment, or else what is found on the machine. */
+  readonly officePath?: string;
+  /** Folder for what lives no longer than a job. */
+  readonly tempDir: string;
+  readonly limits?: Partial<ConvertLimits>;
+}
+
+/** Makes book folders out of documents, in processes of its own. Any number of jobs may run at the same time. */
+export interface Converter {
+  /** Resolves once the first worker is warm; a job may be given before. */
+  ready(): Promise<void>;
+  /** Never rejects for what a document does; a failure is a value. */
+  convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
+  /** The later, low-priority pass: 3200 px renditions. It gives way to every `convert`. */
+  sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
+  /** Somebody looks at these pages (indexes from 0): they come next. Unknown books and pages are ignored. */
+  want(bookId: string, pages: readonly number[]): void;
+  /** Ends all workers; running jobs end as cancelled. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { importLimits, renditionEdges } from '@leafcast/book';
+import type { SourceFile } from '../job.ts';
+import { readImageHeader } from '../source/image-header.ts';
+import { mupdf } from './mupdf-raw.ts';
+import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
+import type { PageShape } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+import { sharp } from './sharp.ts';
+
+/** Points of the book per pixel of an image: 96 pixels to the inch. */
+const pointsPerPixel = 0.75;
+/** Pixels of a BMP, which is decoded as a whole. @see safety T18 */
+const maxBmpPixels = 40_000_000;
+
+interface OpenImage {
+  readonly file: SourceFile;
+  readonly format: 'png' | 'jpeg' | 'bmp';
+  /** Pixels as shown, after EXIF rotation. */
+  readonly width: number;
+  readonly height: number;
+}
+
+async function openImage(file: SourceFile): Promise<OpenImage | null> {
+  try {
+    const bytes = readFileSync(file.path);
+    const header = readImageHeader(bytes);
+    if (!header || header.width * header.height > importLimits.imagePixels) return null;
+    if (header.format === 'bmp') return { file, ...header };
+    const { orientation = 1 } = await sharp(bytes).metadata();
+    const turned = orientation >= 5;
+    return {
+      file,
+      format: header.format,
+      width: turned ? header.height : header.width,
+      height: turned ? header.width : header.height,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Opens images as the pages of one book; those whose header cannot be read are named and have no page shape of use. */
+export async function openImages(files: readonly SourceFile[]): Promise<EngineDocument> {
+  const images: (OpenImage | null)[] = [];
+  for (const file of files) images.push(await openImage(file));
+  const shapeOf = (image: OpenImage | null): PageShape => ({
+    width: Math.max(1, (image?.width ?? 0) * pointsPerPixel),
+    height: Math.max(1, (image?.height ?? 0) * pointsPerPixel),
+    rotation: 0,
+  });
+  return {
+    pageCount: files.length,
+    unreadable: images.flatMap((image, index) => (image ? [] : [index])),
+    describe: () => ({ type: 'described', pages: images.map(shapeOf), outline: [], rightToLeft: false }),
+    page(index): EnginePage {
+      const image = images[index];
+      if (!image) throw new Refusal('image', 'The header of the image cannot be read');
+      return {
+        shape: shapeOf(image),
+        draw: (edge) => drawImage(image, edge),
+        lines: () => [],
+        links: () => [],
+        close: () => undefined,
+      };
+    },
+  };
+}
+
+/** Whether an image has more detail than its page rendition shows. */
+export const hasMoreDetail = (shape: PageShape) =>
+  Math.max(shape.width, shape.height) / pointsPerPixel > renditionEdges.page;
+
+async function drawImage(image: OpenImage, edge: number): Promise<Raster> {
+  try {
+    const source =
+      image.format === 'bmp'
+        ? decodeBmp(image)
+        : sharp(image.file.path, {
+            limitInputPixels: importLimits.imagePixels,
+            failOn: 'truncated',
+            sequentialRead: true,
+          });
+    const { data, info } = await source
+      .rotate()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) throw new Error(`${info.channels} channels`);
+    return { width: info.width, height: info.height, pixels: data, free: () => undefined };
+  } catch (error) {
+    throw new Refusal('image', error instanceof Error ? error.message : 'not decoded', { cause: error });
+  }
+}
+
+/** sharp reads no BMP, MuPDF does; what it gives is what its header has promised, or nothing. */
+function decodeBmp(image: OpenImage) {
+  if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
+  const decoded = new mupdf.Image(readFileSync(image.file.path));
+  const pixmap = decoded.toPixmap();
+  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, false);
+  const [width, height] = [rgb.getWidth(), rgb.getHeight()];
+  if (width !== image.width || height !== image.height) throw new Error('The BMP has not the size of its header');
+  const pixels = new Uint8Array(rgb.getPixels());
+  for (const memory of [rgb, pixmap, decoded]) memory.destroy();
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}

@@ -1,0 +1,198 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { PageLink } from '@leafcast/book';
+import type { Document, PDFDocument } from 'mupdf';
+import { cleanText } from '../extract/clean-text.ts';
+import { destinationOf, readOutline } from './mupdf-outline.ts';
+import { mupdf, raw } from './mupdf-raw.ts';
+import { readLines } from './mupdf-text.ts';
+import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
+import { countTreePages } from './page-tree.ts';
+import type { Described, PageShape } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+
+/** Longest edge that a page may claim, in points; the PDF standard's own limit. Larger pages are scaled down. */
+const maxPoints = 14_400;
+/** Pixels of one raster. @see safety T18 */
+const maxPixels = 40_000_000;
+/** Links of one page that are kept. */
+const maxLinks = 2000;
+/** WASM memory that never shrinks: from this size on, what MuPDF has cached is thrown out. */
+const comfortableHeap = 200 * 2 ** 20;
+
+mupdf.setLog(() => undefined);
+
+/** A file that MuPDF reads piece by piece, so that a document of 1 GB never lies in memory. */
+function streamOf(path: string) {
+  const file = openSync(path, 'r');
+  const { size } = fstatSync(file);
+  return new mupdf.Stream({
+    fileSize: () => size,
+    read: (memory, offset, length, position) => readSync(file, memory, offset, length, position),
+    close: () => closeSync(file),
+  });
+}
+
+/**
+ * Opens a PDF.
+ *
+ * @throws Refusal `password`, `wrongPassword`, `pages`, or `damaged` for what is no PDF with at least one page
+ */
+export function openPdf(path: string, password: string | undefined): EngineDocument {
+  const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path), 'application/pdf'));
+  if (document.needsPassword()) {
+    if (password === undefined) throw new Refusal('password', 'A password is needed');
+    if (document.authenticatePassword(password) === 0) throw new Refusal('wrongPassword', 'The password is wrong');
+  }
+  const pdf = document.asPDF();
+  if (!pdf) throw new Refusal('damaged', 'Not a PDF');
+  const pageCount = mustWork('count', () => {
+    const pages = countTreePages(pdf);
+    if (pages === 0) throw new Refusal('damaged', 'No pages');
+    if (document.countPages() !== pages) throw new Refusal('damaged', 'The page count is not that of the page tree');
+    return pages;
+  });
+  return {
+    pageCount,
+    unreadable: [],
+    describe: (options) => mustWork('describe', () => describe(document, pdf, pageCount, options.outline)),
+    page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index)),
+  };
+}
+
+/** An engine throws plain errors for what is wrong with a document; they become refusals. */
+function mustWork<Result>(what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    // Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then.
+    if (error instanceof Refusal || (error instanceof Error && error.name === 'RuntimeError')) throw error;
+    throw new Refusal('damaged', `${what}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+  }
+}
+
+function rotationOf(degrees: number): PageShape['rotation'] {
+  const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}
+
+/** Size of a page in the book, and points of the book per point of the document. */
+function sizeOf(bounds: readonly number[]): { width: number; height: number; unit: number } {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
+  const width = x1 - x0;
+  const height = y1 - y0;
+  if (!(width > 0 && height > 0 && Number.isFinite(width * height))) throw new Refusal('damaged', 'A page has no size');
+  const unit = Math.min(1, maxPoints / Math.max(width, height));
+  const round = (points: number) => Math.max(0.1, Math.round(points * unit * 100) / 100);
+  return { width: round(width), height: round(height), unit };
+}
+
+function describe(document: Document, pdf: PDFDocument, pageCount: number, outline: boolean): Described {
+  const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
+    const page = document.loadPage(index);
+    try {
+      const { width, height } = sizeOf(page.getBounds());
+      const label = cleanText(page.getLabel(), 100);
+      const rotation = rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+      return { width, height, rotation, ...(label === '' || label === String(index + 1) ? {} : { label }) };
+    } finally {
+      page.destroy();
+    }
+  });
+  const meta = (key: string, name: string, maxLength: number) => {
+    const value = cleanText(document.getMetaData(key) ?? '', maxLength);
+    return value === '' ? {} : { [name]: value };
+  };
+  const language = cleanText(pdf.getLanguage() ?? '', 35);
+  return {
+    type: 'described',
+    pages,
+    outline: outline ? readOutline(document) : [],
+    ...meta('info:Title', 'title', 200),
+    ...meta('info:Author', 'author', 1000),
+    ...meta('info:CreationDate', 'created', 100),
+    ...(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(language) ? { language } : {}),
+    rightToLeft: pdf.getTrailer().get('Root', 'ViewerPreferences', 'Direction').asName() === 'R2L',
+  };
+}
+
+function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePage {
+  const page = document.loadPage(index);
+  const bounds = page.getBounds();
+  const { width, height, unit } = sizeOf(bounds);
+  // Read once, drawn at every size and searched for text: the page's own instructions are slow to read.
+  const list = page.toDisplayList(true);
+  return {
+    shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
+    draw: (edge) => mustWork(`draw page ${index}`, () => draw(list, bounds, edge)),
+    lines: () =>
+      mustWork(`text of page ${index}`, () => {
+        const text = list.toStructuredText('');
+        try {
+          return readLines(text.pointer, unit);
+        } finally {
+          text.destroy();
+        }
+      }),
+    links: () => mustWork(`links of page ${index}`, () => readLinks(document, page, unit)),
+    close() {
+      list.destroy();
+      page.destroy();
+      if (raw.HEAPU8.length > comfortableHeap) mupdf.shrinkStore(30);
+    },
+  };
+}
+
+function draw(
+  list: ReturnType<ReturnType<Document['loadPage']>['toDisplayList']>,
+  bounds: readonly number[],
+  edge: number,
+): Raster {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
+  const scale = edge / Math.max(x1 - x0, y1 - y0);
+  const width = Math.max(1, Math.round((x1 - x0) * scale));
+  const height = Math.max(1, Math.round((y1 - y0) * scale));
+  if (width * height > maxPixels) throw new Refusal('damaged', 'The page is too large to draw');
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
+  try {
+    pixmap.clear(255);
+    // The exact pixel size comes first: each axis is scaled so that the page fills it, without a seam at the edge.
+    const matrix: [number, number, number, number, number, number] = [
+      width / (x1 - x0),
+      0,
+      0,
+      height / (y1 - y0),
+      (-x0 * width) / (x1 - x0),
+      (-y0 * height) / (y1 - y0),
+    ];
+    const device = new mupdf.DrawDevice(matrix, pixmap);
+    try {
+      list.run(device, mupdf.Matrix.identity);
+      device.close();
+    } finally {
+      device.destroy();
+    }
+    const view = pixmap.getPixels();
+    return {
+      width,
+      height,
+      pixels: new Uint8Array(view.buffer, view.byteOffset, width * height * 3),
+      free: () => pixmap.destroy(),
+    };
+  } catch (error) {
+    pixmap.destroy();
+    throw error;
+  }
+}
+
+function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): PageLink[] {
+  const links: PageLink[] = [];
+  for (const link of page.getLinks().slice(0, maxLinks)) {
+    const [x0, y0, x1, y1] = link.getBounds();
+    const target = destinationOf(document, link.getURI());
+    const box = { x: x0 * unit, y: y0 * unit, width: (x1 - x0) * unit, height: (y1 - y0) * unit };
+    const finite = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
+    if (finite && (target.page !== undefined || target.url !== undefined)) links.push({ ...box, ...target });
+    link.destroy();
+  }
+  return links;
+}

@@ -1,0 +1,54 @@
+import { type OutlineEntry, outlineLimits, safeUrl } from '@leafcast/book';
+import type { Document } from 'mupdf';
+import { cleanText } from '../extract/clean-text.ts';
+import { mupdf } from './mupdf-raw.ts';
+
+type Draft = { title: string; page?: number; url?: string; children?: Draft[] };
+
+/** Where an address of the document leads: a page of it, the world outside, or nowhere. */
+export function destinationOf(document: Document, uri: string): { page?: number; url?: string } {
+  if (uri === '') return {};
+  if (/^[a-z][a-z0-9+.-]+:/i.test(uri) || /^www\./i.test(uri)) {
+    const url = safeUrl(uri);
+    return url ? { url } : {};
+  }
+  const page = document.resolveLink(uri);
+  return page >= 0 ? { page } : {};
+}
+
+/**
+ * The outline of a document. It walks entry by entry, so that one that is too deep or too long (or bites its
+ * own tail) is cut at the limits instead of filling the memory.
+ *
+ * @see safety T27
+ */
+export function readOutline(document: Document): readonly OutlineEntry[] {
+  const { ITERATOR_AT_ITEM, ITERATOR_AT_EMPTY, ITERATOR_DID_NOT_MOVE } = mupdf.OutlineIterator;
+  const root: Draft[] = [];
+  const levels: Draft[][] = [root];
+  const iterator = document.outlineIterator();
+  try {
+    for (let count = 0; count < outlineLimits.entries; count += 1) {
+      const item = iterator.item();
+      const level = levels.at(-1);
+      if (!item || !level) return root;
+      const title = cleanText(item.title ?? '', outlineLimits.titleLength);
+      const entry: Draft = { title, ...destinationOf(document, item.uri ?? '') };
+      level.push(entry);
+      const below = levels.length < outlineLimits.depth ? iterator.down() : ITERATOR_DID_NOT_MOVE;
+      if (below === ITERATOR_AT_ITEM) {
+        entry.children = [];
+        levels.push(entry.children);
+        continue;
+      }
+      if (below === ITERATOR_AT_EMPTY) iterator.up();
+      while (iterator.next() !== ITERATOR_AT_ITEM) {
+        levels.pop();
+        if (levels.length === 0 || iterator.up() === ITERATOR_DID_NOT_MOVE) return root;
+      }
+    }
+    return root;
+  } finally {
+    iterator.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The part of MuPDF's WASM exports that is called directly. MuPDF's own `StructuredText.walk` makes a Font and a
+ * Quad for each character and cuts code points over 0xffff; reading its memory is an order of magnitude faster.
+ */
+export interface RawMupdf {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAPF32: Float32Array;
+  _wasm_stext_page_get_first_block(page: number): number;
+  _wasm_stext_block_get_next(block: number): number;
+  _wasm_stext_block_get_type(block: number): number;
+  _wasm_stext_block_get_first_line(block: number): number;
+  _wasm_stext_line_get_next(line: number): number;
+  _wasm_stext_line_get_bbox(line: number): number;
+  _wasm_stext_line_get_dir(line: number): number;
+  _wasm_stext_line_get_first_char(line: number): number;
+  _wasm_stext_char_get_next(char: number): number;
+  _wasm_stext_char_get_c(char: number): number;
+  _wasm_stext_char_get_quad(char: number): number;
+  _wasm_stext_char_get_size(char: number): number;
+}
+
+// MuPDF fills the object that it finds under this name with its exports, which is the only way to reach them.
+const exports: object = {};
+Reflect.set(globalThis, '$libmupdf_wasm_Module', exports);
+
+export const mupdf = await import('mupdf');
+
+function isRaw(candidate: object): candidate is RawMupdf {
+  return 'HEAPF32' in candidate && '_wasm_stext_char_get_quad' in candidate;
+}
+if (!isRaw(exports)) throw new Error('This version of MuPDF does not show its exports');
+
+/** MuPDF's exports and its memory; `HEAP…` change whenever the memory grows, so read them anew each time. */
+export const raw: RawMupdf = exports;

@@ -1,0 +1,35 @@
+import type { PageLink } from '@leafcast/book';
+import type { RawLine } from '../extract/raw-line.ts';
+import type { Described, PageShape } from './protocol.ts';
+
+/** Pixels of a drawn page: rows from the top, three bytes (R, G, B) a pixel, no gaps. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** May lie in the engine's memory: copy what must outlive `free` or the next call of the engine. */
+  readonly pixels: Uint8Array;
+  free(): void;
+}
+
+/** One page of an open document. */
+export interface EnginePage {
+  readonly shape: PageShape;
+  /**
+   * Draws the page on white with the given longest edge in pixels, or smaller where the source is.
+   * @throws Refusal if the engine cannot
+   */
+  draw(edge: number): Raster | Promise<Raster>;
+  /** Lines as the engine finds them, in points of `shape`. */
+  lines(): readonly RawLine[];
+  /** Links of the document, their targets being page indexes of the source. */
+  links(): readonly PageLink[];
+  close(): void;
+}
+
+/** A document that is open. Its pages are loaded one after the other. */
+export interface EngineDocument {
+  readonly pageCount: number;
+  readonly unreadable: readonly number[];
+  describe(options: { readonly outline: boolean }): Described;
+  page(index: number): EnginePage;
+}

@@ -1,0 +1,90 @@
+import type { OutlineEntry, PageText } from '@leafcast/book';
+import type { SourceFile } from '../job.ts';
+
+/** What the parent asks of a lane: a process that has one document open and draws its pages. */
+export type LaneRequest =
+  | {
+      readonly type: 'open';
+      readonly kind: 'pdf' | 'images';
+      readonly sources: readonly SourceFile[];
+      readonly password?: string;
+    }
+  | { readonly type: 'describe'; readonly outline: boolean }
+  | ({ readonly type: 'page' } & PageRequest);
+
+export interface PageRequest {
+  /** Page index from 0 in the source. */
+  readonly index: number;
+  /** `fast`: quick to encode, to be replaced; `best`: final; `zoom`: the 3200 px rendition and nothing else. */
+  readonly quality: 'fast' | 'best' | 'zoom';
+  /** Take text and links too. */
+  readonly text: boolean;
+  readonly links: boolean;
+  readonly textToLink: boolean;
+  readonly thumb: boolean;
+}
+
+export interface Opened {
+  readonly type: 'opened';
+  readonly pageCount: number;
+  /** Images only: indexes of sources whose header cannot be read. */
+  readonly unreadable: readonly number[];
+}
+
+export interface PageShape {
+  /** Points, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: 0 | 90 | 180 | 270;
+  readonly label?: string;
+}
+
+export interface Described {
+  readonly type: 'described';
+  readonly pages: readonly PageShape[];
+  /** Page indexes are those of the source. */
+  readonly outline: readonly OutlineEntry[];
+  readonly title?: string;
+  readonly author?: string;
+  readonly created?: string;
+  readonly language?: string;
+  readonly rightToLeft: boolean;
+}
+
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly extension: 'png' | 'webp' | 'jpg';
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageMade {
+  readonly type: 'made';
+  /** `final` is false where a better `page` image is worth making later. */
+  readonly page?: EncodedImage & { readonly final: boolean };
+  readonly thumb?: EncodedImage;
+  /** Absent where the source has no more detail than the page image shows. */
+  readonly zoom?: EncodedImage;
+  /** Link targets are page indexes of the source. */
+  readonly text?: PageText;
+}
+
+/** Something that the document did; any other error ends the lane. */
+export interface LaneRefusal {
+  readonly type: 'refused';
+  readonly reason: 'damaged' | 'password' | 'wrongPassword' | 'pages' | 'image';
+  readonly detail: string;
+}
+
+export type LaneReply = Opened | Described | PageMade | LaneRefusal;
+
+export interface RequestEnvelope {
+  readonly id: number;
+  readonly request: LaneRequest;
+}
+
+/** `id` 0 is the greeting of a lane that is warm. */
+export interface ReplyEnvelope {
+  readonly id: number;
+  readonly reply: LaneReply | { readonly type: 'warm' };
+}

@@ -1,0 +1,81 @@
+import { type PageText, renditionEdges } from '@leafcast/book';
+import { cleanLinks } from '../extract/clean-links.ts';
+import { textLinesOf } from '../extract/text-line.ts';
+import { textLinksOf } from '../extract/text-links.ts';
+import { encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
+import { hasMoreDetail, openImages } from './image-engine.ts';
+import { openPdf } from './mupdf-engine.ts';
+import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
+import type { LaneReply, LaneRequest, PageMade, PageRequest } from './protocol.ts';
+import { Refusal } from './refusal.ts';
+
+/** Milliseconds of drawing over which a page is not drawn a second time for its thumbnail, but shrunk. */
+const cheapDrawMs = 40;
+
+/** One document at a time, asked for what the protocol knows. */
+export function createServer() {
+  let document: EngineDocument | null = null;
+  let isImages = false;
+
+  async function answer(request: LaneRequest): Promise<LaneReply> {
+    if (request.type === 'open') {
+      isImages = request.kind === 'images';
+      const path = request.sources[0]?.path ?? '';
+      document = isImages ? await openImages(request.sources) : openPdf(path, request.password);
+      return { type: 'opened', pageCount: document.pageCount, unreadable: document.unreadable };
+    }
+    if (!document) throw new Error('Nothing is open');
+    if (request.type === 'describe') return document.describe({ outline: request.outline });
+    const page = document.page(request.index);
+    try {
+      return await makePage(page, request, isImages);
+    } finally {
+      page.close();
+    }
+  }
+
+  return {
+    /** Answers a request; what the document does wrong is an answer too. */
+    async serve(request: LaneRequest): Promise<LaneReply> {
+      try {
+        return await answer(request);
+      } catch (error) {
+        if (error instanceof Refusal) return { type: 'refused', reason: error.reason, detail: error.message };
+        throw error;
+      }
+    },
+  };
+}
+
+async function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
+  if (request.quality === 'zoom') {
+    if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
+    const { final, ...zoom } = await encodeImage(await page.draw(renditionEdges.zoom), false);
+    return final ? { type: 'made', zoom } : { type: 'made' };
+  }
+  const started = performance.now();
+  const raster = await page.draw(renditionEdges.page);
+  const isCheap = !isImage && performance.now() - started < cheapDrawMs;
+  const { width, height } = raster;
+  // All that needs the engine's memory happens before the first wait, so that the next page may be drawn meanwhile.
+  const shrunk = request.thumb && !isCheap ? shrinkToThumb(raster) : null;
+  const encoded = encodeImage(raster, request.quality === 'fast');
+  const small = request.thumb && isCheap ? encodeThumb(await drawThumb(page, width, height)) : null;
+  const text = textOf(page, request);
+  const [image, thumb] = await Promise.all([encoded, shrunk ?? small]);
+  return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}) };
+}
+
+function drawThumb(page: EnginePage, width: number, height: number): Raster | Promise<Raster> {
+  const size = thumbSize(width, height);
+  return page.draw(Math.max(size.width, size.height));
+}
+
+function textOf(page: EnginePage, request: PageRequest): PageText | null {
+  if (!request.text && !request.links && !request.textToLink) return null;
+  const lines = request.text || request.textToLink ? textLinesOf(page.lines(), page.shape) : [];
+  const links = request.links ? cleanLinks(page.links(), page.shape) : [];
+  const found = request.textToLink ? textLinksOf(lines, links) : [];
+  const text: PageText = { lines: request.text ? lines : [], links: [...links, ...found] };
+  return text.lines.length > 0 || text.links.length > 0 ? text : null;
+}

@@ -1,0 +1,18 @@
+const item = (path: string, name: string, value: string) =>
+  `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
+
+const security = '/org.openoffice.Office.Common/Security/Scripting';
+
+/** Settings of the throw-away LibreOffice profile: nothing is run, nothing is fetched, nothing is asked. */
+export const officeProfile = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+${item(security, 'MacroSecurityLevel', '3')}
+${item(security, 'DisableMacrosExecution', 'true')}
+${item(security, 'DisableActiveContent', 'true')}
+${item(security, 'BlockUntrustedRefererLinks', 'true')}
+${item('/org.openoffice.Office.Common/Load', 'UpdateDocMode', '0')}
+${item('/org.openoffice.Office.Impress/Update', 'Link', '0')}
+${item('/org.openoffice.Office.Common/Misc', 'FirstRun', 'false')}
+${item('/org.openoffice.Office.Common/Save/Document', 'AutoSave', 'false')}
+</oor:items>
+`;

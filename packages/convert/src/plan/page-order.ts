@@ -1,0 +1,53 @@
+/** Which page of a book is made next. */
+export interface PageOrder {
+  /** Takes the next page out; `null` when none is left. Index from 0. */
+  next(): number | null;
+  /** Puts a page back, before all others: it has to be made again. */
+  again(page: number): void;
+  /** These pages come first, in this order; pages that are taken or do not exist are left aside. */
+  want(pages: readonly number[]): void;
+}
+
+/**
+ * Pages that somebody looks at come first; then those after them, for that is where reading goes on; then,
+ * from the start, the rest.
+ *
+ * @param pages indexes that have to be made, ascending
+ */
+export function createPageOrder(pages: readonly number[]): PageOrder {
+  const waiting = new Set(pages);
+  const last = Math.max(-1, ...pages);
+  let wanted: number[] = [];
+  let focus = 0;
+
+  const take = (page: number) => {
+    waiting.delete(page);
+    return page;
+  };
+
+  return {
+    next() {
+      for (let page = wanted.shift(); page !== undefined; page = wanted.shift()) {
+        if (waiting.has(page)) return take(page);
+      }
+      for (let page = focus; page <= last; page += 1) {
+        focus = page;
+        if (waiting.has(page)) return take(page);
+      }
+      const [first] = waiting;
+      focus = first ?? 0;
+      return first === undefined ? null : take(first);
+    },
+    again(page) {
+      waiting.add(page);
+      wanted.unshift(page);
+    },
+    want(asked) {
+      const here = asked.filter((page) => waiting.has(page));
+      wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
+      // Nothing is lost when the focus jumps: what lies before it is found when the end is reached.
+      const [first] = asked;
+      if (first !== undefined && first >= 0 && first <= last) focus = first;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type Lane, startLane } from './lane.ts';
+
+/** Milliseconds after a spare was taken until the next one is started: by then the first pages are out. */
+const refillDelayMs = 1500;
+
+/** Warm lanes that wait for a document, so that no document waits for a lane. */
+export interface LanePool {
+  /** A warm lane, its taker's own from now on. It is killed after its document, never given back. */
+  take(): Promise<Lane>;
+  /** Resolves when a first spare is warm. */
+  ready(): Promise<void>;
+  close(): void;
+}
+
+export function createLanePool(spareCount: number, rssBytes: number): LanePool {
+  const spares: Promise<Lane>[] = [];
+  let isClosed = false;
+  let refill: NodeJS.Timeout | null = null;
+
+  function startSpare() {
+    const spare = startLane(rssBytes);
+    spares.push(spare);
+    const forget = () => {
+      const place = spares.indexOf(spare);
+      if (place >= 0) spares.splice(place, 1);
+    };
+    // A spare that cannot start is no error yet: whoever takes a lane starts one and hears of it.
+    spare.then((lane) => isClosed && lane.kill(), forget);
+  }
+
+  function refillLater() {
+    if (isClosed || refill) return;
+    refill = setTimeout(() => {
+      refill = null;
+      if (spares.length < spareCount) startSpare();
+      if (spares.length < spareCount) refillLater();
+    }, refillDelayMs);
+    refill.unref();
+  }
+
+  for (let count = 0; count < spareCount; count += 1) startSpare();
+
+  return {
+    async take() {
+      if (isClosed) throw new Error('The converter is closed');
+      for (let spare = spares.shift(); spare; spare = spares.shift()) {
+        refillLater();
+        const lane = await spare.catch(() => null);
+        if (lane && !lane.isLost) return lane;
+      }
+      refillLater();
+      return startLane(rssBytes);
+    },
+    async ready() {
+      await Promise.any(spares.length > 0 ? spares : [Promise.resolve()]);
+    },
+    close() {
+      isClosed = true;
+      if (refill) clearTimeout(refill);
+      for (const spare of spares.splice(0))
+        spare.then(
+          (lane) => lane.kill(),
+          () => undefined,
+        );
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Book, type BookPage, parsePageRange } from '@leafcast/book';
+import { ConversionFailed } from '../failure.ts';
+import type { ConvertHandlers, ConvertJob, ConvertLimits, ConvertResult, IndexedPage } from '../job.ts';
+import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
+import { createPageOrder, type PageOrder } from '../plan/page-order.ts';
+import { type PageMap, pageMapOf, skeletonOf } from '../plan/skeleton.ts';
+import type { LanePool } from '../pool/lane-pool.ts';
+import type { Slots } from '../pool/slots.ts';
+import { openBookFolder } from '../write/book-folder.ts';
+import { drawPages } from './draw-pages.ts';
+import { createNotices } from './notices.ts';
+import { createLaneGroup, failureOfLoss, failureOfRefusal, type LaneSource } from './open-lane.ts';
+import { keepPage } from './page-keeper.ts';
+import { writeSearchText } from './search-text.ts';
+
+/** What a running job needs of its converter. */
+export interface RunContext {
+  readonly pool: LanePool;
+  readonly slots: Slots;
+  readonly limits: ConvertLimits;
+  readonly signal: AbortSignal;
+  /** Lanes that this job may use at the same time, at least 1. */
+  readonly laneCount: number;
+  /** Told the order of pages once there is one, for `want`. */
+  onOrder(order: PageOrder): void;
+  onPeak(bytes: number): void;
+}
+
+/** Which pages of the source become pages of the book. @throws ConversionFailed for a bad page range */
+export function chosenPages(
+  job: Pick<ConvertJob, 'kind' | 'options'>,
+  pageCount: number,
+  unreadable: readonly number[],
+): PageMap {
+  if (job.kind === 'images') {
+    const all = Array.from({ length: pageCount }, (_, index) => index);
+    return pageMapOf(all.filter((index) => !unreadable.includes(index)));
+  }
+  const range = parsePageRange(job.options.pages, pageCount);
+  if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
+  return pageMapOf(range.pages);
+}
+
+/**
+ * Makes the book: opens the document, tells its skeleton, draws the first page at once on a lane of its own while
+ * another lane reads the metadata, then all pages, then gathers the text for searching.
+ *
+ * @throws ConversionFailed, or the signal's reason
+ */
+export async function makeBook(
+  job: ConvertJob,
+  source: LaneSource,
+  handlers: ConvertHandlers,
+  context: RunContext,
+): Promise<ConvertResult> {
+  const { limits, signal, slots } = context;
+  const lanes = createLaneGroup(context.pool, source, limits, signal);
+  try {
+    handlers.onProgress?.(0, 0, 'open');
+    const second = context.laneCount > 1 ? lanes.open() : null;
+    // It fails for the same reasons as the first, and is awaited only where it is used.
+    second?.catch(() => undefined);
+    const { lane, opened } = await lanes.open();
+    const map = chosenPages(job, opened.pageCount, opened.unreadable);
+    const failedNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
+    const firstSource = map.sources[0];
+    if (firstSource === undefined)
+      throw new ConversionFailed(source.failureCode, 'No page is left', { names: failedNames });
+
+    const request = (page: number, quality: PageRequest['quality'], everything: boolean): PageRequest => ({
+      index: map.sources[page] ?? 0,
+      quality,
+      text: everything && job.options.importSearch,
+      links: everything && job.options.importLinks,
+      textToLink: everything && job.options.textToLink,
+      thumb: everything,
+    });
+
+    // The first page goes ahead of everybody's slots. Should it fail, it is tried again with the others.
+    const firstMade: Promise<PageMade | LaneRefusal | null> = job.done?.has(0)
+      ? Promise.resolve(null)
+      : lane.ask({ type: 'page', ...request(0, 'fast', true) }, limits.pageMs).catch(() => null);
+    const describer = second ? (await second).lane : lane;
+    const described = await describer
+      .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
+      .catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw failureOfLoss(source, error);
+      });
+    if (described.type === 'refused') throw failureOfRefusal(source, described);
+    return await drawBook(described);
+
+    async function drawBook(description: Described): Promise<ConvertResult> {
+      const skeleton = skeletonOf(job, description, map);
+      const pages: BookPage[] = [...skeleton.pages];
+      const folder = await openBookFolder(job.outputDir);
+      const finished = new Set<number>();
+      pages.forEach((page, index) => {
+        if (page.images.page && !page.images.page.file.endsWith('.jpg')) finished.add(index);
+      });
+      handlers.onOpened?.(skeleton);
+      handlers.onProgress?.(finished.size, pages.length, 'pages');
+
+      const notices = createNotices(async (batch: readonly IndexedPage[]) => {
+        await folder.settle();
+        signal.throwIfAborted();
+        handlers.onPages?.(batch);
+        handlers.onProgress?.(finished.size, pages.length, 'pages');
+      });
+      const skipped = new Set<number>();
+
+      const keep = async (index: number, made: PageMade) => {
+        const before = pages[index];
+        if (!before) throw new Error(`No page ${index}`);
+        const page = await keepPage(folder, map, index, before, made);
+        pages[index] = page;
+        const replaced = before.images.page?.file;
+        if (made.page?.final) finished.add(index);
+        notices.add({ index, page });
+        if (replaced === undefined || replaced === page.images.page?.file) return;
+        // The fast picture may go only after its replacement has been told about.
+        await notices.flush();
+        await rm(join(job.outputDir, replaced), { force: true });
+      };
+
+      const first = await firstMade;
+      signal.throwIfAborted();
+      if (first?.type === 'made') {
+        await keep(0, first);
+        await notices.flush();
+      }
+      const order = createPageOrder(pages.map((_, index) => index).filter((index) => !finished.has(index)));
+      context.onOrder(order);
+
+      const draw = {
+        source,
+        lanes,
+        slots,
+        priority: 'normal' as const,
+        limits,
+        signal,
+        requestFor: (page: number) => request(page, 'best', !pages[page]?.images.thumb),
+        keep,
+        skip(page: number) {
+          skipped.add(page);
+          failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
+        },
+      };
+      await Promise.all([
+        drawPages(order, lane, draw),
+        ...(second ? [second.then(({ lane: other }) => drawPages(order, other, draw))] : []),
+      ]);
+      await notices.flush();
+
+      const kept = pages.filter((_, index) => !skipped.has(index));
+      if (kept.length === 0)
+        throw new ConversionFailed(source.failureCode, 'No image could be decoded', { names: failedNames });
+      handlers.onProgress?.(finished.size, pages.length, 'search');
+      const search = job.options.importSearch ? await writeSearchText(job.outputDir, folder, kept) : null;
+      await folder.settle();
+      const book: Book = { ...skeleton, pages: kept, ...(search === null ? {} : { search }) };
+      return { ok: true, book, failedNames };
+    }
+  } finally {
+    lanes.killAll();
+    context.onPeak(lanes.peakBytes());
+  }
+}

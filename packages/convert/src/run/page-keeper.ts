@@ -1,0 +1,41 @@
+import type { BookPage, PageText, Rendition, RenditionName } from '@leafcast/book';
+import type { EncodedImage, PageMade } from '../lane/protocol.ts';
+import type { PageMap } from '../plan/skeleton.ts';
+import type { BookFolder } from '../write/book-folder.ts';
+
+const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
+
+/** Writes what was made of a page into the book folder and gives the page with it added. */
+export async function keepPage(
+  folder: BookFolder,
+  map: PageMap,
+  index: number,
+  page: BookPage,
+  made: PageMade,
+): Promise<BookPage> {
+  const write = async (name: RenditionName, image: EncodedImage | undefined) => {
+    if (!image) return {};
+    const { bytes, extension, width, height } = image;
+    const file = await folder.put(prefixOf(index, name), extension, bytes);
+    return { [name]: { file, width, height } satisfies Rendition };
+  };
+  const [thumb, image, zoom, text] = await Promise.all([
+    write('thumb', made.thumb),
+    write('page', made.page),
+    write('zoom', made.zoom),
+    made.text && folder.put(prefixOf(index, 'text'), 'json', Buffer.from(JSON.stringify(mapLinks(made.text, map)))),
+  ]);
+  return { ...page, images: { ...page.images, ...thumb, ...image, ...zoom }, ...(text === undefined ? {} : { text }) };
+}
+
+/** Links in page indexes of the book; links to pages that are not in the book are left out. */
+function mapLinks({ lines, links }: PageText, map: PageMap): PageText {
+  return {
+    lines,
+    links: links.flatMap((link) => {
+      if (link.page === undefined) return [link];
+      const target = map.targets.get(link.page);
+      return target === undefined ? [] : [{ ...link, page: target }];
+    }),
+  };
+}

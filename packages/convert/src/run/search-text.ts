@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BookPage, SearchText } from '@leafcast/book';
+import type { BookFolder } from '../write/book-folder.ts';
+
+/** Characters of a whole book that can be searched; a quarter of a million lines. What follows is not found. */
+const maxCharacters = 20_000_000;
+
+/**
+ * Gathers the text of all pages from their files into one, and gives its path; `null` where no page has text.
+ * It reads the files, and not what lanes have sent, so that a book that was interrupted is gathered in the same way.
+ */
+export async function writeSearchText(
+  root: string,
+  folder: BookFolder,
+  pages: readonly BookPage[],
+): Promise<string | null> {
+  const texts: string[] = [];
+  let characters = 0;
+  for (const { text } of pages) {
+    const lines = text === undefined || characters > maxCharacters ? [] : await linesOf(join(root, text));
+    const joined = lines.join('\n');
+    characters += joined.length;
+    texts.push(joined);
+  }
+  if (characters === 0) return null;
+  return folder.put('search-', 'json', Buffer.from(JSON.stringify({ pages: texts } satisfies SearchText)));
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  const json: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const lines: unknown = typeof json === 'object' && json !== null && 'lines' in json ? json.lines : null;
+  if (!Array.isArray(lines)) throw new Error('A page text has no lines');
+  return lines.map((line: unknown) =>
+    typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' ? line.text : '',
+  );
+}

@@ -1,0 +1,73 @@
+import type { BookPage } from '@leafcast/book';
+import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
+import type { PageMade } from '../lane/protocol.ts';
+import { createPageOrder } from '../plan/page-order.ts';
+import { openBookFolder } from '../write/book-folder.ts';
+import { drawPages } from './draw-pages.ts';
+import { chosenPages, type RunContext } from './make-book.ts';
+import { createNotices } from './notices.ts';
+import { createLaneGroup, type LaneSource } from './open-lane.ts';
+import { keepPage } from './page-keeper.ts';
+
+/**
+ * Adds the 3200 px rendition to every page that has none, on one lane and after all other work.
+ *
+ * @throws ConversionFailed, or the signal's reason
+ */
+export async function sharpenBook(
+  job: SharpenJob,
+  source: LaneSource,
+  handlers: ConvertHandlers,
+  { pool, slots, limits, signal, onOrder, onPeak }: RunContext,
+): Promise<ConvertResult> {
+  const lanes = createLaneGroup(pool, source, limits, signal);
+  try {
+    const { lane, opened } = await lanes.open();
+    const map = chosenPages(job, opened.pageCount, opened.unreadable);
+    const pages: BookPage[] = [...job.book.pages];
+    const blurred = pages.flatMap((page, index) => (page.images.zoom ? [] : [index]));
+    const folder = await openBookFolder(job.outputDir);
+    let done = pages.length - blurred.length;
+    const notices = createNotices(async (batch: readonly IndexedPage[]) => {
+      await folder.settle();
+      signal.throwIfAborted();
+      handlers.onPages?.(batch);
+      handlers.onProgress?.(done, pages.length, 'zoom');
+    });
+    const order = createPageOrder(blurred);
+    onOrder(order);
+    handlers.onProgress?.(done, pages.length, 'zoom');
+    await drawPages(order, lane, {
+      source,
+      lanes,
+      slots,
+      priority: 'low',
+      limits,
+      signal,
+      requestFor: (page) => ({
+        index: map.sources[page] ?? 0,
+        quality: 'zoom',
+        text: false,
+        links: false,
+        textToLink: false,
+        thumb: false,
+      }),
+      async keep(index: number, made: PageMade) {
+        done += 1;
+        const before = pages[index];
+        if (!before || !made.zoom) return;
+        const page = await keepPage(folder, map, index, before, made);
+        pages[index] = page;
+        notices.add({ index, page });
+      },
+      skip: () => {
+        done += 1;
+      },
+    });
+    await notices.flush();
+    return { ok: true, book: { ...job.book, pages }, failedNames: [] };
+  } finally {
+    lanes.killAll();
+    onPeak(lanes.peakBytes());
+  }
+}

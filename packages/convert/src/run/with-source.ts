@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConversionFailed } from '../failure.ts';
+import type { ConvertJob, SharpenJob } from '../job.ts';
+import { type OfficeOptions, presentationToPdf } from '../office/presentation-to-pdf.ts';
+import type { LaneSource } from './open-lane.ts';
+
+export interface SourceOptions extends OfficeOptions {
+  readonly tempDir: string;
+  /** LibreOffice is about to start. */
+  onOffice(): void;
+}
+
+/**
+ * Gives the work what its lanes can open: the PDF or the images themselves, or a PDF made of a presentation, which
+ * is gone when the work ends.
+ *
+ * @throws ConversionFailed, or whatever the work throws
+ */
+export async function withSource<Result>(
+  job: ConvertJob | SharpenJob,
+  options: SourceOptions,
+  work: (source: LaneSource) => Promise<Result>,
+): Promise<Result> {
+  const { sources, password } = job;
+  const file = sources[0];
+  if (!file) throw new ConversionFailed('convert.pdf', 'No source');
+  const secret = password === undefined ? {} : { password };
+  if (job.kind === 'pdf') return work({ kind: 'pdf', sources, ...secret, failureCode: 'convert.pdf' });
+  if (job.kind === 'images') return work({ kind: 'images', sources, failureCode: 'convert.image' });
+  await mkdir(options.tempDir, { recursive: true });
+  const folder = await mkdtemp(join(options.tempDir, 'office-'));
+  try {
+    options.onOffice();
+    const path = await presentationToPdf(file, folder, options);
+    return await work({ kind: 'pdf', sources: [{ path, name: file.name }], failureCode: 'convert.presentation' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
