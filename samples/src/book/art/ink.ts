@@ -1,0 +1,83 @@
+/** The colours of the sample book: paper, ink, and four pigments an old workshop could have mixed. */
+export const ink = {
+  paper: '#f7f1e5',
+  cream: '#fdfaf3',
+  sand: '#e9dcc3',
+  text: '#23303a',
+  faint: '#857a68',
+  indigo: '#1d3b57',
+  night: '#10222f',
+  vermilion: '#c2412d',
+  ochre: '#d9a03f',
+  sage: '#7d9b82',
+  moss: '#41614f',
+  blush: '#e7b9a2',
+} as const;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function at(x: number, y: number): Point {
+  return { x, y };
+}
+
+/** The point `length` away from `from`, `degrees` clockwise from straight up. */
+export function polar(from: Point, length: number, degrees: number): Point {
+  const angle = ((degrees - 90) * Math.PI) / 180;
+  return at(from.x + length * Math.cos(angle), from.y + length * Math.sin(angle));
+}
+
+export function mix(from: Point, to: Point, share: number): Point {
+  return at(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+}
+
+/** A coordinate pair in hundredths of a millimetre: small files, no visible loss. */
+export function xy({ x, y }: Point): string {
+  return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+}
+
+/** Numbers in 0..1 that are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The colour between two `#rrggbb`, `share` of the way. */
+export function blend(from: string, to: string, share: number): string {
+  const channel = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
+  const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) + (channel(to, i) - channel(from, i)) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A linear gradient definition; stops are `[offset 0..1, colour, opacity]`, `turn` is [x1 y1 x2 y2] in shares. */
+export function gradient(
+  id: string,
+  stops: readonly (readonly [number, string, number?])[],
+  turn: readonly [number, number, number, number] = [0, 0, 0, 1],
+): string {
+  const [x1, y1, x2, y2] = turn;
+  const inner = stops.map(
+    ([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+  );
+  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inner.join('')}</linearGradient>`;
+}
+
+/** A drawing in millimetres. */
+export function svg(width: number, height: number, content: string, view = `0 0 ${width} ${height}`): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" style="width:${width}mm;height:${height}mm" aria-hidden="true">${content}</svg>`;
+}
+
+export function circle(center: Point, radius: number, attributes: string): string {
+  return `<circle cx="${Math.round(center.x * 100) / 100}" cy="${Math.round(center.y * 100) / 100}" r="${Math.round(radius * 100) / 100}" ${attributes}/>`;
+}
+
+export function path(d: string, attributes: string): string {
+  return `<path d="${d}" ${attributes}/>`;
+}

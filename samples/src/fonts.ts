@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+
+/** The styles of each family that the samples use; `samples/package.json` brings them. */
+const styles: Readonly<Record<string, readonly string[]>> = {
+  'noto-serif-sc': ['400', '700'],
+  'noto-sans-sc': ['400'],
+  'eb-garamond': ['400', '400-italic', '500', '600'],
+  'cormorant-garamond': ['500', '500-italic', '600'],
+  jost: ['400', '500'],
+  'zcool-xiaowei': ['400'],
+  amiri: ['400', '700'],
+};
+
+const folder = new URL('../node_modules/@fontsource/', import.meta.url);
+if (!existsSync(folder)) throw new Error('The fonts are missing: run `npm install --ignore-scripts` in samples/ first');
+
+/** Style sheets of the fonts, as `file:` links. */
+export const fontLinks = Object.entries(styles)
+  .flatMap(([family, names]) => names.map((name) => new URL(`${family}/${name}.css`, folder).href))
+  .map((href) => `<link rel="stylesheet" href="${href}">`)
+  .join('');
