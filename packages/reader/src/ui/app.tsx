@@ -1,7 +1,7 @@
 import { languages } from '@leafcast/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { actionsOf } from './actions.ts';
-import { useEngine, useReaderState } from './engine-context.ts';
+import { useBook, useEngine, useReaderState } from './engine-context.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
@@ -45,7 +45,9 @@ function ConversionProgress() {
 /** The interface of the reader around the stage. */
 export function App() {
   const engine = useEngine();
+  useBook();
   const { t, config, settings, root } = engine;
+  const [tips, setTips] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const isSmall = useMedia(smallWindow);
   const fullscreen = useFullscreen(root);
@@ -65,6 +67,12 @@ export function App() {
   const toggleFullscreen = fullscreen?.toggle;
   useEffect(() => listenForShortcuts({ open: setPanel, toggleFullscreen }), [toggleFullscreen]);
 
+  const hasKeyboard = useMedia('(any-hover: hover)');
+  const isStrip = search.hits.length > 0 && panel !== 'search';
+  useEffect(() => {
+    root.toggleAttribute('data-strip', isStrip);
+  }, [root, isStrip]);
+
   const isDrawer = !isSmall && panel !== null && drawers.has(panel);
   useEffect(() => {
     if (!isDrawer) return;
@@ -82,7 +90,7 @@ export function App() {
     help: () => <HelpPanel />,
     more: () => (
       <MorePanel
-        actions={[...find, ...take].filter(({ name }) => name !== 'search')}
+        actions={[...find, ...take].filter(({ name }) => name !== 'search' && (hasKeyboard || name !== 'help'))}
         onOpen={setPanel}
         onClose={close}
       />
@@ -90,18 +98,21 @@ export function App() {
   };
   const bar = { find, take, open: panel, onToggle: toggle };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes tooltips away, nothing else
     <div
       className="lc-interface"
       dir={direction}
       lang={config.language}
       data-tone={isDark(settings.backgroundColor) ? 'dark' : 'light'}
+      data-tips={tips ? undefined : 'off'}
+      onPointerMove={() => setTips(true)}
+      onBlur={() => setTips(true)}
+      onKeyDown={({ key }) => key === 'Escape' && setTips(false)}
     >
       <ConversionProgress />
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
-      {search.hits.length > 0 && panel !== 'search' && (
-        <SearchStrip search={search} onOpen={() => setPanel('search')} />
-      )}
+      {isStrip && <SearchStrip search={search} onOpen={() => setPanel('search')} />}
       {panel && (
         <Panel
           key={panel}

@@ -1,3 +1,4 @@
+import type { Book } from '@leafcast/book';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Engine, ReaderState } from '../engine.ts';
 
@@ -15,4 +16,10 @@ export function useEngine(): Engine {
 export function useReaderState(): ReaderState {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, engine.getState);
+}
+
+/** The book; another one once its conversion has ended, with outline and search. */
+export function useBook(): Book {
+  const engine = useEngine();
+  return useSyncExternalStore(engine.subscribe, () => engine.book);
 }

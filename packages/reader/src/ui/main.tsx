@@ -24,4 +24,4 @@ function startUi(engine: Engine): () => void {
   };
 }
 
-window.leafcast.startUi = startUi;
+if (window.leafcast) window.leafcast.startUi = startUi;

@@ -14,7 +14,7 @@ const idOf = (row: OutlineRow) => `lc-outline-${row.index}`;
 export function OutlinePanel({ onChosen }: { readonly onChosen: () => void }) {
   const engine = useEngine();
   const { spread } = useReaderState();
-  const { t, book, config } = engine;
+  const { t, book } = engine;
   const all = useMemo(() => outlineRows(book.outline), [book.outline]);
   const current = currentRow(all, pagesOf(spread).at(-1) ?? 0);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(all, current));
@@ -126,12 +126,8 @@ export function OutlinePanel({ onChosen }: { readonly onChosen: () => void }) {
             >
               {hasChildren && <Icon name="chevron" />}
             </span>
-            <span
-              className="lc-outline-title"
-              lang={config.language === book.languages[0] ? undefined : book.languages[0]}
-              dir="auto"
-            >
-              {entry.title}
+            <span className="lc-outline-title">
+              <bdi lang={book.languages[0]}>{entry.title}</bdi>
             </span>
             {entry.page !== undefined && (
               <span className="lc-row-page">{pageLabel(book.pages[entry.page], entry.page)}</span>

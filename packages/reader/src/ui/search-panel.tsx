@@ -179,7 +179,7 @@ export function SearchStrip({ search, onOpen }: { readonly search: Search; reado
     <search className="lc-strip" aria-label={t('search.results')}>
       <button type="button" className="lc-button lc-strip-text" onClick={onOpen}>
         <bdi>{typed.trim()}</bdi>
-        <span>{active >= 0 ? `${active + 1} / ${hits.length}` : hits.length}</span>
+        <span>{active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : hits.length}</span>
       </button>
       <IconButton icon="up" label={t('search.previous')} onClick={() => search.step(-1)} />
       <IconButton icon="down" label={t('search.next')} onClick={() => search.step(1)} />

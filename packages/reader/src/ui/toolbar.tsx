@@ -61,8 +61,10 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   return (
     <nav className="lc-bar" aria-label={t('toolbar.label')}>
       {buttons(find)}
-      <TurnButtons withEnds />
       <div className="lc-group">
+        <TurnButtons withEnds />
+      </div>
+      <div className="lc-group lc-zoom">
         <ZoomButtons />
       </div>
       {buttons(take)}

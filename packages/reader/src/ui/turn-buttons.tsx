@@ -12,11 +12,11 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   const { t, settings } = engine;
   const { atStart, atEnd } = useReaderState();
   return (
-    <div className="lc-group" dir={settings.rightToLeft ? 'rtl' : 'ltr'}>
+    <div className="lc-group lc-turns" dir={settings.rightToLeft ? 'rtl' : 'ltr'}>
       {withEnds && (
         <IconButton
           icon="first"
-          className="lc-directed"
+          className="lc-directed lc-end"
           label={t('toolbar.first')}
           shortcut="Home"
           disabled={atStart}
@@ -41,7 +41,7 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
       {withEnds && (
         <IconButton
           icon="last"
-          className="lc-directed"
+          className="lc-directed lc-end"
           label={t('toolbar.last')}
           shortcut="End"
           disabled={atEnd}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Little room: the toolbar becomes a bar with the rest under “more”, and panels rise from below. */
-export const smallWindow = '(max-width: 700px), (max-height: 420px)';
+export const smallWindow = '(max-width: 900px), (max-height: 420px)';
 
 /** Whether a media query holds; the component is drawn again when that changes. */
 export function useMedia(query: string): boolean {
