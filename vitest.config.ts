@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const serverTests = 'apps/server/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'samples/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'samples/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', serverTests],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: [serverTests], globalSetup: 'apps/server/test/database.ts' },
+      },
+    ],
   },
 });

@@ -3,6 +3,7 @@ export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export { pageByLabel, pageLabel } from './content/page-label.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
+export { cleanTitle } from './content/title.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
 export {
@@ -19,7 +20,9 @@ export { migrateBook, NewerBookError, NotABookError } from './manifest/migration
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
 export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
 export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
+export { accountType, planTypes } from './rights/account-type.ts';
 export { type Feature, foreignHostType, type Plan, type PlanRights, planRights, teamType } from './rights/plan.ts';
+export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, type TeamRole } from './rights/role.ts';
 export {
   type AllSettings,
   isSettingValue,

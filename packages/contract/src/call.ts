@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { parseSafeJson } from './safe-json.ts';
 
 /** One call of the API: everything that server, editor and the OpenAPI document say of it. */
-export interface Call<Body extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+export interface Call<
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Access extends 'public' | 'user' = 'public' | 'user',
+> {
   /** Exactly the path of the specification, relative to the site root, with its leading slash. @see RULINGS 2 */
   readonly path: string;
   readonly summary: string;
   /** `user` calls need a signed-in account. */
-  readonly access: 'public' | 'user';
+  readonly access: Access;
   readonly body: Body;
   readonly data: Data;
 }
 
-export function call<Body extends z.ZodType, Data extends z.ZodType>(definition: Call<Body, Data>): Call<Body, Data> {
+export function call<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
+  definition: Call<Body, Data, Access>,
+): Call<Body, Data, Access> {
   return definition;
 }
 
@@ -24,7 +31,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown;
+      return parseSafeJson(value);
     } catch {
       context.addIssue({ code: 'custom', message: 'not JSON' });
       return z.NEVER;
@@ -50,7 +57,7 @@ export const idList = z.preprocess(
     if (typeof value !== 'string') return value;
     if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
     try {
-      return JSON.parse(value) as unknown;
+      return parseSafeJson(value);
     } catch {
       return value;
     }

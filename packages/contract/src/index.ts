@@ -5,3 +5,4 @@ export * from './calls/user.ts';
 export { calls } from './calls.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export { openApi } from './openapi.ts';
+export { isSafeName, isSafeText, maxJsonDepth, parseSafeJson } from './safe-json.ts';

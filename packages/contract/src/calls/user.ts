@@ -138,3 +138,25 @@ export const addUploadEmptyLog = call({
   body: z.object({ name: z.string().max(500).optional() }),
   data: emptyData,
 });
+
+export const checkAccount = call({
+  path: '/checkAccount.php',
+  summary: 'Whether this is the account that is signed in; tells nothing about other accounts',
+  access: 'public',
+  body: z.object({ email: z.string().max(320).default('') }),
+  data: z.object({ isSignedIn: z.boolean() }),
+});
+
+/** @see W section 6 "Roles and permissions", RULINGS 13 */
+export const getTeamRolePowerConfig = call({
+  path: '/api/team/get-team-role-power-config',
+  summary: 'What the role in a team may do: with own items (`self`) and with those of others (`other`)',
+  access: 'user',
+  body: z.object({ tid: z.string().max(64).default('0') }),
+  data: z.object({
+    roleId: z.string(),
+    roleName: z.string(),
+    self: z.array(z.string()),
+    other: z.array(z.string()),
+  }),
+});

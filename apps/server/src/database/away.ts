@@ -1,0 +1,27 @@
+/** Codes of Node and of PostgreSQL that say that the database cannot be reached or is going down. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Shutdown, crash, starting up, too many connections.
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
+const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** What `pg` says in words only. */
+const sentences =
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error)/;
+
+/**
+ * Whether an error says that the database is away: then what was asked may be tried again later, and was not
+ * necessarily done.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // A name with two addresses fails with both errors in one.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (sentences.test(error.message)) return true;
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  if (error.code.startsWith('08')) return true;
+  // ENOENT is a missing socket only when it comes from connecting; otherwise it is a missing file.
+  return codes.has(error.code) && (/^\d/.test(error.code) || !('syscall' in error) || isNetworkCall(error.syscall));
+}
+
+const isNetworkCall = (name: unknown) => typeof name === 'string' && systemCalls.has(name);

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './migrations/0001-accounts.ts';
+
+/** In the order of their names. One that has been released is never changed; a change is a new one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+};

@@ -1,0 +1,4 @@
+import type { AccountTables } from './account-tables.ts';
+
+/** Every table there is; each family of tables is declared beside its migration. */
+export interface Tables extends AccountTables {}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type CookieName = 'leafcast' | 'leafcast-device';
+
+/** Under https no other host of the domain, and no page without https, can set or shadow a `__Host-` cookie. */
+const fullName = (name: CookieName, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
+
+export function readCookie(request: FastifyRequest, name: CookieName, isSecure: boolean): string | null {
+  const value = request.cookies[fullName(name, isSecure)];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** @param maxAgeSeconds `null`: until the browser is closed; 0: now */
+export function writeCookie(
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  { isSecure, maxAgeSeconds }: { isSecure: boolean; maxAgeSeconds: number | null },
+): void {
+  const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
+  reply.setCookie(fullName(name, isSecure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    ...age,
+  });
+}

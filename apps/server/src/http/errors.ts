@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.ts';
+import { wrap } from './answer.ts';
+import { languageOf } from './language.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(async (request, reply) => {
+    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    return reply.code(404).send(body);
+  });
+}
+
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  if (refusal) return wrapRefusal(refusal, request, reply);
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return wrapRefusal(new Refusal('ERROR', 'error.unavailable'), request, reply);
+  }
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, 'a request failed');
+  return wrapRefusal(new Refusal('ERROR', 'error.reference', { reference }), request, reply);
+}
+
+/** What Fastify refuses by itself, in our words. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  if (error.statusCode === 413) return new Refusal('TOO_LARGE');
+  if (error.statusCode === 415) return new Refusal('FORBIDDEN', 'error.bodyType');
+  if (error.statusCode === 400) return new Refusal('ERROR', 'input.unreadable');
+  return null;
+}
+
+async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  const text = translator(await loadServerMessages(language))(refusal.messageKey, refusal.values);
+  return wrap(reply, language, refusal.code, null, text);
+}

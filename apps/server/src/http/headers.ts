@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What every answer carries unless its route says otherwise: nothing in it may run, be framed or be guessed at. */
+export function setSafeHeaders(app: FastifyInstance, { isCookieSecure }: Pick<Config, 'isCookieSecure'>): void {
+  const headers = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'x-content-type-options': 'nosniff',
+    // `no-referrer` would make browsers send `Origin: null` with our own forms.
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isCookieSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.raw.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,4 @@
+export { type Config, ConfigError, readConfig } from './config.ts';
+export { DataFolderInUseError } from './data-lock.ts';
+export { createLog, type Log } from './log/log.ts';
+export { type RunningServer, startServer } from './start.ts';

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  realpath,
+  rename,
+  rm,
+} from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
+
+/**
+ * Keeps files in a folder. A file is written beside its name, flushed, renamed, and its folder flushed: after a crash
+ * there is the old file or the new one. Symbolic links are not followed.
+ *
+ * @param folder is made when it is missing; `incoming` in it holds what is being written
+ */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  await mkdir(resolve(folder, 'files'), { recursive: true, mode: 0o700 });
+  await mkdir(resolve(folder, 'incoming'), { recursive: true, mode: 0o700 });
+  const files = await realpath(resolve(folder, 'files'));
+  const incoming = await realpath(resolve(folder, 'incoming'));
+  await dropOldDrafts(incoming);
+
+  const pathOf = (key: string) => join(files, ...checkKey(key).split('/'));
+
+  async function put(key: string, source: Source): Promise<void> {
+    const target = pathOf(key);
+    const draft = join(incoming, randomUUID());
+    try {
+      await write(source, draft);
+      await makeFolder(dirname(target), files);
+      if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${key}`);
+      await rename(draft, target);
+      await flushFolder(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function head(key: string): Promise<Stored | null> {
+    const file = await openFile(pathOf(key));
+    if (!file) return null;
+    try {
+      return await describe(file, key);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function get(key: string, range?: ByteRange) {
+    const file = await openFile(pathOf(key));
+    if (!file) return null;
+    try {
+      const stored = await describe(file, key);
+      if (!stored) {
+        await file.close();
+        return null;
+      }
+      checkRange(range, stored.size);
+      return { ...stored, stream: file.createReadStream({ ...range, highWaterMark: 256 * 1024 }) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async function* list(prefix: string): AsyncIterable<Stored> {
+    const folder = pathOf(prefix);
+    const entries = (await isReal(folder)) ? await opendir(folder, { recursive: true }).catch(nullWhenMissing) : null;
+    if (!entries) return;
+    for await (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const stats = await lstat(path).catch(nullWhenMissing);
+      const key = relative(files, path).split(sep).join('/');
+      if (stats) yield { key, size: stats.size, changed: stats.mtime };
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const path = pathOf(key);
+    if (await isReal(dirname(path))) await rm(path, { recursive: true, force: true });
+  }
+
+  return {
+    put,
+    get,
+    head,
+    list,
+    delete: remove,
+    deletePrefix: remove,
+    localPath: pathOf,
+  };
+}
+
+async function write(source: Source, path: string): Promise<void> {
+  if ('file' in source) {
+    try {
+      // What another part wrote may not have reached the disk yet.
+      await flushFile(source.file);
+      await rename(source.file, path);
+    } catch (error) {
+      // The file lies on another disk.
+      if (codeOf(error) !== 'EXDEV') throw error;
+      await copyFile(source.file, path, constants.COPYFILE_EXCL);
+      await flushFile(path);
+      await rm(source.file, { force: true });
+    }
+    return;
+  }
+  if (source instanceof Uint8Array) {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(source);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return;
+  }
+  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** Makes a folder below `root`, and flushes each folder that has a new entry. */
+async function makeFolder(path: string, root: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
+}
+
+async function flushFile(path: string): Promise<void> {
+  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  // Windows cannot open a folder; its file systems write names in order.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** A write that a crash cut short is nobody's after a day; a younger one may be another process's. */
+async function dropOldDrafts(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const stats = await lstat(path).catch(nullWhenMissing);
+    if (stats && Date.now() - stats.mtimeMs > 24 * 3600 * 1000) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Whether a folder is there and no part of its path is a symbolic link. */
+async function isReal(folder: string): Promise<boolean> {
+  return (await realpath(folder).catch(nullWhenMissing)) === folder;
+}
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  if (!(await isReal(dirname(path)))) return null;
+  // Without O_NONBLOCK a pipe that somebody put there would hold the server.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  return open(path, flags).catch(nullWhenMissing);
+}
+
+async function describe(file: FileHandle, key: string): Promise<Stored | null> {
+  const stats = await file.stat();
+  return stats.isFile() ? { key, size: stats.size, changed: stats.mtime } : null;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+function nullWhenMissing(error: unknown): null {
+  // ELOOP: it is a symbolic link, so it is none of our files.
+  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)))) return null;
+  throw error;
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Config } from '../config.ts';
+import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
+
+/**
+ * Keeps files in a bucket of Amazon S3 or of a store that speaks its protocol. A file becomes visible as a whole or
+ * not at all; large ones travel in parts.
+ *
+ * @param workFolder for programs that need a file on disk while it is on its way
+ */
+export async function openS3Storage(
+  { bucket: Bucket, region, endpoint, keys }: S3Config,
+  workFolder: string,
+): Promise<Storage> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(keys ? { credentials: keys } : {}),
+    // Stores other than Amazon's may not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function put(key: string, source: Source): Promise<void> {
+    const Key = checkKey(key);
+    if (source instanceof Uint8Array) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: source }));
+      return;
+    }
+    const Body = 'file' in source ? createReadStream(source.file) : source;
+    await new Upload({ client, params: { Bucket, Key, Body }, partSize: 8 * 1024 * 1024, queueSize: 2 }).done();
+    if ('file' in source) await rm(source.file, { force: true });
+  }
+
+  async function head(key: string): Promise<Stored | null> {
+    try {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+      return { key, size: found.ContentLength ?? 0, changed: found.LastModified ?? new Date(0) };
+    } catch (error) {
+      return nullWhenMissing(error);
+    }
+  }
+
+  async function get(key: string, range?: ByteRange) {
+    const stored = await head(key);
+    if (!stored) return null;
+    checkRange(range, stored.size);
+    try {
+      const Range = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
+      if (!(Body instanceof Readable)) throw new Error(`The store gave no stream for ${key}`);
+      return { ...stored, stream: Body };
+    } catch (error) {
+      return nullWhenMissing(error);
+    }
+  }
+
+  async function* list(prefix: string): AsyncIterable<Stored> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: `${checkKey(prefix)}/`,
+          ...(ContinuationToken && { ContinuationToken }),
+        }),
+      );
+      for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        if (Key !== undefined) yield { key: Key, size: Size, changed: LastModified };
+      }
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+
+  async function deletePrefix(prefix: string): Promise<void> {
+    let batch: { Key: string }[] = [];
+    const deleteBatch = async () => {
+      if (batch.length > 0)
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: batch, Quiet: true } }));
+      batch = [];
+    };
+    for await (const { key } of list(prefix)) {
+      if (batch.push({ Key: key }) === 1000) await deleteBatch();
+    }
+    await deleteBatch();
+  }
+
+  return {
+    put,
+    get,
+    head,
+    list,
+    deletePrefix,
+    delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
+    localPath: () => null,
+  };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name)) return null;
+  throw error;
+}

@@ -1,0 +1,16 @@
+import type { Plan } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+
+/** The account that makes a request. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Public name in links. */
+  readonly link: string;
+  readonly plan: Plan;
+  readonly points: number;
+  readonly vipUntil: Date | null;
+  /** As the account has chosen it, or `null`: then the browser's. */
+  readonly language: Language | null;
+}

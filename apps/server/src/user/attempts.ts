@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net';
+import type { Budget } from './budget.ts';
+
+/** Whoever has one IPv6 address has the 2^64 of its network too. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::', 2) ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * What an attempt to sign in spends. A device on which the account has signed in before has a budget of its own, so
+ * that strangers, however many, cannot keep the owner out; all others share the account's.
+ *
+ * @param device hash of the device's token when it belongs to this account
+ * @see safety T9
+ */
+export function loginBudgets(email: string, ip: string, device: string | null): Budget[] {
+  const network = networkOf(ip);
+  const perNetwork = { key: `login network ${network}`, size: 60, secondsEach: 20 };
+  if (device !== null) return [perNetwork, { key: `login device ${device}`, size: 10, secondsEach: 60 }];
+  return [
+    perNetwork,
+    { key: `login ${network} ${email}`, size: 10, secondsEach: 60 },
+    { key: `login ${email}`, size: 100, secondsEach: 30 },
+  ];
+}
+
+export function registerBudgets(ip: string): Budget[] {
+  return [{ key: `register ${networkOf(ip)}`, size: 60, secondsEach: 60 }];
+}

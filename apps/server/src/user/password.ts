@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { limited } from './limited.ts';
+
+// OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const run = limited(availableParallelism(), 100);
+
+/** One password can be typed in several Unicode forms. */
+const canonical = (password: string) => password.normalize('NFKC');
+
+/**
+ * Checks a new password.
+ *
+ * @throws Refusal with the text of what is wrong with it
+ * @see RULINGS 9
+ */
+export function checkNewPassword(password: string): void {
+  const { length } = [...canonical(password)];
+  if (length === 0) throw new Refusal('ERROR', 'login.passwordMissing');
+  if (length < 6 || length > 20) throw new Refusal('ERROR', 'login.passwordLength');
+  if (commonPasswords.has(canonical(password).toLowerCase())) throw new Refusal('ERROR', 'login.passwordCommon');
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return run(() => hash(canonical(password), cost));
+}
+
+/** Stands in where there is no account, so that its absence takes the same time. */
+const nobody = hash(randomBytes(32).toString('hex'), cost);
+
+/** @param passwordHash `null` where there is no such account: then it takes as long, and the answer is no */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  const kept = passwordHash ?? (await nobody);
+  const isRight = await run(() => verify(kept, canonical(password)));
+  return isRight && passwordHash !== null;
+}

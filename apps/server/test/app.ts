@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { makeApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { listeningUrl } from '../src/http/listening-url.ts';
+import { createLog } from '../src/log/log.ts';
+import type { Services } from '../src/services.ts';
+import { openDiskStorage } from '../src/storage/disk.ts';
+import { TestClient } from './client.ts';
+
+/** A server as it really runs, on a database and a folder of its own, listening on a free port. */
+export interface TestApp {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Everything that has been logged. */
+  log(): string;
+  /** Moves the server's clock. */
+  passTime(ms: number): void;
+  /** A client with a cookie jar of its own; nobody is signed in. */
+  client(): TestClient;
+  /** A client that has just registered. */
+  signedIn(email?: string): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+export async function makeTestDatabase() {
+  const url = inject('postgresUrl');
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  await administer(url, `create database ${name}`);
+  return {
+    url: url.replace('/postgres?', `/${name}?`),
+    drop: () => administer(url, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export async function makeTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
+  const database = await makeTestDatabase();
+  const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
+  const lines: string[] = [];
+  const log = createLog(
+    config,
+    new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
+  );
+  const db = connect(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
+  await migrate(db);
+  let offsetMs = 0;
+  const services: Services = {
+    config,
+    db,
+    log,
+    storage: await openDiskStorage(join(folder, 'storage')),
+    now: () => new Date(Date.now() + offsetMs),
+  };
+  const app = await makeApp(services, { isStrict: true });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = listeningUrl(app);
+
+  return {
+    url,
+    app,
+    services,
+    log: () => lines.join(''),
+    passTime: (ms) => {
+      offsetMs += ms;
+    },
+    client: () => new TestClient(url),
+    signedIn: async (email = `${randomUUID()}@example.test`) => {
+      const client = new TestClient(url);
+      const { code, mess } = await client.post('/api/user/register', { email, password: 'leaf-by-leaf-42' });
+      if (code !== 'OK') throw new Error(`The test account could not be made: ${mess}`);
+      return client;
+    },
+    stop: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { accountType, planTypes } from './account-type.ts';
+import { mayInTeam, rolePowers, systemAuthor } from './role.ts';
+
+describe('the account type', () => {
+  it('is 13 in a team, then 32 on a foreign host, then that of the plan (W-356, W-357, W-358)', () => {
+    const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
+    expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
+    expect(accountType({ ...who, isForeignHost: true })).toBe(32);
+    expect(accountType(who)).toBe(planTypes.vip);
+  });
+
+  it('is another one for each plan', () => {
+    expect(new Set([...Object.values(planTypes), 13, 32]).size).toBe(5);
+  });
+});
+
+describe('what a role may do in a team', () => {
+  const mine = { author: 'me', user: 'me' };
+  const hers = { author: 'her', user: 'me' };
+
+  it('is what its list of codes holds (W-390)', () => {
+    expect(mayInTeam('viewer', 'book.view', mine)).toBe(true);
+    expect(mayInTeam('viewer', 'book.edit', mine)).toBe(false);
+  });
+
+  it('goes by self for own items (W-391), for items of the system (W-392), and by other for the rest (W-393)', () => {
+    expect(mayInTeam('contributor', 'book.delete', mine)).toBe(true);
+    expect(mayInTeam('contributor', 'book.delete', { author: systemAuthor, user: 'me' })).toBe(true);
+    expect(mayInTeam('contributor', 'book.delete', hers)).toBe(false);
+  });
+
+  it('grows from viewer to owner, and never gives more over others than over oneself (W-396)', () => {
+    const order = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
+    for (const [at, role] of order.entries()) {
+      const { self, other } = rolePowers[role];
+      expect(self).toEqual(expect.arrayContaining([...other]));
+      const lower = order[at - 1];
+      if (lower) expect(other).toEqual(expect.arrayContaining([...rolePowers[lower].other]));
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxJsonDepth, parseSafeJson } from './safe-json.ts';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('JSON from strangers', () => {
+  it('is read as JSON.parse reads it, where it is harmless', () => {
+    const harmless = fc
+      .jsonValue({ maxDepth: 8 })
+      .filter((value) => !/__proto__|constructor|prototype|\\u0000|\\ud[89a-f]/.test(JSON.stringify(value)));
+    fc.assert(
+      fc.property(harmless, (value) => {
+        expect(parseSafeJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it.each([
+    ['nested one too deep', nested(maxJsonDepth + 1)],
+    ['nested a hundred thousand deep', nested(100_000)],
+    ['nested too deep behind a string full of brackets', `["]]]\\"]]]", ${nested(maxJsonDepth)}]`],
+    ['with a prototype', '{"a":{"__proto__":{"isAdmin":true}}}'],
+    ['with an escaped prototype', '{"\\u005f_proto__":1}'],
+    ['with a constructor', '{"constructor":{"prototype":{}}}'],
+    ['with a NUL', '{"title":"a\\u0000b"}'],
+    ['with half a character', '["\\ud800"]'],
+    ['cut short', '{"a":'],
+    ['empty', ''],
+  ])('is refused when it is %s', (_, text) => {
+    expect(() => parseSafeJson(text)).toThrow(SyntaxError);
+  });
+
+  it('may be nested as deep as the limit, and may hold brackets in strings', () => {
+    expect(parseSafeJson(nested(maxJsonDepth))).toBeDefined();
+    expect(parseSafeJson(JSON.stringify('['.repeat(1000)))).toHaveLength(1000);
+  });
+});
