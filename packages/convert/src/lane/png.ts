@@ -1,4 +1,4 @@
-import { constants, crc32, deflate } from 'node:zlib';
+import { crc32, deflate } from 'node:zlib';
 import type { FlatImage } from './flat-image.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -15,7 +15,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 const compress = (bytes: Uint8Array) =>
   new Promise<Buffer>((resolve, reject) => {
-    deflate(bytes, { level: 4, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY }, (error, result) =>
+    deflate(bytes, { level: 4, memLevel: 9, chunkSize: 1024 * 1024 }, (error, result) =>
       error ? reject(error) : resolve(result),
     );
   });

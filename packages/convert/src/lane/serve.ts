@@ -28,7 +28,7 @@ export function createServer() {
     if (request.type === 'describe') return document.describe({ outline: request.outline });
     const page = document.page(request.index);
     try {
-      return await makePage(page, request, isImages);
+      return request.quality === 'zoom' ? await makeZoom(page, isImages) : await makePage(page, request, isImages);
     } finally {
       page.close();
     }
@@ -47,28 +47,30 @@ export function createServer() {
   };
 }
 
-async function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
-  if (request.quality === 'zoom') {
-    if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
-    const { final, ...zoom } = await encodeImage(await page.draw(renditionEdges.zoom), false);
-    return final ? { type: 'made', zoom } : { type: 'made' };
-  }
-  const started = performance.now();
-  const raster = await page.draw(renditionEdges.page);
-  const isCheap = !isImage && performance.now() - started < cheapDrawMs;
-  const { width, height } = raster;
-  // All that needs the engine's memory happens before the first wait, so that the next page may be drawn meanwhile.
-  const shrunk = request.thumb && !isCheap ? shrinkToThumb(raster) : null;
-  const encoded = encodeImage(raster, request.quality === 'fast');
-  const small = request.thumb && isCheap ? encodeThumb(await drawThumb(page, width, height)) : null;
-  const text = textOf(page, request);
-  const [image, thumb] = await Promise.all([encoded, shrunk ?? small]);
-  return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}) };
+/** Goes on at once where the raster is there already: it lies in memory that the next drawing may move. */
+function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) => Promise<Result>): Promise<Result> {
+  return raster instanceof Promise ? raster.then(work) : work(raster);
 }
 
-function drawThumb(page: EnginePage, width: number, height: number): Raster | Promise<Raster> {
-  const size = thumbSize(width, height);
-  return page.draw(Math.max(size.width, size.height));
+async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
+  if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
+  const { final: _, ...zoom } = await use(page.draw(renditionEdges.zoom), (raster) => encodeImage(raster, false));
+  return { type: 'made', zoom };
+}
+
+function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
+  const started = performance.now();
+  // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
+  return use(page.draw(renditionEdges.page), async (raster) => {
+    const isCheap = !isImage && performance.now() - started < cheapDrawMs;
+    const { width, height } = thumbSize(raster.width, raster.height);
+    const shrunk = request.thumb && !isCheap ? shrinkToThumb(raster) : null;
+    const encoded = encodeImage(raster, request.quality === 'fast');
+    const small = request.thumb && isCheap ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
+    const text = textOf(page, request);
+    const [image, thumb] = await Promise.all([encoded, shrunk ?? small]);
+    return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}) };
+  });
 }
 
 function textOf(page: EnginePage, request: PageRequest): PageText | null {
