@@ -3,7 +3,8 @@ import { escapeHtml } from './escape.ts';
 
 /**
  * The first page as a picture that is there before any script, in the form that the reader adopts (`engine.ts` of the
- * reader says which). Without a picture of the first page yet, an empty place.
+ * reader says which). One source, the `page` rendition: it is sharp on a phone of three device pixels and on a large
+ * screen of one; where more is wanted the reader fetches it after the first sight. Without a picture of the first page yet, an empty place.
  *
  * @param files prefix of the paths in the book folder
  */

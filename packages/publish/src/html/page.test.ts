@@ -71,6 +71,7 @@ describe('the name of a downloaded file', () => {
     ['\u202egpj.exe', 'gpj.exe.zip'],
     ['...', 'book.zip'],
     ['CON', 'book.zip'],
+    ['می\u200cخواهم！', 'می\u200cخواهم！.zip'],
     ['', 'book.zip'],
   ])('of %j is %j', (title, name) => {
     expect(downloadName(title, 'zip')).toBe(name);

@@ -2,6 +2,7 @@ import type { Book, ReaderConfig } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
+import { documentPolicy } from './policy.ts';
 
 export interface ReaderPage {
   readonly book: Book;
@@ -17,35 +18,60 @@ export interface ReaderPage {
     /** Absolute address of its oEmbed description. */
     readonly oembed: string;
   };
+  /** Whether search engines may list it; by default where it has a public place. */
+  readonly mayBeListed?: boolean;
   /** Text of the first pages, for readers without scripts and for search engines. */
   readonly text?: string;
 }
 
 /** The HTML page that shows a book: its first page is readable before any script, everything else is the reader's. */
-export function readerPage({ book, config, brand, publicPlace, text = '' }: ReaderPage): string {
+export function readerPage({
+  book,
+  config,
+  brand,
+  publicPlace,
+  mayBeListed = publicPlace !== undefined,
+  text = '',
+}: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
   const language = pickLanguage([config.language]);
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+  const head = [
+    '<meta charset="utf-8">',
+    config.data === 'script' && policyMeta,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${escapeHtml(book.description)}">`,
+    !mayBeListed && '<meta name="robots" content="noindex">',
+    publicPlace && publicMeta(book, publicPlace),
+    `<link rel="icon" href="${icon}">`,
+    `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
+    // What reader.js asks for first; the browser need not wait for it to know.
+    config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
+    `<link rel="preload" as="script" href="${escapeHtml(`${config.assets}lang/${language}.js`)}">`,
+    `<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>`,
+  ].filter((line) => typeof line === 'string');
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title}</title>
-<meta name="description" content="${escapeHtml(book.description)}">
-${publicPlace ? publicMeta(book, publicPlace) : '<meta name="robots" content="noindex">'}
-<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">
-${config.data === 'fetch' ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">` : ''}
+${head.join('\n')}
 </head>
 <body>
 <div id="leafcast">${firstSpreadMarkup(book, config.files)}</div>
-<noscript><article>${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
+<noscript><article lang="${escapeHtml(book.languages[0] ?? '')}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
-<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>
 </body>
 </html>
 `;
 }
+
+/** A book that comes without a server brings its policy along; what a header alone may say is left out. */
+const policyMeta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(documentPolicy)}">`;
+
+/** An open book; a data address, so that the page asks for nothing outside its folder. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 8C12 5 7 5 3 6v19c4-1 9-1 13 2z" fill="#14599c"/><path d="M16 8c4-3 9-3 13-2v19c-4-1-9-1-13 2z" fill="#3f8fd8"/></svg>',
+)}`;
 
 function publicMeta(book: Book, { url, image, oembed }: NonNullable<ReaderPage['publicPlace']>): string {
   const picture = book.pages[0]?.images.page;

@@ -3,7 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallBook } from '../../test/small-book.ts';
@@ -53,6 +55,37 @@ describe('a book published as HTML (D-004)', () => {
     await unzipped('once', { book, open });
     await unzipped('twice', { book, open });
     expect(await readFile(join(folder, 'once.zip'))).toEqual(await readFile(join(folder, 'twice.zip')));
+  });
+
+  it('closes the file it is reading when the download is broken off', async () => {
+    const { book, open } = smallBook();
+    const opened: Readable[] = [];
+    const endless = () => new Readable({ read: () => undefined });
+    const output = htmlZip.publish({
+      book,
+      language: 'en',
+      brand: 'Leafcast',
+      async open(path) {
+        const readable = path.endsWith('.webp') ? endless() : await open(path);
+        opened.push(readable);
+        return readable;
+      },
+    });
+    output.resume();
+    while (!opened.some((readable) => !readable.readableEnded && readable.listenerCount('data') > 0))
+      await setImmediate();
+    output.destroy();
+    await setImmediate();
+    expect(opened.map(({ destroyed }) => destroyed)).not.toContain(false);
+  });
+
+  it('carries the text of its first pages and may be listed by search engines', async () => {
+    const { book, open, files } = smallBook();
+    const line = { x: 0, y: 0, width: 1, height: 1, size: 1, ends: [], text: '<第一页>' };
+    files.set(book.pages[0]?.text ?? '', JSON.stringify({ lines: [line], links: [] }));
+    const page = await readFile(join(await unzipped('text', { book, open }), 'index.html'), 'utf8');
+    expect(page).toContain('<p>&lt;第一页&gt;</p>');
+    expect(page).not.toContain('noindex');
   });
 
   it('fails as a whole when a page is missing, rather than leave a hole', async () => {

@@ -6,6 +6,7 @@ import { type Book, type ReaderConfig, withDefaults } from '@leafcast/book';
 import yazl from 'yazl';
 import { readerAssets } from '../assets.ts';
 import type { PublishInput, PublishTarget } from '../target.ts';
+import { firstText } from './first-text.ts';
 import { notices, readMe } from './notices.ts';
 import { readerPage } from './page.ts';
 
@@ -18,17 +19,23 @@ export const htmlZip: PublishTarget = { mimeType: 'application/zip', extension: 
 function publishHtml(input: PublishInput): Readable {
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
+  const reading = new Set<Readable>();
   const stop = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  // Somebody who leaves in the middle of a download must not leave a file open behind them.
+  output.once('close', () => {
+    for (const readable of reading) readable.destroy();
+  });
   // Typed by its Node interface: the package describes it as the older stream type.
   pipeline(zip.outputStream as unknown as Readable, output, { signal: input.signal }).catch(stop);
   zip.on('error', stop);
-  addEntries(zip, input, stop).then(() => zip.end(), stop);
+  addEntries(zip, input, reading, stop).then(() => zip.end(), stop);
   return output;
 }
 
 async function addEntries(
   zip: yazl.ZipFile,
   { book, open, language, brand }: PublishInput,
+  reading: Set<Readable>,
   stop: (error: unknown) => void,
 ) {
   const config: ReaderConfig = { files: './', book: 'book.json', data: 'script', assets: './reader/', language };
@@ -39,13 +46,20 @@ async function addEntries(
     book: exported,
     config: original ? { ...config, downloadUrl: `./${original.file}` } : config,
     brand,
+    mayBeListed: true,
+    text: await firstText(book, open),
   });
 
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime });
   const stream = (name: string, compress: boolean, read: () => Promise<Readable>) => {
     zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
       read().then(
-        (readable) => done(null, readable),
+        (readable) => {
+          reading.add(readable);
+          readable.once('close', () => reading.delete(readable));
+          readable.once('error', stop);
+          done(null, readable);
+        },
         (error: unknown) => {
           stop(error);
           done(error, Readable.from([]));

@@ -155,7 +155,9 @@ export function SearchPanel({ search, onChosen }: SearchPanelProps) {
         </form>
       </search>
       <div className="lc-search-summary">
-        <span>{active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : summary}</span>
+        <span dir="auto">
+          {active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : summary}
+        </span>
         {hits.length > 0 && (
           <span className="lc-group">
             <IconButton icon="up" label={t('search.previous')} onClick={() => search.step(-1)} />
@@ -179,7 +181,9 @@ export function SearchStrip({ search, onOpen }: { readonly search: Search; reado
     <search className="lc-strip" aria-label={t('search.results')}>
       <button type="button" className="lc-button lc-strip-text" onClick={onOpen}>
         <bdi>{typed.trim()}</bdi>
-        <span>{active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : hits.length}</span>
+        <span dir="auto">
+          {active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : hits.length}
+        </span>
       </button>
       <IconButton icon="up" label={t('search.previous')} onClick={() => search.step(-1)} />
       <IconButton icon="down" label={t('search.next')} onClick={() => search.step(1)} />
