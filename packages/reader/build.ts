@@ -29,6 +29,9 @@ export async function buildReader(folder: string): Promise<void> {
 
 const shared = {
   configFile: false,
+  // Whatever the environment of the process says: the same source gives the same bytes.
+  mode: 'production',
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   root: here,
   logLevel: 'warn',
   publicDir: false,

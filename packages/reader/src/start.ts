@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const book = opened.value;
   const first = root.querySelector(`.${firstSpreadClass}`);
   const image = first?.querySelector('img');
-  const page = Number(image?.dataset['page'] ?? 0);
+  const page = Number(image?.dataset.page ?? 0);
   const startPage = pageInHash(location.hash, book.pages.length) ?? rememberedPage(book.id) ?? 0;
   const engine = createEngine({
     root,

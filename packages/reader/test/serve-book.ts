@@ -98,10 +98,10 @@ const defaults: ReaderConfig = {
 
 function pageOf(files: BookFiles, config: ReaderConfig, firstPage: boolean): string {
   const { pages, settings } = JSON.parse(files.get('book.json') ?? '{}');
-  const image = pages[0].images.page;
+  const image = pages?.[0]?.images?.page;
   const first =
     firstPage && image
-      ? `<div class="lc-first" data-mode="${settings.pageMode ?? 'auto'}"><img class="lc-first-page" data-page="0" src="book/${image.file}" width="${image.width}" height="${image.height}" alt="Page 1" fetchpriority="high"></div>`
+      ? `<div class="lc-first" data-mode="${settings?.pageMode ?? 'auto'}"><img class="lc-first-page" data-page="0" src="book/${image.file}" width="${image.width}" height="${image.height}" alt="Page 1" fetchpriority="high"></div>`
       : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sample</title><link rel="icon" href="data:,"><link rel="stylesheet" href="reader/reader.css"><script src="reader/reader.js" defer></script></head><body><div id="leafcast">${first}</div><script type="application/json" id="leafcast-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></body></html>`;
 }

@@ -11,16 +11,17 @@ let pen: CanvasRenderingContext2D | null | undefined;
  */
 export function createTextLayer({ lines }: PageText): HTMLElement {
   const layer = element('div', 'lc-text');
-  layer.append(...lines.map(lineElement));
+  layer.append(...lines.map((line, index) => lineElement(line, index < lines.length - 1 ? '\n' : '')));
   return layer;
 }
 
-function lineElement(line: TextLine): HTMLElement {
+/** @param end what is copied between this line and the next one; nothing else parts lines that are placed freely */
+function lineElement(line: TextLine, end: string): HTMLElement {
   const { x, y, width, height, angle = 0, rtl, text } = line;
   const upright = angle === 0 || angle === 180;
   const [length, thickness] = upright ? [width, height] : [height, width];
   const made = element('div', 'lc-line');
-  made.textContent = text;
+  made.textContent = text + end;
   made.dir = rtl ? 'rtl' : 'ltr';
   const { style } = made;
   style.fontSize = `${thickness}px`;

@@ -14,7 +14,7 @@ export function createDomRenderer(
 ): Renderer {
   let tracks: readonly Track[] = [];
   let animations: Animation[] = [];
-  let undo = () => {};
+  let undo: (() => void) | undefined;
 
   function end() {
     for (const animation of animations) animation.cancel();
@@ -23,10 +23,10 @@ export function createDomRenderer(
       element.style.removeProperty('opacity');
       element.style.removeProperty('will-change');
     }
-    undo();
+    undo?.();
     animations = [];
     tracks = [];
-    undo = () => {};
+    undo = undefined;
   }
 
   return {

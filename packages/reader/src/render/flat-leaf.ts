@@ -36,7 +36,6 @@ export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
       ...going.map(({ page }) => ({ element: page, at: slide(0) })),
       ...coming.map(({ page }) => ({ element: page, at: slide(1) })),
     ],
-    undo() {},
   };
 };
 
@@ -45,6 +44,5 @@ export const fadingLeaf: LeafStyle = (turn, leaf) => {
   const { going } = pagesOf(turn);
   return {
     tracks: going.map(({ page }) => ({ element: page, at: (point) => ({ opacity: 1 - progressOf(point, leaf) }) })),
-    undo() {},
   };
 };

@@ -40,9 +40,9 @@ export interface Track {
   at(corner: Point): { readonly transform?: string; readonly opacity?: number };
 }
 
-/** One way in which leaves turn: puts the elements in place and says how they move. */
+/** One way in which leaves turn: puts the elements in place and says how they move; `undo` takes away the rest. */
 export type LeafStyle = (
   turn: Turn,
   leaf: Leaf,
   stageWidth: number,
-) => { readonly tracks: readonly Track[]; undo(): void };
+) => { readonly tracks: readonly Track[]; readonly undo?: () => void };

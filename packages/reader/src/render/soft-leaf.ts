@@ -4,20 +4,26 @@ import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle, Track } from './renderer.ts';
 
 /**
- * A leaf of soft paper, folded flat along a straight line. What still lies and what is folded over are on the same
- * side of that line, so both are cut by the same half plane: `clip` is moved onto the line, `inner` moves its content
- * back by the exact opposite. The lists of transforms match, hence they cancel out at every moment between keyframes.
+ * A leaf of soft paper, folded flat along a straight line. The part that is folded over is cut at that line by a half
+ * plane, `clip`, which is moved onto the line, while `inner` moves its content back by the exact opposite; the lists
+ * of transforms match, hence they cancel out at every moment between keyframes.
+ *
+ * What still lies is not cut but covered: the page below it is cut along the same line and laid on top. So the page
+ * that is being read stays as sharp as it was; a cut page is resampled. Only where nothing lies below it is cut itself.
  *
  * Coordinates of the left leaf are those of the right one mirrored: x and angles change sign.
  */
 export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner }, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
-  if (under) placeSheet(under, side, 1);
   if (still) placeSheet(still, other, 1);
-  placeSheet(front, side, 2);
+  placeSheet(front, side, 1);
+  if (under) placeSheet(under, side, 2);
   placeSheet(back, side, 3, other);
-  for (const { clip } of [front, back]) clip.classList.add('lc-cut', `lc-cut-${side}`);
+  const cut = under ?? front;
+  cut.clip.classList.add('lc-cut', `lc-cut-${under ? other : side}`);
+  under?.clip.classList.add('lc-below');
+  back.clip.classList.add('lc-cut', `lc-cut-${side}`);
   back.page.classList.add('lc-flap');
   shade(front, 'lc-shade-front');
   shade(back, 'lc-shade-back');
@@ -39,9 +45,9 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
   const lists = remember(listsAt);
   const track = (element: HTMLElement, at: Track['at']): Track => ({ element, at });
   const tracks = [
-    track(front.clip, (point) => ({ transform: lists(point).onto })),
+    track(cut.clip, (point) => ({ transform: lists(point).onto })),
     track(back.clip, (point) => ({ transform: lists(point).onto })),
-    track(front.inner, (point) => ({ transform: lists(point).from })),
+    track(cut.inner, (point) => ({ transform: lists(point).from })),
     track(back.inner, (point) => ({ transform: lists(point).from })),
     track(back.page, (point) => ({ transform: lists(point).flap })),
     track(front.shade, (point) => shadeAt(lists(point), '')),
@@ -52,7 +58,7 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
     tracks,
     undo() {
       for (const { clip, page, shade: light } of [front, back, ...(under ? [under] : [])]) {
-        clip.classList.remove('lc-cut', 'lc-cut-left', 'lc-cut-right');
+        clip.classList.remove('lc-cut', 'lc-cut-left', 'lc-cut-right', 'lc-below');
         page.classList.remove('lc-flap');
         light.className = 'lc-shade';
       }

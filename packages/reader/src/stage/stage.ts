@@ -33,7 +33,7 @@ export function createStage(root: HTMLElement, label: string, color: string): St
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
   const blocks = { left: element('div', 'lc-block lc-block-left'), right: element('div', 'lc-block lc-block-right') };
-  const blank = createSheet(element('div', 'lc-blank lc-away'));
+  const blank = createSheet(element('div', 'lc-blank'));
   blank.clip.classList.add('lc-away');
   const status = element('div', 'lc-announcer');
   status.role = 'status';

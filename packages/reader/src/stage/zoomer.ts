@@ -27,7 +27,6 @@ const settleMs = 160;
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
   let zoom: Zoom = wholeView;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
 
   function apply(next: Zoom) {
     const bounded = boundZoom(next, bookRect(), view());
@@ -37,10 +36,7 @@ export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSet
     if (!moved) return false;
     // While it moves the book is one picture that the compositor moves; at rest it is drawn anew, sharp.
     element.classList.add('lc-moving');
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
-      element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
-    });
+    element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
     clearTimeout(timer);
     timer = setTimeout(() => {
       element.classList.remove('lc-moving');

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildReader, hashOfBuild } from './build.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-size-'));
+  await buildReader(join(folder, 'one'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const packed = async (name: string) => gzipSync(await readFile(join(folder, 'one', name)), { level: 9 }).length;
+
+describe('the built reader', () => {
+  it('weighs 38 kB packed at the most: engine 18, interface the rest', async () => {
+    const engine = await packed('reader.js');
+    const ui = await packed('ui.js');
+    expect(engine).toBeLessThanOrEqual(18_000);
+    expect(engine + ui).toBeLessThanOrEqual(38_000);
+  });
+
+  it('is made of classic scripts that evaluate no text as code', async () => {
+    for (const name of ['reader.js', 'ui.js']) {
+      const script = await readFile(join(folder, 'one', name), 'utf8');
+      expect(script).not.toMatch(/\beval\(|new Function|^(import|export)\b|\bimport\(/m);
+    }
+  });
+
+  it('comes out the same from the same source', async () => {
+    await buildReader(join(folder, 'two'));
+    expect(await hashOfBuild(join(folder, 'two'))).toBe(await hashOfBuild(join(folder, 'one')));
+  });
+});

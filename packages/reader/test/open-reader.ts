@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReaderConfig } from '@leafcast/book';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildReader } from '../build.ts';
+import type { Engine, ReaderState } from '../src/engine.ts';
+import { makeBook, type SampleOptions } from './make-book.ts';
+import { type BookServer, serveBook } from './serve-book.ts';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
+  readonly pages?: number;
+  readonly context?: BrowserContextOptions;
+  readonly config?: Partial<ReaderConfig>;
+  readonly failing?: Map<string, number>;
+  /** What follows the address: `#p=12`. */
+  readonly hash?: string;
+  /** Changes the files before they are served. */
+  readonly edit?: (files: Map<string, string>) => void;
+}
+
+export interface OpenReader {
+  readonly page: Page;
+  readonly server: BookServer;
+  /** Console errors, page errors and policy violations so far. */
+  readonly errors: string[];
+  state(): Promise<ReaderState>;
+  /** Waits until the book is at rest with this page (index from 0) as the current one. */
+  restAt(index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+/** The reader, built once for a file of tests, in a browser of its own. */
+export async function prepareReader() {
+  const dist = await mkdtemp(join(tmpdir(), 'leafcast-reader-'));
+  await buildReader(dist);
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  });
+
+  async function open({ pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {}) {
+    const { files } = makeBook({ pages, ...sample });
+    edit?.(files);
+    const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
+    const shown = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...context });
+    const page = await shown.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.url + hash);
+    const state = () =>
+      page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
+    const reader: OpenReader = {
+      page,
+      server,
+      errors,
+      state,
+      async restAt(index) {
+        await page.waitForFunction((wanted) => {
+          const now = window.leafcast?.engine?.getState();
+          return now?.page === wanted && !now.isTurning;
+        }, index);
+      },
+      async close() {
+        await shown.close();
+        server.close();
+      },
+    };
+    return reader;
+  }
+
+  return {
+    dist,
+    browser,
+    open,
+    /** Opens, waits for the first spread, runs, closes. */
+    async with(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
+      const reader = await open(options);
+      try {
+        await reader.page.waitForFunction(() => window.leafcast?.engine !== undefined);
+        await reader.page.evaluate(() => window.leafcast?.engine?.painted);
+        await run(reader);
+      } finally {
+        await reader.close();
+      }
+    },
+    async close() {
+      await browser.close();
+      await rm(dist, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareReader } from './open-reader.ts';
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
+
+/** The open page on a side, in the window. */
+async function leafOn(page: Page, side: 'left' | 'right') {
+  const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
+  const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
+  if (!box) throw new Error(`No open page on the ${side}`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 12 });
+  // The hand rests before it lets go, so that the leaf is not thrown.
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+}
+
+async function touchDrag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: string, x: number, y: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  await send('touchStart', ...from);
+  for (let step = 1; step <= 8; step += 1) {
+    await send('touchMove', from[0] + ((to[0] - from[0]) * step) / 8, from[1] + ((to[1] - from[1]) * step) / 8);
+  }
+  await send('touchEnd', ...to);
+}
+
+describe('turning', () => {
+  it('turns by arrow keys, Page Up and Down, Home and End', () =>
+    reader.with({}, async ({ page, restAt, errors }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('PageDown');
+      await restAt(3);
+      await page.keyboard.press('ArrowLeft');
+      await restAt(1);
+      await page.keyboard.press('End');
+      await restAt(11);
+      await page.keyboard.press('PageUp');
+      await restAt(9);
+      await page.keyboard.press('Home');
+      await restAt(0);
+      expect(errors).toEqual([]);
+    }));
+
+  it('keeps quick presses: seven keys are seven spreads', () =>
+    reader.with({ pages: 40 }, async ({ page, restAt }) => {
+      for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowRight');
+      await restAt(13);
+    }));
+
+  it('calls a leaf back when the other key is pressed', () =>
+    reader.with({ settings: { flipSeconds: 2 } }, async ({ page, restAt, state }) => {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(200);
+      await page.keyboard.press('ArrowLeft');
+      await restAt(0);
+      expect((await state()).atStart).toBe(true);
+    }));
+
+  it('turns by a click on the edge of a page and beside the book', () =>
+    reader.with({}, async ({ page, restAt }) => {
+      const right = await leafOn(page, 'right');
+      await page.mouse.click(right.right - 10, right.bottom - 10);
+      await restAt(1);
+      const open = await leafOn(page, 'right');
+      await page.mouse.click(open.right + 20, open.y + 100);
+      await restAt(3);
+      const left = await leafOn(page, 'left');
+      await page.mouse.click(left.x + 10, left.y + 200);
+      await restAt(1);
+    }));
+
+  it('follows the hand that drags a corner, and lets the leaf fall back when it is dropped early', () =>
+    reader.with({}, async ({ page, restAt, state }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const { right, bottom, width } = await leafOn(page, 'right');
+      await drag(page, [right - 8, bottom - 8], [right - 0.3 * width, bottom - 60]);
+      await restAt(1);
+      await drag(page, [right - 8, bottom - 8], [right - 1.2 * width, bottom - 60]);
+      await restAt(3);
+      const left = await leafOn(page, 'left');
+      await drag(page, [left.x + 8, left.y + 8], [left.x + 1.3 * width, left.y + 40]);
+      await restAt(1);
+      expect((await state()).spread).toEqual({ left: 1, right: 2 });
+    }));
+
+  it('holds the corner under the pointer while it is dragged', () =>
+    reader.with({}, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const { right, bottom } = await leafOn(page, 'right');
+      await page.mouse.move(right - 1, bottom - 1);
+      await page.mouse.down();
+      await page.mouse.move(right - 301, bottom - 121, { steps: 6 });
+      await page.waitForTimeout(100);
+      const corner = await page.locator('.lc-flap').evaluate((flap) => {
+        // The outer bottom corner of the back page is its own bottom left one.
+        const probe = document.createElement('i');
+        probe.style.cssText = 'position:absolute;left:0;bottom:0;width:0;height:0';
+        flap.append(probe);
+        const { x, y } = probe.getBoundingClientRect();
+        probe.remove();
+        return { x, y };
+      });
+      expect(Math.hypot(corner.x - (right - 300), corner.y - (bottom - 120))).toBeLessThan(1.5);
+      await page.mouse.up();
+    }));
+
+  it('turns the other way round in a right-to-left book, which lies on the left when closed (D-258)', () =>
+    reader.with({ settings: { rightToLeft: true }, languages: ['ar'] }, async ({ page, restAt, state }) => {
+      expect((await state()).spread).toEqual({ left: 0, right: null });
+      await page.keyboard.press('ArrowLeft');
+      await restAt(1);
+      expect((await state()).spread).toEqual({ left: 2, right: 1 });
+      const { x, bottom, width } = await leafOn(page, 'left');
+      await drag(page, [x + 8, bottom - 8], [x + 1.2 * width, bottom - 60]);
+      await restAt(3);
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+    }));
+
+  it('shows one page on a phone and turns by a swipe (D-259)', () =>
+    reader.with({ context: phone }, async ({ page, restAt, state }) => {
+      expect((await state()).single).toBe(true);
+      await touchDrag(page, [300, 400], [80, 410]);
+      await restAt(1);
+      await touchDrag(page, [300, 400], [80, 390]);
+      await restAt(2);
+      await touchDrag(page, [80, 400], [320, 400]);
+      await restAt(1);
+    }));
+
+  it('leaves a vertical swipe to the page around the book', () =>
+    reader.with({ context: phone }, async ({ page, state }) => {
+      expect(await page.locator('.lc-stage').evaluate((stage) => getComputedStyle(stage).touchAction)).toBe('pan-y');
+      await touchDrag(page, [200, 600], [210, 200]);
+      expect((await state()).page).toBe(0);
+    }));
+
+  it('goes to two pages when a phone is turned on its side, and stays at the page', () =>
+    reader.with({ context: phone, hash: '#p=6' }, async ({ page, state, restAt }) => {
+      await restAt(5);
+      await page.setViewportSize({ width: 844, height: 390 });
+      await restAt(5);
+      await page.waitForFunction(() => document.querySelectorAll('.lc-clip:not(.lc-away)').length === 2);
+      expect(await state()).toMatchObject({ single: false, spread: { left: 5, right: 6 } });
+    }));
+
+  it('only fades, in a moment, for readers who want no motion', () =>
+    reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => document.getAnimations().length > 0);
+      const frames = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+          .filter(({ transform }) => transform !== undefined && `${transform}`.includes('rotate')),
+      );
+      expect(frames).toEqual([]);
+      await restAt(1);
+    }));
+
+  it.each([
+    ['slide', 'translateX'],
+    ['flip', 'rotate'],
+  ] as const)('turns in the style %s (D-255)', (flipStyle, transform) =>
+    reader.with({ settings: { flipStyle, flipSeconds: 1 }, hash: '#p=4' }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(
+        (part) =>
+          document
+            .getAnimations()
+            .some(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect &&
+                effect.getKeyframes().some((frame) => `${frame.transform}`.includes(part)),
+            ),
+        transform,
+      );
+      await restAt(5);
+    }),
+  );
+
+  it('takes as long as the book says (D-257)', () =>
+    reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page }) => {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => document.getAnimations().some((a) => !(a instanceof CSSTransition)));
+      const times = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => !(animation instanceof CSSTransition))
+          .map(({ effect }) => effect?.getComputedTiming().duration),
+      );
+      expect(new Set(times)).toEqual(new Set([900]));
+    }));
+
+  it('turns the cover as a board where it is hard, and the leaves inside as paper (D-234)', () =>
+    reader.with({ settings: { hardCover: true } }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('.lc-board');
+      expect(await page.locator('.lc-cut').count()).toBe(0);
+      await restAt(1);
+      expect(await page.locator('.lc-board').count()).toBe(0);
+      await page.keyboard.press('ArrowRight');
+      await page.waitForSelector('.lc-cut');
+      await restAt(3);
+    }));
+});
