@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { parseBook } from '@leafcast/book';
+import { getBook, getBookList, operateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Client, filesOf, Refused } from './harness/client.ts';
+import { badFiles, samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { server as words } from './harness/words.ts';
+
+/** What came of a file: refused before anything was queued, or where its conversion came to rest. */
+type Verdict =
+  | { readonly outcome: 'refused'; readonly message: string }
+  | { readonly outcome: 'complete' | 'error' | 'password'; readonly message: string; readonly pages: number };
+
+let server: TestServer;
+let client: Client;
+
+async function judge(name: string, bytes: Uint8Array): Promise<Verdict & { readonly bookId: string }> {
+  try {
+    const { bookId } = await client.upload(name, [{ name, bytes }]);
+    const { state, message, total } = await client.settled(bookId, 150_000);
+    if (state !== 'complete' && state !== 'error' && state !== 'password') throw new Error(`${name} is ${state}`);
+    return { outcome: state, message, pages: total, bookId };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { outcome: 'refused', message: error.message, bookId: '' };
+  }
+}
+
+function bad(path: string): Uint8Array {
+  return readFileSync(join(badFiles ?? '', path));
+}
+
+function namedIn(folder: string): string[] {
+  const path = join(badFiles ?? '', folder);
+  return badFiles && existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : [];
+}
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  client = new Client(server.url);
+  await client.register();
+});
+
+afterAll(() => server.stop());
+
+describe('A file that is not what it says', () => {
+  const png = readFileSync(samples.images[1] ?? '');
+  const wrong: readonly (readonly [string, Uint8Array, RegExp])[] = [
+    ['picture.pdf', png, /Incorrect file format/],
+    ['nothing.pdf', new Uint8Array(), /Incorrect file format|is empty/],
+    ['words.pdf', Buffer.from('These are only words.\n'.repeat(50)), /Incorrect file format/],
+    ['words.pptx', Buffer.from('These are only words.\n'.repeat(50)), /Incorrect file format/],
+    ['document.png', readFileSync(samples.threePages), /Only support|format of some images|Incorrect file format/],
+    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /Incorrect file format/],
+    ['archive.zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0')), /Incorrect file format/],
+    ['program.exe', Buffer.from('MZ'.padEnd(200, '\0')), /Incorrect file format/],
+  ];
+
+  it.each(wrong)('is refused before anything is queued: %s (W-341, W-343)', async (name, bytes, message) => {
+    const before = await client.call(getBookList, {});
+    const verdict = await judge(name, bytes);
+    expect(verdict).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
+    expect((await client.call(getBookList, {})).total).toBe(before.total);
+  });
+});
+
+/** The reaction that the manifest of the hostile files asks for, as far as it can be seen through the API. */
+interface Reaction {
+  readonly outcomes: readonly Verdict['outcome'][];
+  readonly message?: RegExp;
+  readonly pages?: number;
+}
+
+const failed = { outcomes: ['error'], message: /PDF conversion failed|took too long/ } as const;
+const failedOrWhole = { ...failed, outcomes: ['error', 'complete'] } as const;
+const reactions: Readonly<Record<string, Reaction>> = {
+  'pdf/00_control_ok.pdf': { outcomes: ['complete'], pages: 1 },
+  'pdf/01_zero_byte.pdf': { outcomes: ['refused'], message: /Incorrect file format|is empty/ },
+  'pdf/02_truncated_half.pdf': failedOrWhole,
+  'pdf/05_png_named.pdf': { outcomes: ['refused'], message: /Incorrect file format/ },
+  'pdf/10_12_pages_trial_edge.pdf': { outcomes: ['complete'], pages: 12 },
+  'pdf/11_13_pages_trial_over.pdf': { outcomes: ['complete'], pages: 13 },
+  'pdf/12_999_pages.pdf': { outcomes: ['complete'], pages: 999 },
+  'pdf/13_1000_pages_edge.pdf': { outcomes: ['refused', 'error'], message: /within (1,?000|999) pages/ },
+  'pdf/16_count_lie_huge.pdf': { ...failedOrWhole, pages: 1 },
+  'pdf/18_page_tree_cycle.pdf': failed,
+  'pdf/22_page_box_1e9.pdf': failedOrWhole,
+  'pdf/25_flate_bomb_content_1200MiB.pdf': failed,
+  'pdf/27_form_xobject_lol_2e29.pdf': failed,
+  'pdf/31_outline_xss.pdf': { outcomes: ['complete'], pages: 1 },
+  'pdf/50_pw_user_rc4_40.pdf': { outcomes: ['password'] },
+  'pdf/52_pw_user_aes256.pdf': { outcomes: ['password'] },
+  'img/00_control_ok.png': { outcomes: ['complete'], pages: 1 },
+  'img/01_png_bomb_50000x50000.png': {
+    outcomes: ['refused', 'error'],
+    message: /must not exceed|Image conversion failed/,
+  },
+  'img/04_png_truncated.png': { outcomes: ['refused', 'error'], message: /Image conversion failed/ },
+  'img/08_svg_named.png': { outcomes: ['refused'], message: /Only support|format of some images/ },
+  'img/20_control_ok.jpg': { outcomes: ['complete'], pages: 1 },
+  'img/22_jpeg_cmyk_adobe.jpg': { outcomes: ['complete'], pages: 1 },
+  'img/30_gif_anim_501x501.gif': { outcomes: ['refused'], message: /format/ },
+  'img/40_control_ok.bmp': { outcomes: ['complete'], pages: 1 },
+  'office/00_control_ok.pptx': { outcomes: ['complete'], pages: 1 },
+  'office/02_pptx_external_image_ssrf.pptx': { outcomes: ['complete'], pages: 1 },
+  'office/07_plain_zip_named.pptx': { outcomes: ['refused'], message: /Incorrect file format/ },
+  'svg/01_script.svg': { outcomes: ['refused'], message: /Incorrect file format/ },
+  'zip/00_control_ok.fbp.zip': { outcomes: ['refused'], message: /Incorrect file format/ },
+  'zip/01_zip_slip_dotdot.zip': { outcomes: ['refused'], message: /Incorrect file format/ },
+  'zip/08_overlap_bomb_10GB.zip': { outcomes: ['refused'], message: /Incorrect file format/ },
+};
+
+describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where that folder is absent)', () => {
+  const slow = ['pdf/25_flate_bomb_content_1200MiB.pdf', 'pdf/27_form_xobject_lol_2e29.pdf', 'pdf/12_999_pages.pdf'];
+  const present = ['pdf', 'img', 'office', 'svg', 'zip'].flatMap(namedIn);
+  const hits: string[] = [];
+  const canary = createServer((request, response) => {
+    hits.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+
+  beforeAll(() => new Promise<void>((resolve) => canary.listen(7070, '127.0.0.1', resolve)));
+  afterAll(() => {
+    canary.close();
+  });
+
+  it('is known by name, each of them', () => {
+    expect(present.filter((path) => !(path in reactions))).toEqual([]);
+  });
+
+  it('keeps no other book waiting while the poisonous ones are at work', async () => {
+    const poison = await client.upload('Poison', [
+      { name: 'poison.pdf', bytes: bad('pdf/27_form_xobject_lol_2e29.pdf') },
+    ]);
+    const begun = performance.now();
+    const good = await Promise.all(Array.from({ length: 3 }, () => client.upload('Good', filesOf(samples.threePages))));
+    const ends = await Promise.all(good.map(({ bookId }) => client.settled(bookId)));
+    expect(ends.map(({ state, done }) => [state, done])).toEqual(good.map(() => ['complete', 3]));
+    expect((performance.now() - begun) / 1000).toBeLessThan(60);
+    await client.call(operateBook, { operate: 'cancel', bookIds: [poison.bookId] });
+    expect((await client.settled(poison.bookId)).state).toMatch(/cancelled|error/);
+  });
+
+  it.each(present.filter((path) => path in reactions))('meets its reaction: %s', { timeout: 200_000 }, async (path) => {
+    const { outcomes, message, pages } = reactions[path] ?? { outcomes: [] };
+    const verdict = await judge(path.replace(/^.*\//, ''), bad(path));
+    expect(outcomes, verdict.message).toContain(verdict.outcome);
+    if (message && verdict.outcome !== 'complete') expect(verdict.message).toMatch(message);
+    if (verdict.outcome === 'complete') {
+      expect(verdict.pages).toBe(pages ?? verdict.pages);
+      expect(verdict.pages).toBeGreaterThan(0);
+    }
+    if (!slow.includes(path)) expect(await server.isReady()).toBe(true);
+  });
+
+  it.each(['pdf/50_pw_user_rc4_40.pdf', 'pdf/52_pw_user_aes256.pdf'])(
+    'asks for a password, says Incorrect Password! to a wrong one, and opens with the right one: %s',
+    async (path) => {
+      const { bookId } = await client.upload('Protected', [{ name: 'protected.pdf', bytes: bad(path) }]);
+      expect((await client.settled(bookId)).state).toBe('password');
+      await client.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'not-it' });
+      expect(await client.settled(bookId)).toMatchObject({
+        state: 'password',
+        message: words('convert.wrongPassword'),
+      });
+      await client.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'user-1234' });
+      expect((await client.settled(bookId)).state).toBe('complete');
+    },
+  );
+
+  it('shows a script in a bookmark as the letters it is made of', async () => {
+    const { bookId } = await judge('outline.pdf', bad('pdf/31_outline_xss.pdf'));
+    const { olsconfig } = await client.call(getBook, { bookId });
+    expect(JSON.stringify(olsconfig)).not.toMatch(/"u":"javascript:/i);
+    expect(JSON.stringify(olsconfig)).toMatch(/__FB_XSS|<(script|img)/);
+  });
+
+  it('fetches nothing that a presentation points to', async () => {
+    hits.length = 0;
+    const { bookId } = await judge('linked.pptx', bad('office/02_pptx_external_image_ssrf.pptx'));
+    const { previewUrl } = await client.call(getBook, { bookId });
+    expect(hits).toEqual([]);
+    const book = parseBook(await client.json(new URL('book.json', new URL(previewUrl, server.url)).href, z.unknown()));
+    for (const { text } of book.pages) {
+      if (!text) continue;
+      const content = await (await fetch(new URL(text, new URL(previewUrl, server.url)))).text();
+      expect(content).not.toMatch(/root:x:0/);
+    }
+  });
+});
+
+describe('After all of that', () => {
+  it('the server works on as if nothing had been', async () => {
+    const { bookId } = await client.upload('Three pages', filesOf(samples.threePages));
+    expect(await client.settled(bookId)).toMatchObject({ state: 'complete', done: 3 });
+  });
+
+  it('nothing is left in the temporary folders', async () => {
+    const left = () =>
+      ['data/work', 'data/tmp', 'data/temp']
+        .map((folder) => join(server.data, folder))
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+    await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+  });
+
+  it('the original is kept byte for byte', async () => {
+    const bytes = readFileSync(samples.threePages);
+    const wanted = createHash('sha256').update(bytes).digest('hex');
+    const { bookId } = await client.upload('Kept', filesOf(samples.threePages));
+    await client.settled(bookId);
+    const kept = readdirSync(join(server.data, 'data'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.parentPath.includes(bookId))
+      .map((entry) =>
+        createHash('sha256')
+          .update(readFileSync(join(entry.parentPath, entry.name)))
+          .digest('hex'),
+      );
+    expect(kept).toContain(wanted);
+  });
+});

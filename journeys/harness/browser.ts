@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { root } from '../../scripts/root.ts';
+
+const pictures = join(root, 'test-results/journeys');
+const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...hardened],
+  });
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong on the pages so far: console errors, failed requests, requests to other sites. */
+  readonly troubles: string[];
+  /** Checks the page as it is: no trouble so far, axe finds nothing serious; and keeps a picture of it. */
+  check(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Origins that pages may ask; everything else is a trouble. */
+  readonly origins: readonly string[];
+  /** Troubles that this journey brings about itself. */
+  readonly expected?: RegExp;
+  /** Interface language of the editor. */
+  readonly language?: string;
+}
+
+/** A visitor with a browser of its own: no cookies, no storage. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { origins, expected, language = 'en', ...rest } = options;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', ...rest });
+  const troubles: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) troubles.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    // A page that is left takes its requests with it.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) note(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && !origins.includes(origin)) note(`third party: ${request.url()}`);
+  });
+  if (rest.javaScriptEnabled !== false) {
+    await context.addInitScript((code) => {
+      try {
+        if (window === window.top) localStorage.setItem('leafcast.language', code);
+      } catch {
+        // An opaque origin has no storage.
+      }
+    }, language);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return {
+    context,
+    page,
+    troubles,
+    close: () => context.close(),
+    check: async (name) => {
+      await takePicture(page, name);
+      expect(troubles, `on ${name}`).toEqual([]);
+      if (rest.javaScriptEnabled !== false) expect(await seriousIssues(page), `axe on ${name}`).toEqual([]);
+    },
+  };
+}
+
+/** Keeps a PNG in test-results/journeys, to be looked at. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+/** What axe calls serious or critical on a page and in its frames, a line each. */
+async function seriousIssues(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} — ${node.failureSummary ?? ''}`),
+    );
+}

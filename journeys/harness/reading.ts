@@ -1,0 +1,93 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { reader as words } from './words.ts';
+
+/** A book that is open in a page, or in a frame of it; used as its readers use it. */
+export class Reading {
+  readonly #page: Page;
+  readonly #place: Page | FrameLocator;
+
+  constructor(page: Page, place: Page | FrameLocator = page) {
+    this.#page = page;
+    this.#place = place;
+  }
+
+  button(key: Parameters<typeof words>[0]) {
+    return this.#toolbar.getByRole('button', { name: words(key), exact: true });
+  }
+
+  get #toolbar() {
+    return this.#place.getByRole('navigation', { name: words('toolbar.label') });
+  }
+
+  get pageField() {
+    return this.#toolbar.getByRole('textbox', { name: new RegExp(`^${words('toolbar.pageField')}`) });
+  }
+
+  /** The book is there, and so are its tools. */
+  async opened(): Promise<this> {
+    await this.#toolbar.waitFor();
+    return this;
+  }
+
+  /** The tools say that these pages lie open ("2", "2–3"). */
+  async at(pages: string | RegExp): Promise<void> {
+    await expect.poll(() => this.pageField.inputValue(), { timeout: 15_000 }).toMatch(pages);
+  }
+
+  async next(): Promise<void> {
+    await this.button('toolbar.next').click();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.#place.locator('.lc-stage').first().focus();
+    await this.#page.keyboard.press(key);
+  }
+
+  /** A picture of a page that is open and has arrived. */
+  async seesPage(number: number | string): Promise<void> {
+    const picture = this.#place.getByRole('region', { name: words('page.label', { page: number }), exact: true });
+    await picture.locator('img').first().waitFor();
+    await expect
+      .poll(() =>
+        picture
+          .locator('img')
+          .evaluateAll((images) =>
+            images.some((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+          ),
+      )
+      .toBe(true);
+  }
+
+  /** Searches, and gives the number of hits once they are marked in the book. */
+  async search(query: string): Promise<number> {
+    const field = this.#place.getByRole('textbox', { name: words('search.field') });
+    if (!(await field.isVisible())) await this.button('toolbar.search').click();
+    await field.fill(query);
+    const hits = this.#place.getByRole('listbox', { name: words('search.results') }).getByRole('option');
+    await hits.first().waitFor();
+    await hits.first().click();
+    await this.#place.locator('.lc-mark-active').first().waitFor();
+    return (
+      Number(
+        await hits
+          .first()
+          .getAttribute('aria-setsize')
+          .catch(() => null),
+      ) || 1
+    );
+  }
+
+  /** Selects a line of the page as a mouse would, and gives what would be copied. */
+  async select(text: string): Promise<string> {
+    const line = this.#place.locator('.lc-line', { hasText: text }).first();
+    await line.waitFor();
+    return line.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+      return getSelection()?.toString().trim() ?? '';
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../../scripts/root.ts';
+import { aliveOf, descendantsOf } from './processes.ts';
+
+export interface ServerOptions {
+  /** Folder that holds everything; a new one in the temporary folder where absent. */
+  readonly data?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real server as its own process group, with the built-in PostgreSQL on a data folder that begins empty. */
+export class TestServer {
+  readonly url: string;
+  readonly data: string;
+  readonly #port: number;
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #isOwnFolder: boolean;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number, { data, env = {} }: ServerOptions) {
+    this.#port = port;
+    this.#env = env;
+    this.#isOwnFolder = data === undefined;
+    this.url = `http://localhost:${port}`;
+    this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
+  }
+
+  /** Starts a server on a free port and waits until it answers. */
+  static async start(options: ServerOptions = {}): Promise<TestServer> {
+    const server = new TestServer(await freePort(), options);
+    await server.start();
+    return server;
+  }
+
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('The server does not run');
+    return this.#child.pid;
+  }
+
+  get log(): string {
+    return join(this.data, 'server.log');
+  }
+
+  /**
+   * Starts it (again) on the same port and data.
+   *
+   * @returns milliseconds until `/readyz` said yes
+   */
+  async start(limitMs = 60_000): Promise<number> {
+    const begun = performance.now();
+    const log = createWriteStream(this.log, { flags: 'a' });
+    await new Promise((resolve) => log.once('open', resolve));
+    const child = spawn(
+      process.execPath,
+      [join(root, 'apps/server/src/main.ts'), '--port', String(this.#port), '--data', join(this.data, 'data')],
+      { stdio: ['ignore', log, log], detached: true, env: { ...process.env, LOG_LEVEL: 'info', ...this.#env } },
+    );
+    this.#child = child;
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > limitMs) {
+        throw new Error(`The server did not start:\n${readFileSync(this.log, 'utf8').slice(-3000)}`);
+      }
+      await delay(30);
+    }
+    return performance.now() - begun;
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /**
+   * Kills the process group with SIGKILL, as a crash or the out-of-memory killer would, and waits until it and all that
+   * it had started (but the database) are gone.
+   *
+   * @param withDatabase also kills PostgreSQL
+   * @returns programs that were still alive five seconds later: none, where the workers end with their server
+   */
+  async kill({ withDatabase = false } = {}): Promise<string[]> {
+    const { pid } = this;
+    const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
+    const children = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'));
+    process.kill(-pid, 'SIGKILL');
+    await ended;
+    if (withDatabase) await this.#killDatabase();
+    this.#child = undefined;
+    const deadline = performance.now() + 5000;
+    while (aliveOf(children).length > 0 && performance.now() < deadline) await delay(20);
+    return aliveOf(children).map(({ command }) => command);
+  }
+
+  async #killDatabase(): Promise<void> {
+    const pid = this.databasePid();
+    if (pid !== null) process.kill(pid, 'SIGKILL');
+  }
+
+  /** The postmaster's process, or `null` while there is none. */
+  databasePid(): number | null {
+    const file = join(this.data, 'data/database/pg/postmaster.pid');
+    if (existsSync(file)) return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    return null;
+  }
+
+  /** Ends it as an operator does, and removes a data folder of its own. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      process.kill(child.pid, 'SIGTERM');
+      const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(timer);
+    }
+    this.#child = undefined;
+    const pid = this.databasePid();
+    if (pid !== null) {
+      try {
+        process.kill(pid, 'SIGINT');
+      } catch {
+        // It has ended by itself.
+      }
+      while (this.databasePid() !== null && isAlive(pid)) await delay(50);
+    }
+    if (this.#isOwnFolder) rmSync(this.data, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

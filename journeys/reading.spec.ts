@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getBook, operateBook, publishBook } from '@leafcast/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { Client, filesOf } from './harness/client.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { reader as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let client: Client;
+const visits: Visit[] = [];
+
+/** Uploads, waits and publishes; gives the book and its public address. */
+async function published(title: string, ...paths: readonly string[]) {
+  const { bookId } = await client.upload(title, filesOf(...paths));
+  expect(await client.settled(bookId)).toMatchObject({ state: 'complete' });
+  const { url } = await client.call(publishBook, { bookId });
+  return { bookId, url: new URL(url, server.url).href };
+}
+
+async function stranger(options: Partial<Parameters<typeof visit>[1]> = {}): Promise<Visit> {
+  const made = await visit(browser, { origins: [server.url], ...options });
+  visits.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  client = new Client(server.url);
+  await client.register();
+});
+
+afterAll(async () => {
+  for (const made of visits) await made.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('A public link', () => {
+  it('opens the book for somebody without an account: reads, turns, searches, selects (W-001, W-017)', async () => {
+    const { url } = await published('翻页之间', samples.book);
+    const { page, check } = await stranger();
+    await page.goto(url);
+    const reading = await new Reading(page).opened();
+    await reading.seesPage('封面');
+    expect(await page.title()).toContain('翻页之间');
+    await check('public-cover');
+    await reading.next();
+    await reading.at(/^ii\D+iii$/);
+    await reading.press('ArrowRight');
+    await reading.at(/^iv\D+v$/);
+    await check('public-spread');
+    expect(await reading.search('Fabriano')).toBeGreaterThan(0);
+    await reading.at(/^10\D+11$/);
+    await check('public-search');
+    await page.keyboard.press('Escape');
+    await reading.pageField.fill('8');
+    await page.keyboard.press('Enter');
+    await reading.at(/^8\D+9$/);
+    expect(await reading.select('竹帘入水')).toContain('竹帘入水，轻荡两下，提起。');
+    await check('public-text');
+  });
+
+  it('turns to the other pages by the contents and by links on the page', async () => {
+    const { url } = await published('By its contents', samples.book);
+    const { page, check } = await stranger();
+    await page.goto(`${url}#p=4`);
+    const reading = await new Reading(page).opened();
+    await reading.at(/^iv\D+v$/);
+    await page.locator('.lc-page-link').filter({ visible: true }).last().click();
+    await reading.at(/^22\D+23$/);
+    await reading.button('toolbar.outline').click();
+    const entry = page.getByRole('treeitem', { name: /The geometry of a page/ });
+    await entry.click();
+    await reading.at(/^16\D+17$/);
+    await check('public-contents');
+  });
+
+  it('shows its first page, its title and its text without JavaScript', async () => {
+    const { url } = await published('Without scripts', samples.threePages);
+    const { page, check } = await stranger({ javaScriptEnabled: false });
+    await page.goto(url);
+    const picture = page.locator('#leafcast img');
+    await picture.waitFor();
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(400);
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(300);
+    expect(await page.title()).toContain('Without scripts');
+    expect(await page.content()).toContain('The first page is about marble');
+    await check('public-no-script');
+  });
+
+  it('fits a phone: one page, a finger turns it', async () => {
+    const { url } = await published('On a phone', samples.book);
+    const { page, context, check } = await stranger({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(url);
+    const reading = await new Reading(page).opened();
+    await reading.at(/^封面$/);
+    await check('phone-cover');
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }] });
+    await touch('touchStart', 350);
+    for (let x = 340; x >= 60; x -= 20) await touch('touchMove', x);
+    await touch('touchEnd', 60);
+    await reading.at(/^ii$/);
+    await page.touchscreen.tap(370, 420);
+    await reading.at(/^iii$/);
+    await check('phone-page');
+    await reading.button('toolbar.more').tap();
+    await check('phone-more');
+  });
+
+  it('of an Arabic book is read from right to left', async () => {
+    const { url } = await published('كتاب الورق', samples.arabic);
+    const { page, check } = await stranger();
+    await page.goto(url);
+    const reading = await new Reading(page).opened();
+    await reading.seesPage(1);
+    await reading.press('ArrowLeft');
+    await reading.at(/^2\D+3$/);
+    const right = page.getByRole('region', { name: words('page.label', { page: 2 }), exact: true });
+    const left = page.getByRole('region', { name: words('page.label', { page: 3 }), exact: true });
+    expect((await right.boundingBox())?.x).toBeGreaterThan((await left.boundingBox())?.x ?? 0);
+    expect(await reading.search('بغداد')).toBeGreaterThan(0);
+    await check('arabic');
+  });
+
+  it('of a Chinese book finds Chinese words and lets them be copied', async () => {
+    const { url } = await published('四季小书', samples.chinese);
+    const { page, check } = await stranger();
+    await page.goto(url);
+    const reading = await new Reading(page).opened();
+    expect(await reading.search('收割机')).toBe(1);
+    await reading.at(/2\D+3/);
+    expect(await reading.select('秋风吹过稻田')).toContain('秋风吹过稻田');
+    await check('chinese');
+  });
+
+  it('of pages of all sizes shows each as it is', async () => {
+    const { url } = await published('Mixed sizes', samples.mixed);
+    const { page, check } = await stranger();
+    await page.goto(url);
+    const reading = await new Reading(page).opened();
+    await reading.next();
+    await reading.at(/^2\D+3$/);
+    await check('mixed');
+    await reading.press('End');
+    await reading.at(/5/);
+    await check('mixed-rotated');
+  });
+
+  it('inside a foreign page reads like outside, and lets that page scroll', async () => {
+    const { url } = await published('Embedded', samples.threePages);
+    const host = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(
+        `<!doctype html><html lang="en"><title>Host</title><body style="height:3000px;margin:20px"><main><h1>A page of somebody else</h1><iframe src="${url}" title="Book" style="width:800px;height:500px;border:0" allowfullscreen></iframe></main></body></html>`,
+      );
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = host.address();
+      const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+      const { page, check } = await stranger({ origins: [server.url, origin], expected: /favicon/ });
+      await page.goto(origin);
+      const reading = await new Reading(page, page.frameLocator('iframe')).opened();
+      await reading.next();
+      await reading.at(/^2\D+3$/);
+      await page.mouse.move(420, 300);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await page.evaluate(() => scrollTo(0, 0));
+      await check('embedded');
+    } finally {
+      host.closeAllConnections();
+      host.close();
+    }
+  });
+
+  it('that never was says 404, of a deleted or disabled book 410', async () => {
+    const { bookId, url } = await published('Here today', samples.threePages);
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(new URL('/b/zzzzzzzz/', server.url))).status).toBe(404);
+    await client.call(operateBook, { operate: 'disable', bookIds: [bookId] });
+    expect((await fetch(url)).status).toBe(410);
+    await client.call(operateBook, { operate: 'enable', bookIds: [bookId] });
+    expect((await fetch(url)).status).toBe(200);
+    await client.call(operateBook, { operate: 'delete', bookIds: [bookId] });
+    expect((await fetch(url)).status).toBe(410);
+    const { page, check } = await stranger({ expected: /410|404/ });
+    await page.goto(url);
+    await check('public-410');
+    await page.goto(new URL('/b/zzzzzzzz/', server.url).href);
+    await check('public-404');
+  });
+});
+
+describe('A downloaded book', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-export-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('opens by a double click, without any network: turns, searches, zooms (W-001)', async () => {
+    const { bookId } = await published('翻页之间', samples.book);
+    const { number } = await client.call(getBook, { bookId });
+    expect(number).not.toBe('');
+    const response = await fetch(new URL(`/book_edit2/export/${bookId}/html`, server.url), {
+      headers: { cookie: client.cookie },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const zip = join(folder, 'book.zip');
+    writeFileSync(zip, Buffer.from(await response.arrayBuffer()));
+    execFileSync('unzip', ['-q', zip, '-d', folder]);
+    const index = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+      /(^|\/)index\.html$/.test(name),
+    );
+    const { page, context, check } = await stranger({ origins: [] });
+    await context.setOffline(true);
+    await page.goto(pathToFileURL(join(folder, index ?? '')).href);
+    const reading = await new Reading(page).opened();
+    await reading.seesPage('封面');
+    await reading.next();
+    await reading.at(/^ii\D+iii$/);
+    expect(await reading.search('竹帘')).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await reading.button('toolbar.zoomIn').click();
+    await takePicture(page, 'export-zoomed');
+    await reading.button('toolbar.zoomOut').click();
+    await check('export');
+  });
+
+  it('is given to nobody but its owner', async () => {
+    const { bookId } = await published('Mine', samples.threePages);
+    const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
+    const other = new Client(server.url);
+    await other.register();
+    for (const cookie of ['', other.cookie]) {
+      const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+      expect(response.status).not.toBe(200);
+      expect(response.headers.get('content-type')).not.toMatch(/zip/);
+    }
+  });
+});

@@ -1,0 +1,13 @@
+import { killDrill } from './drills/kill.ts';
+
+/** Drills by name: each breaks something on purpose, for as long as it is told to, and counts what was lost. */
+const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = { kill: killDrill };
+
+const [name = '', ...args] = process.argv.slice(2);
+const drill = drills[name];
+if (!drill) {
+  console.error(`Unknown drill "${name}". There are: ${Object.keys(drills).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  process.exitCode = (await drill(args)) ? 0 : 1;
+}

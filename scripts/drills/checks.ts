@@ -1,0 +1,134 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseBook } from '@leafcast/book';
+import { endUpload, getBook, getBookList } from '@leafcast/contract';
+import { z } from 'zod';
+import type { Work } from './load.ts';
+
+export interface Findings {
+  /** What the server had acknowledged and does not know any more, or shows wrong; a line each. */
+  readonly lost: string[];
+  /** Pages that were on disk before the crash and were made again. */
+  redone: number;
+  /** Pages read through public links. */
+  read: number;
+}
+
+/** The edited book says what was acknowledged, or what was sent last and not acknowledged. */
+export async function checkEdits({ client, ledger, edited, sent }: Work, { lost }: Findings): Promise<void> {
+  const acknowledged = ledger.last('edit', edited)?.count ?? 0;
+  const { desc } = await client.call(getBook, { bookId: edited });
+  if (Number(desc) < acknowledged || Number(desc) > sent) {
+    lost.push(`edit ${acknowledged} (sent ${sent}), but the book says ${desc}`);
+  }
+}
+
+/** The upload under way has at least the bytes that were acknowledged, goes on from there, and becomes a book. */
+export async function finishUpload(work: Work, { lost }: Findings): Promise<void> {
+  const { client, ledger } = work;
+  if (!work.upload) return;
+  const { upload, file, sent } = work.upload;
+  const [{ url } = { url: '' }] = upload.files;
+  const acknowledged = ledger.last('bytes', upload.uploadId)?.offset ?? 0;
+  try {
+    const offset = await client.offset(url);
+    if (offset < acknowledged || offset > Math.max(sent, acknowledged)) {
+      lost.push(`${acknowledged} bytes of an upload (sent ${sent}), but ${offset} are there`);
+    }
+    if (offset < file.bytes.length) await client.send(url, file.bytes.subarray(offset), offset);
+    const sha256 = { [upload.files[0]?.fileId ?? '']: await sha256Of(file.bytes) };
+    work.converting.add((await client.call(endUpload, { uploadId: upload.uploadId, sha256 })).bookId);
+  } catch (error) {
+    // The crash may have come between the end of the upload and its answer: then the book is there.
+    const { list } = await client.call(getBookList, { query: upload.title });
+    const made = list.find(({ title }) => title === upload.title);
+    if (made) work.converting.add(made.bookId);
+    else lost.push(`an upload: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  work.upload = null;
+}
+
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(bytes))).toString('hex');
+}
+
+/** Every conversion ends with all its pages, and no page that was reported ready was taken back. */
+export async function finishConversions(work: Work, findings: Findings, before: Snapshot): Promise<void> {
+  const { client, ledger, converting } = work;
+  for (const bookId of converting) {
+    const reported = ledger.last('pages', bookId)?.done ?? 0;
+    const now = await client.progress(bookId);
+    if (now.done < reported) findings.lost.push(`${reported} ready pages, but ${now.done} after the start`);
+    const { state, done, total, message } = await client.settled(bookId);
+    if (state !== 'complete' || done !== total || total === 0) {
+      findings.lost.push(`a conversion: ${state}, ${done} of ${total} pages. ${message}`);
+    }
+    findings.redone += before.redoneOf(bookId);
+  }
+  converting.clear();
+}
+
+/** The renditions on disk in the moment of the crash. */
+export class Snapshot {
+  readonly #folder: string;
+  readonly #files: ReadonlyMap<string, number>;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#files = new Map(pageFiles(folder).map((path) => [path, statSync(path).mtimeMs]));
+  }
+
+  /** Pages of a book that were there and have been written again since. */
+  redoneOf(bookId: string): number {
+    const had = new Set([...this.#files.keys()].filter((path) => path.includes(bookId)).map(pageOf));
+    const rewritten = pageFiles(this.#folder).filter((path) => {
+      if (!path.includes(bookId)) return false;
+      const before = this.#files.get(path);
+      return had.has(pageOf(path)) && (before === undefined || statSync(path).mtimeMs > before);
+    });
+    return new Set(rewritten.map(pageOf)).size;
+  }
+}
+
+function pageOf(path: string): string {
+  return basename(path).slice(0, 4);
+}
+
+/** The WebP pages of all books, wherever they are kept or staged. The first picture (JPEG) is replaced on purpose. */
+function pageFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^\d{4}-page-[0-9a-f]+\.webp$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+const configSchema = z.object({ files: z.string(), book: z.string() });
+
+/** The public link shows one whole version, at least the one that was acknowledged last: every page's file is there. */
+export async function readPublished({ client, ledger, edited }: Work, findings: Findings): Promise<void> {
+  const published = ledger.last('version', edited);
+  if (!published) return;
+  const { publication } = await client.call(getBook, { bookId: edited });
+  if (!publication || publication.version < published.version) {
+    findings.lost.push(`version ${published.version}, but readers have ${publication?.version ?? 'none'}`);
+  }
+  if (!publication) return;
+  const address = new URL(publication.url, client.url);
+  const html = await (await fetch(address)).text();
+  const text = /<script id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  const config = configSchema.parse(JSON.parse(text ?? 'null'));
+  const book = parseBook(await client.json(new URL(config.book, address).href, z.unknown()));
+  if (Number(book.description) < published.count) {
+    findings.lost.push(
+      `readers see edit ${book.description} of version ${publication.version}, acknowledged was ${published.count}`,
+    );
+  }
+  for (const { images } of book.pages) {
+    for (const { file } of Object.values(images)) {
+      const response = await fetch(new URL(config.files + file, address));
+      const bytes = (await response.arrayBuffer()).byteLength;
+      if (!response.ok || bytes === 0) findings.lost.push(`page file ${file}: ${response.status}, ${bytes} bytes`);
+      findings.read += 1;
+    }
+    if (!images.page) findings.lost.push('a published page without a picture');
+  }
+}
