@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
+import * as books from './migrations/0002-books.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
+  '0002-books': books,
 };

@@ -1,4 +1,5 @@
+import type { BookTables } from '../book/tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /** Every table there is; each family of tables is declared beside its migration. */
-export interface Tables extends AccountTables {}
+export interface Tables extends AccountTables, BookTables {}

@@ -5,6 +5,9 @@
  * @see W-352, safety T29
  */
 export function cleanTitle(title: string): string | null {
-  const clean = title.toWellFormed().replace(/\p{Cc}+/gu, ' ').trim();
+  const clean = title
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
   return /[^\s\p{Cf}\p{Z}]/u.test(clean) ? clean : null;
 }

@@ -1,0 +1,61 @@
+import type { BookPage } from '@leafcast/book';
+import type { bookListItemSchema, getBookList } from '@leafcast/contract';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
+import { previewToken } from '../preview/token.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks } from './access.ts';
+import { bookAddress, previewAddress } from './read.ts';
+
+type Item = z.output<typeof bookListItemSchema>;
+type Body = z.output<(typeof getBookList)['body']>;
+
+/** The first page as it is now: from the pages that have come, else from the draft. */
+export const firstPage = sql<BookPage | null>`coalesce(first.page, book.draft -> 'pages' -> 0)`;
+
+/** Address of the small picture of a page, or of the one there is. */
+export function pictureAddress(preview: string, page: BookPage | null): string | null {
+  const picture = page?.images.thumb ?? page?.images.page;
+  return picture ? preview + picture.file : null;
+}
+
+/** The account's books, newest change first. @see safety R9 */
+export async function listBooks(
+  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
+  account: Account,
+  { offset, limit, query }: Body,
+): Promise<{ list: Item[]; total: number }> {
+  const found = accessibleBooks(db, account, 'look').$if(query.trim() !== '', (books) =>
+    books.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
+  );
+  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('conversion_page as first', (join) =>
+      join.onRef('first.book_id', '=', 'book.id').on('first.index', '=', 0),
+    )
+    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'changed'])
+    .select(firstPage.as('first_page'))
+    .orderBy('changed', 'desc')
+    .orderBy('book.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const list: Item[] = [];
+  for (const row of rows) {
+    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, now)) : null;
+    list.push({
+      bookId: row.id,
+      number: row.number,
+      title: row.title,
+      state: row.state,
+      status: row.status,
+      pageCount: row.page_count,
+      cover: preview === null ? null : pictureAddress(preview, row.first_page),
+      url: row.published_version === null ? null : bookAddress(origin, row.number),
+      changed: row.changed.toISOString(),
+    });
+  }
+  return { list, total };
+}

@@ -1,0 +1,33 @@
+import type { Book, BookPage } from '@leafcast/book';
+
+/** The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. */
+export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {
+  const all = [...book.pages];
+  for (const { index, page } of pages) if (index < all.length) all[index] = page;
+  return { ...book, pages: all };
+}
+
+/** Every file that a book names, but for the original document. */
+export function filesOf(book: Book): Set<string> {
+  const files = new Set<string>();
+  for (const page of book.pages) {
+    for (const rendition of Object.values(page.images)) if (rendition) files.add(rendition.file);
+    if (page.text) files.add(page.text);
+  }
+  if (book.search) files.add(book.search);
+  return files;
+}
+
+/**
+ * A published book with the sharper renditions that have come since: same pages, same text, nothing else of the draft.
+ */
+export function sharpened(published: Book, draft: Book): Book {
+  const byPage = new Map(draft.pages.map((page) => [page.images.page?.file, page.images.zoom]));
+  return {
+    ...published,
+    pages: published.pages.map((page) => {
+      const zoom = byPage.get(page.images.page?.file);
+      return zoom && page.images.page ? { ...page, images: { ...page.images, zoom } } : page;
+    }),
+  };
+}

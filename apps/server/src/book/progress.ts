@@ -1,0 +1,120 @@
+import { type Progress, uploadBookFiles } from '@leafcast/contract';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { previewToken } from '../preview/token.ts';
+import type { UploadBytes } from '../upload/bytes.ts';
+import { describeUpload, filesOfUpload, notFound, uploadsOf } from '../upload/uploads.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { firstPage, pictureAddress } from './list.ts';
+import { bookNotFound, previewAddress } from './read.ts';
+
+/** How long an ended conversion is still told of, in milliseconds. */
+const toldMs = 24 * 60 * 60 * 1000;
+
+export interface ProgressContext {
+  readonly db: Kysely<Tables>;
+  readonly bytes: UploadBytes;
+  readonly now: Date;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/**
+ * Where books stand: these, or all that are under way or have ended in the last day.
+ *
+ * @throws Refusal BOOK_NOT_FOUND when one of these is not there
+ * @see W-439
+ */
+export async function bookProgress(
+  { db, now, origin, language }: ProgressContext,
+  account: Account,
+  bookIds: readonly string[] | undefined,
+): Promise<Progress[]> {
+  if (bookIds?.some((id) => !isBookId(id))) throw bookNotFound();
+  if (bookIds?.length === 0) return [];
+  const since = new Date(now.getTime() - toldMs);
+  const rows = await accessibleBooks(db, account, 'look')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('upload', 'upload.book_id', 'book.id')
+    .leftJoin('conversion_page as first', (join) =>
+      join.onRef('first.book_id', '=', 'book.id').on('first.index', '=', 0),
+    )
+    .$if(bookIds !== undefined, (books) => books.where('book.id', 'in', bookIds ?? []))
+    .$if(bookIds === undefined, (books) =>
+      books.where((row) => row.or([row('conversion.ended', 'is', null), row('conversion.ended', '>', since)])),
+    )
+    .select(['book.id', 'book.number', 'book.title', 'book.page_count', 'upload.id as upload_id'])
+    .select(['state', 'done', 'total', 'started', 'failure', 'failure_values'])
+    .select(firstPage.as('first_page'))
+    .orderBy('book.created')
+    .limit(1000)
+    .execute();
+  if (bookIds !== undefined && rows.length !== new Set(bookIds).size) throw bookNotFound();
+  const say = translator(await loadServerMessages(language));
+  const list: Progress[] = [];
+  for (const row of rows) {
+    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, now)) : null;
+    list.push({
+      bookId: row.id,
+      uploadId: row.upload_id ?? '',
+      number: row.number,
+      title: row.title,
+      state: row.state,
+      done: row.done,
+      total: row.total,
+      secondsLeft: row.state === 'converting' ? secondsLeft(row, now) : null,
+      firstPage: preview === null ? null : pictureAddress(preview, row.first_page),
+      previewUrl: preview,
+      message: row.failure === null ? '' : say(row.failure, row.failure_values ?? {}),
+      upload: null,
+    });
+  }
+  return list;
+}
+
+/** Told from the pages so far, once there are a few. */
+export function secondsLeft(
+  { started, done, total }: { readonly started: Date | null; readonly done: number; readonly total: number },
+  now: Date,
+): number | null {
+  if (started === null || done < 3 || total === 0) return null;
+  const seconds = Math.max(0, now.getTime() - started.getTime()) / 1000;
+  return Math.round((seconds / done) * Math.max(0, total - done) * 10) / 10;
+}
+
+/** Where open uploads stand: these, or all. @throws Refusal when one of these is not there */
+export async function uploadProgress(
+  { db, bytes, now }: ProgressContext,
+  account: Account,
+  uploadIds: readonly string[] | undefined,
+): Promise<Progress[]> {
+  if (uploadIds?.length === 0) return [];
+  const uploads = await uploadsOf(db, account, now)
+    .$if(uploadIds !== undefined, (rows) => rows.where('id', 'in', uploadIds ?? []))
+    .where('book_id', 'is', null)
+    .orderBy('created')
+    .selectAll()
+    .execute();
+  if (uploadIds !== undefined && uploads.length !== new Set(uploadIds).size) throw notFound();
+  const list: Progress[] = [];
+  for (const upload of uploads) {
+    const files = await filesOfUpload(db, upload.id);
+    list.push({
+      bookId: '',
+      uploadId: upload.id,
+      number: '',
+      title: upload.title,
+      state: 'uploading',
+      done: 0,
+      total: 0,
+      secondsLeft: null,
+      firstPage: null,
+      previewUrl: null,
+      message: '',
+      upload: await describeUpload(upload, files, bytes, uploadBookFiles.path),
+    });
+  }
+  return list;
+}

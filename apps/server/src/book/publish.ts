@@ -1,0 +1,39 @@
+import { parseBook, withDefaults } from '@leafcast/book';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { nextVersion } from '../hosting/publication.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { bookAddress, bookNotFound, readDraft } from './read.ts';
+
+/**
+ * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY
+ * @see W-017, safety R4
+ */
+export function publish(
+  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
+  account: Account,
+  bookId: string,
+) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  return db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, 'change')
+      .innerJoin('conversion', 'conversion.book_id', 'book.id')
+      .where('book.id', '=', bookId)
+      .select(['book.id', 'book.draft', 'book.number', 'book.revision', 'conversion.state'])
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
+    const { original, ...rest } = await readDraft(tx, book);
+    const mayDownload = withDefaults(rest.settings).download;
+    // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
+    const manifest = parseBook(original && mayDownload ? { ...rest, original } : rest);
+    const { revision } = book;
+    const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
+    return { url: bookAddress(origin, book.number), version, published: now.toISOString(), isOutdated: false };
+  });
+}

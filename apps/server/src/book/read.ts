@@ -1,0 +1,102 @@
+import type { Book } from '@leafcast/book';
+import { toStoredBookmark, toStoredKeywords, toStoredOutline } from '@leafcast/book';
+import type { BookInfo } from '@leafcast/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { ConversionState } from '../conversion/state.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { previewToken } from '../preview/token.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { withPages } from './overlay.ts';
+import type { BookTable } from './tables.ts';
+
+/** Where books and previews are shown. @param origin such as `https://books.example` */
+export function bookAddress(origin: string, number: string): string {
+  return `${origin}/b/${number}/`;
+}
+export function previewAddress(origin: string, token: string): string {
+  return `${origin}/preview/${token}/`;
+}
+
+export function bookNotFound(): Refusal {
+  return new Refusal('BOOK_NOT_FOUND');
+}
+
+/** The draft with the pages that have come since it was written. */
+export async function readDraft(db: Kysely<Tables>, book: Pick<Selectable<BookTable>, 'id' | 'draft'>): Promise<Book> {
+  const pages = await db
+    .selectFrom('conversion_page')
+    .where('book_id', '=', book.id)
+    .select(['index', 'page'])
+    .execute();
+  return withPages(book.draft, pages);
+}
+
+interface ReadContext {
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+  /** Origin that shows books. */
+  readonly origin: string;
+}
+
+/**
+ * Everything the editor shows of a book.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ * @see W-401
+ */
+export async function readBook({ db, now, origin }: ReadContext, account: Account, bookId: string): Promise<BookInfo> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const row = await accessibleBooks(db, account, 'look')
+    .where('book.id', '=', bookId)
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('publication', (join) =>
+      join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
+    )
+    .selectAll('book')
+    .select(['conversion.state', 'publication.published', 'publication.revision as published_revision'])
+    .executeTakeFirst();
+  if (!row) throw bookNotFound();
+  const { draft } = row;
+  const url = row.published_version === null ? '' : bookAddress(origin, row.number);
+  const token = await previewToken(db, bookId, now);
+  return {
+    bookId,
+    number: row.number,
+    title: draft.title,
+    desc: draft.description,
+    keyword: toStoredKeywords(draft.keywords),
+    url,
+    bLink: url,
+    templateId: 'user-uploaded',
+    phoneTemplate: { name: 'Mobile' },
+    bStatus: statusOf(row.status, row.state),
+    isDownload: draft.settings.download ? '1' : '',
+    label: 0,
+    categoryId: '',
+    languages: [...draft.languages],
+    htmlConfig: { ...draft.settings },
+    olsconfig: toStoredOutline(draft.outline),
+    tabconfig: { tabs: draft.bookmarks.map(toStoredBookmark) },
+    engineType: 2,
+    revision: row.revision,
+    pageCount: row.page_count,
+    previewUrl: previewAddress(origin, token),
+    publication:
+      row.published === null || row.published_version === null
+        ? null
+        : {
+            url,
+            version: row.published_version,
+            published: row.published.toISOString(),
+            isOutdated: row.revision > (row.published_revision ?? 0),
+          },
+  };
+}
+
+/** What the list of online books calls it. @see D section 4 "Online book status" */
+function statusOf(status: 'enabled' | 'disabled', state: ConversionState): BookInfo['bStatus'] {
+  if (state === 'error' || state === 'cancelled') return 'error';
+  return state === 'complete' ? status : 'uploading';
+}

@@ -1,0 +1,53 @@
+import {
+  getBook,
+  getBookList,
+  getBookProgress,
+  getProgress,
+  operateBook,
+  publishBook,
+  updateBook,
+} from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Answer, CallContext } from '../http/answer.ts';
+import { publicUrl } from '../http/public-url.ts';
+import { listBooks } from './list.ts';
+import { type OperateServices, operate } from './operate.ts';
+import { bookProgress, uploadProgress } from './progress.ts';
+import { publish } from './publish.ts';
+import { bookNotFound, readBook } from './read.ts';
+import { update } from './update.ts';
+
+/** Origin of the addresses under which books are shown: one without the editor's cookies where there is one. */
+export function readerOrigin(request: FastifyRequest, config: Config): string {
+  return config.readerOrigin ?? publicUrl(request, config);
+}
+
+/** The calls about books that exist. */
+export function registerBook(answer: Answer, services: OperateServices): void {
+  const { db, bytes, now, config } = services;
+  const reading = ({ request, language }: CallContext) => ({
+    db,
+    bytes,
+    now: now(),
+    origin: readerOrigin(request, config),
+    language,
+  });
+  answer(getBook, ({ bookId }, context) => readBook(reading(context), context.account, bookId));
+  answer(updateBook, (body, { account }) => update(services, account, body));
+  answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
+  answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
+  answer(operateBook, (body, { account }) => operate(services, account, body));
+
+  answer(getProgress, async ({ bookIds, uploadIds }, context) => {
+    const isAll = bookIds === undefined && uploadIds === undefined;
+    const books = await bookProgress(reading(context), context.account, isAll ? undefined : (bookIds ?? []));
+    const uploads = await uploadProgress(reading(context), context.account, isAll ? undefined : (uploadIds ?? []));
+    return { list: [...uploads, ...books] };
+  });
+  answer(getBookProgress, async ({ bookId }, context) => {
+    const [progress] = await bookProgress(reading(context), context.account, [bookId]);
+    if (!progress) throw bookNotFound();
+    return progress;
+  });
+}

@@ -1,0 +1,141 @@
+import type { Book, BookPage } from '@leafcast/book';
+import type { ServerKey } from '@leafcast/messages';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ConversionState } from '../conversion/state.ts';
+
+/** A column that is written as JSON text and read as its value. */
+type Json<Value extends object> = JSONColumnType<Value, string, string>;
+
+export interface BookTable {
+  id: string;
+  /** Eight characters of base58: the book's number in the editor and the end of its public address. */
+  number: string;
+  owner_id: string;
+  /** Null for a book outside any team. */
+  team_id: string | null;
+  folder_id: string;
+  status: 'enabled' | 'disabled';
+  /** The Book; its `pages` are empty until the source is opened, and lack what `page` rows say. */
+  draft: Json<Book>;
+  /** Read from `draft`. */
+  title: Generated<string>;
+  /** Rises by one with each change of the draft. */
+  revision: Generated<number>;
+  page_count: Generated<number>;
+  /** The version that readers see; null before the first publish. */
+  published_version: number | null;
+  created: Generated<Date>;
+  changed: Generated<Date>;
+  /** A deleted book stays as a stone, so that its address answers 410 and is never given again. */
+  deleted: Date | null;
+}
+
+/** The files that a book was made of, in the order of its pages. */
+export interface BookSourceTable {
+  book_id: string;
+  position: number;
+  /** Key in the storage. */
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface ConversionTable {
+  book_id: string;
+  state: ConversionState;
+  /** Rises with each claim; every write of a worker names the one it works for. @see safety R3 */
+  generation: Generated<number>;
+  /** The worker that holds it. */
+  worker: string | null;
+  /** Claims since the last page that came. */
+  tries: Generated<number>;
+  options: Json<ImportOptions>;
+  /** See conversion/secret.ts */
+  password: Buffer | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  failure: ServerKey | null;
+  failure_values: Json<Record<string, string>> | null;
+  /** The later pass that makes the pages sharp. */
+  sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
+  created: Generated<Date>;
+  started: Date | null;
+  ended: Date | null;
+}
+
+export interface ImportOptions {
+  readonly pages: string;
+  readonly importOutline: boolean;
+  readonly importSearch: boolean;
+  readonly importLinks: boolean;
+  readonly textToLink: boolean;
+}
+
+/** Pages that have come since the draft was last written; they lie over the draft's own. */
+export interface ConversionPageTable {
+  book_id: string;
+  /** From 0. */
+  index: number;
+  page: Json<BookPage>;
+}
+
+/** A version that readers see or have seen; never changed. */
+export interface PublicationTable {
+  book_id: string;
+  version: number;
+  manifest: Json<Book>;
+  /** Revision of the draft that it was made of. */
+  revision: number;
+  published: Date;
+}
+
+/** Files of the book folder that readers may fetch; those of an older version only for a while. */
+export interface PublicationFileTable {
+  book_id: string;
+  file: string;
+  until: Date | null;
+}
+
+/** Who holds the token reads the draft. @see safety T33 */
+export interface PreviewTable {
+  token: string;
+  book_id: string;
+  expires: Date;
+}
+
+export interface UploadTable {
+  /** 128 random bits. */
+  id: string;
+  account_id: string;
+  team_id: string | null;
+  folder_id: string;
+  client_key: string | null;
+  title: string;
+  kind: Book['source']['kind'];
+  /** The book that it became; the upload has ended then. */
+  book_id: string | null;
+  created: Generated<Date>;
+  expires: Date;
+}
+
+export interface UploadFileTable {
+  id: string;
+  upload_id: string;
+  position: number;
+  name: string;
+  /** Bytes, as the client says. */
+  size: number;
+}
+
+export interface BookTables {
+  book: BookTable;
+  book_source: BookSourceTable;
+  conversion: ConversionTable;
+  conversion_page: ConversionPageTable;
+  publication: PublicationTable;
+  publication_file: PublicationFileTable;
+  preview: PreviewTable;
+  upload: UploadTable;
+  upload_file: UploadFileTable;
+}

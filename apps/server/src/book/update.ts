@@ -1,0 +1,40 @@
+import type { updateBook } from '@leafcast/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { checkTitle } from '../upload/begin.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { changeDraft, wrongSettings } from './draft.ts';
+import { bookNotFound } from './read.ts';
+
+/**
+ * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, INVALID_SETTINGS
+ * @see W-402, safety T4
+ */
+export function update({ db }: Pick<Services, 'db'>, account: Account, body: z.output<(typeof updateBook)['body']>) {
+  const { bookId, revision, desc: description, keyword: keywords, bookConfig: settings = {} } = body;
+  if (!isBookId(bookId)) throw bookNotFound();
+  return db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, 'change')
+      .where('book.id', '=', bookId)
+      .select(['book.draft', 'book.revision'])
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
+    const title = body.title === undefined ? undefined : checkTitle(body.title);
+    if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
+    const draft = changeDraft(book.draft, { title, description, keywords, settings });
+    const written = await tx
+      .updateTable('book')
+      .set({ draft: JSON.stringify(draft), revision: book.revision + 1, changed: sql<Date>`now()` })
+      .where('id', '=', bookId)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    return { htmlConfig: { ...draft.settings }, revision: written.revision };
+  });
+}

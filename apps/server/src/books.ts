@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerBook } from './book/routes.ts';
+import { loadSecret, type Secret } from './conversion/secret.ts';
+import { startWorker, type Worker } from './conversion/worker.ts';
+import { registerExporting } from './exporting/routes.ts';
+import { registerReaderFiles } from './hosting/reader-files.ts';
+import { registerHosting } from './hosting/routes.ts';
+import type { Answer } from './http/answer.ts';
+import { longAnswers } from './http/long-answers.ts';
+import { type Bus, startBus } from './jobs/bus.ts';
+import { type Queue, startQueue } from './jobs/queue.ts';
+import { registerPreview } from './preview/routes.ts';
+import type { Services } from './services.ts';
+import type { UploadBytes } from './upload/bytes.ts';
+import { openUploadBytes } from './upload/open-bytes.ts';
+import { registerUpload } from './upload/routes.ts';
+
+/** What uploads, conversions and books need beside the server's own services. */
+export interface BookServices extends Services {
+  readonly queue: Queue;
+  readonly bus: Bus;
+  readonly bytes: UploadBytes;
+  readonly secret: Secret;
+  /** Name of this process among the workers. */
+  readonly worker: string;
+}
+
+/**
+ * Starts the queue and the bus over the migrated database.
+ *
+ * @param databaseUrl where both connect by themselves, beside the pool
+ */
+export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
+  const { config, db, storage, log } = services;
+  const worker = randomUUID();
+  const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the bus was lost');
+  const secret = await loadSecret(join(config.dataFolder, 'keys', 'convert.key'));
+  const bytes = await openUploadBytes(config, db, storage);
+  const bus = await startBus(databaseUrl, worker, warn);
+  const queue = await startQueue(databaseUrl, warn);
+  return { ...services, queue, bus, bytes, secret, worker };
+}
+
+/** Puts calls and pages about books on a server. @throws when the reader has not been built */
+export async function registerBooks(app: FastifyInstance, answer: Answer, services: BookServices): Promise<void> {
+  const long = longAnswers(app);
+  const reader = await registerReaderFiles(app);
+  registerUpload(app, answer, services, long);
+  registerBook(answer, services);
+  registerPreview(app, services, reader, long);
+  registerHosting(app, services, reader);
+  registerExporting(app, services, long);
+}
+
+/** Starts converting in this process. */
+export function startConversions(services: BookServices): Promise<Worker> {
+  return startWorker(services, services.worker);
+}
+
+/** Ends the queue and the bus; workers have been stopped before. */
+export async function stopBookServices({ queue, bus }: BookServices): Promise<void> {
+  await queue.stop();
+  await bus.stop();
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import { sharpened, withPages } from '../book/overlay.ts';
+import type { Tables } from '../database/tables.ts';
+import { nextVersion } from '../hosting/publication.ts';
+import { openBookFolder } from './book-folder.ts';
+import { ClaimLost, claimSharpening, writeClaimed } from './claim.ts';
+import { type Run, readJob } from './run.ts';
+import { localSources } from './sources.ts';
+import { maxTries } from './state.ts';
+import { writePages } from './write-pages.ts';
+import { writesInOrder } from './writes.ts';
+
+/** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
+export async function runSharpening(run: Run, bookId: string, signal: AbortSignal): Promise<void> {
+  const claim = await claimSharpening(run.db, bookId, run.worker);
+  if (!claim) return;
+  const { db, storage, config, log } = run;
+  const { job, draft, done } = await readJob(run, bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, bookId);
+  const book = withPages(
+    draft,
+    [...done].map(([index, page]) => ({ index, page })),
+  );
+  const writes = writesInOrder();
+  const sources = await localSources(storage, job.sources, join(work, 'sources', bookId));
+  try {
+    const result = await run.converter.sharpen(
+      { ...job, sources: sources.files, book, outputDir: folder.path },
+      {
+        onPages: (pages) =>
+          writes.add(async () => {
+            await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));
+            await writePages(db, claim, pages);
+          }),
+      },
+      AbortSignal.any([signal, writes.signal]),
+    );
+    await writes.settle();
+    if (signal.aborted) return;
+    if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
+    await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, run.now()));
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
+    await giveUpOrWait(run, bookId, claim.generation);
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+/** The sharper pages become the draft's own, and those of the published version: no change that the author made. */
+async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
+  const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();
+  const pages = await tx
+    .deleteFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .returning(['index', 'page'])
+    .execute();
+  const draft = withPages(book.draft, pages);
+  await tx
+    .updateTable('book')
+    .set({ draft: JSON.stringify(draft) })
+    .where('id', '=', bookId)
+    .execute();
+  await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'done', worker: null, tries: 0, password: null })
+    .where('book_id', '=', bookId)
+    .execute();
+  if (book.published_version === null || pages.length === 0) return;
+  const shown = await tx
+    .selectFrom('publication')
+    .where('book_id', '=', bookId)
+    .where('version', '=', book.published_version)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const manifest = sharpened(shown.manifest, draft);
+  await nextVersion(tx, { bookId, manifest, revision: shown.revision, published: shown.published, now });
+}
+
+async function giveUpOrWait({ db, queue, log }: Run, bookId: string, generation: number): Promise<void> {
+  const again = db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('conversion')
+      .set({ sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`, worker: null })
+      .where('book_id', '=', bookId)
+      .where('generation', '=', generation)
+      .where('sharpen', '=', 'working')
+      .returning('sharpen')
+      .executeTakeFirst();
+    if (row?.sharpen === 'waiting') await queue.enqueue(tx, 'sharpen', { bookId }, { delaySeconds: 30 });
+  });
+  await again.catch((error: unknown) => log.warn({ err: error, bookId }, 'a failed pass is left to recovery'));
+}

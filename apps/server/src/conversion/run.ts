@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import type { Book, BookPage } from '@leafcast/book';
+import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
+import { sql } from 'kysely';
+import { filesOf } from '../book/overlay.ts';
+import { tell } from '../jobs/bus.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import { openBookFolder } from './book-folder.ts';
+import { type Claim, ClaimLost, claimConversion, writeClaimed } from './claim.ts';
+import type { Secret } from './secret.ts';
+import { localSources } from './sources.ts';
+import { maxTries } from './state.ts';
+import { withSourcePages, writeDraft, writeOpened, writePages } from './write-pages.ts';
+import { writesInOrder } from './writes.ts';
+
+export interface ConversionServices extends Services {
+  readonly queue: Queue;
+  readonly secret: Secret;
+}
+
+/** What one run works with. */
+export interface Run extends ConversionServices {
+  readonly converter: Converter;
+  /** Name of this process among the workers. */
+  readonly worker: string;
+}
+
+/**
+ * Converts a waiting book. Pages of an earlier run that was broken off are not made again.
+ *
+ * @param signal ends the run; the row is left as it is, for whoever gave the signal has written it or recovery will
+ */
+export async function runConversion(run: Run, bookId: string, signal: AbortSignal): Promise<void> {
+  const { db, log } = run;
+  const claim = await claimConversion(db, bookId, run.worker);
+  if (!claim) return;
+  try {
+    const result = await convertClaimed(run, claim, signal);
+    if (signal.aborted) return;
+    if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
+    else await writeFailure(run, claim, result);
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
+    await writeMishap(run, claim);
+  }
+}
+
+async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Promise<ConvertResult> {
+  const { db, storage, converter, config } = run;
+  const { job, done } = await readJob(run, claim.bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, claim.bookId);
+  const sources = await localSources(storage, job.sources, join(work, 'sources', claim.bookId));
+  const writes = writesInOrder();
+  const ready = new Set(done.keys());
+  const handlers: ConvertHandlers = {
+    onOpened: (book) => writes.add(() => writeOpened(db, claim, book)),
+    onPages: (pages) =>
+      writes.add(async () => {
+        await folder.keep(pages.flatMap(({ page }) => namesOf(page)));
+        for (const { index } of pages) ready.add(index);
+        await writePages(db, claim, pages, ready.size);
+      }),
+  };
+  try {
+    const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
+    const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
+    await writes.settle();
+    if (result.ok) await folder.keep(filesOf(result.book));
+    return result;
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
+  readonly sources: readonly { readonly key: string; readonly name: string }[];
+};
+
+/** Everything that the rows say about a conversion. */
+export async function readJob(
+  { db, secret }: Pick<Run, 'db' | 'secret'>,
+  bookId: string,
+): Promise<{ job: StoredJob; done: Map<number, BookPage>; draft: Book }> {
+  const row = await db
+    .selectFrom('conversion')
+    .innerJoin('book', 'book.id', 'conversion.book_id')
+    .where('book_id', '=', bookId)
+    .select(['draft', 'options', 'password'])
+    .executeTakeFirstOrThrow();
+  const sources = await db
+    .selectFrom('book_source')
+    .where('book_id', '=', bookId)
+    .orderBy('position')
+    .select(['key', 'name'])
+    .execute();
+  const pages = await db
+    .selectFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .select(['index', 'page'])
+    .execute();
+  const password = row.password ? secret.open(row.password) : null;
+  const { title, source } = row.draft;
+  return {
+    draft: row.draft,
+    job: {
+      bookId,
+      title,
+      kind: source.kind,
+      sources,
+      options: row.options,
+      ...(password === null ? {} : { password }),
+    },
+    done: new Map(pages.map(({ index, page }) => [index, page])),
+  };
+}
+
+function namesOf(page: BookPage): string[] {
+  const images = Object.values(page.images).flatMap((rendition) => (rendition ? [rendition.file] : []));
+  return page.text ? [...images, page.text] : images;
+}
+
+async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
+  await writeClaimed(run.db, claim, async (tx) => {
+    const { bookId } = claim;
+    await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
+    await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
+    await tx
+      .updateTable('conversion')
+      .set({
+        state: 'complete',
+        worker: null,
+        tries: 0,
+        done: book.pages.length,
+        total: book.pages.length,
+        failure: failedNames.length > 0 ? 'convert.someFailed' : null,
+        failure_values: failedNames.length > 0 ? JSON.stringify({ names: failedNames.join(', ') }) : null,
+        ended: sql<Date>`now()`,
+        sharpen: 'waiting',
+      })
+      .where('book_id', '=', bookId)
+      .execute();
+    await run.queue.enqueue(tx, 'sharpen', { bookId });
+    await tell(tx, { type: 'ended', bookId });
+  });
+}
+
+async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Promise<void> {
+  const { bookId } = claim;
+  const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
+  run.log.info({ bookId, code: failure.code, detail: failure.detail }, 'a conversion ended without a book');
+  await writeClaimed(run.db, claim, async (tx) => {
+    await tx
+      .updateTable('conversion')
+      .set({
+        state: asksPassword ? 'password' : 'error',
+        worker: null,
+        tries: 0,
+        failure: failure.code,
+        failure_values: JSON.stringify({ ...failure.values, names: failure.names.join(', ') }),
+        password: null,
+        ended: sql<Date>`now()`,
+      })
+      .where('book_id', '=', bookId)
+      .execute();
+    await tell(tx, { type: 'ended', bookId });
+  });
+}
+
+/** An error of ours: tried again a little later, three times in all. @see safety R3 */
+async function writeMishap(run: Run, claim: Claim): Promise<void> {
+  const { bookId } = claim;
+  const again = writeClaimed(run.db, claim, async (tx) => {
+    const { tries } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .select('tries')
+      .executeTakeFirstOrThrow();
+    if (tries < maxTries) {
+      await tx
+        .updateTable('conversion')
+        .set({ state: 'waiting', worker: null })
+        .where('book_id', '=', bookId)
+        .execute();
+      await run.queue.enqueue(tx, 'convert', { bookId }, { delaySeconds: 2 ** tries });
+      return;
+    }
+    await tx
+      .updateTable('conversion')
+      .set({ state: 'error', worker: null, tries: 0, failure: 'code.ERROR', password: null, ended: sql<Date>`now()` })
+      .where('book_id', '=', bookId)
+      .execute();
+    await tell(tx, { type: 'ended', bookId });
+  });
+  // With the database away nothing can be written; recovery finds the row once it is back.
+  await again.catch((error: unknown) =>
+    run.log.warn({ err: error, bookId }, 'a failed conversion is left to recovery'),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Book, BookPage } from '@leafcast/book';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { tell } from '../jobs/bus.ts';
+import { type Claim, writeClaimed } from './claim.ts';
+
+export interface IndexedPage {
+  readonly index: number;
+  readonly page: BookPage;
+}
+
+/** The draft as soon as the source is open: all pages with their sizes, and what the author has changed already. */
+export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened));
+    await tx
+      .updateTable('conversion')
+      .set({ total: opened.pages.length })
+      .where('book_id', '=', claim.bookId)
+      .execute();
+    await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
+  });
+}
+
+/**
+ * Writes pages whose files are kept. A page may come again with more or better renditions.
+ *
+ * @param done pages that are there by now; absent where none of them is new
+ */
+export async function writePages(
+  db: Kysely<Tables>,
+  claim: Claim,
+  pages: readonly IndexedPage[],
+  done?: number,
+): Promise<void> {
+  if (pages.length === 0) return;
+  await writeClaimed(db, claim, async (tx) => {
+    // The last word on a page counts; one statement may not touch a row twice.
+    const last = new Map(pages.map(({ index, page }) => [index, page]));
+    await tx
+      .insertInto('conversion_page')
+      .values([...last].map(([index, page]) => ({ book_id: claim.bookId, index, page: JSON.stringify(page) })))
+      .onConflict((row) => row.columns(['book_id', 'index']).doUpdateSet({ page: sql`excluded.page` }))
+      .execute();
+    const progress = done === undefined ? { tries: 0 } : { tries: 0, done };
+    await tx.updateTable('conversion').set(progress).where('book_id', '=', claim.bookId).execute();
+    await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
+  });
+}
+
+/** Changes the draft with its row locked, and raises its revision. */
+export async function writeDraft(
+  tx: Transaction<Tables>,
+  bookId: string,
+  change: (draft: Book) => Book,
+): Promise<{ readonly draft: Book; readonly revision: number }> {
+  const row = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select('draft')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const draft = change(row.draft);
+  const { revision } = await tx
+    .updateTable('book')
+    .set((book) => ({
+      draft: JSON.stringify(draft),
+      page_count: draft.pages.length,
+      revision: book('revision', '+', 1),
+      changed: sql<Date>`now()`,
+    }))
+    .where('id', '=', bookId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return { draft, revision };
+}
+
+/** What the source says for a draft that knows nothing of it yet; what the author has said stays. */
+export function withSource(draft: Book, source: Book): Book {
+  if (draft.pages.length > 0) return withSourcePages(draft, source);
+  return {
+    ...withSourcePages(draft, source),
+    description: draft.description === '' ? source.description : draft.description,
+    keywords: draft.keywords.length > 0 ? draft.keywords : source.keywords,
+    settings: { ...source.settings, ...draft.settings },
+  };
+}
+
+/** Pages, outline, text and origin of the source in the place of the draft's own. */
+export function withSourcePages(draft: Book, source: Book): Book {
+  const { search: _, ...rest } = draft;
+  return {
+    ...rest,
+    languages: source.languages,
+    source: source.source,
+    outline: source.outline,
+    pages: source.pages,
+    ...(source.search ? { search: source.search } : {}),
+  };
+}

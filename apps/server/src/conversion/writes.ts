@@ -1,0 +1,25 @@
+/** Writes that are done one after the other, while whoever orders them goes on. */
+export interface Writes {
+  /** Aborted by the first write that fails; those after it are not done. */
+  readonly signal: AbortSignal;
+  add(write: () => Promise<void>): void;
+  /** Waits for all of them. @throws what the first failed one threw */
+  settle(): Promise<void>;
+}
+
+export function writesInOrder(): Writes {
+  const failed = new AbortController();
+  let last = Promise.resolve();
+  return {
+    signal: failed.signal,
+    add(write) {
+      last = last
+        .then(() => (failed.signal.aborted ? undefined : write()))
+        .catch((error: unknown) => failed.abort(error));
+    },
+    async settle() {
+      await last;
+      if (failed.signal.aborted) throw failed.signal.reason;
+    },
+  };
+}

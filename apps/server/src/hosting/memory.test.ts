@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { memory } from './memory.ts';
+
+it('makes a value once for all who ask at the same time, and then remembers it', async () => {
+  let made = 0;
+  const values = memory<string>(1000, (value) => value.length);
+  const make = async () => {
+    made += 1;
+    return `value ${made}`;
+  };
+  expect(await Promise.all([values.get('a', make), values.get('a', make)])).toEqual(['value 1', 'value 1']);
+  expect(await values.get('a', make)).toBe('value 1');
+});
+
+it('does not remember a mistake', async () => {
+  const values = memory<string>(1000, (value) => value.length);
+  await expect(values.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await values.get('a', async () => 'yes')).toBe('yes');
+});
+
+it('never holds more than its limit, and lets go of what was not used for longest', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 60 }), async (uses) => {
+      const sizes = new Map(uses.map(([key, size]) => [String(key), size]));
+      const values = memory<string>(100, (value) => value.length);
+      for (const [key, size] of sizes) await values.get(key, async () => 'x'.repeat(size));
+      let held = 0;
+      for (const [key, size] of [...sizes].toReversed()) {
+        let isKept = true;
+        await values.get(key, async () => {
+          isKept = false;
+          return '';
+        });
+        if (isKept) held += size;
+      }
+      return held <= 100;
+    }),
+  );
+});

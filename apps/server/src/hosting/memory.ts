@@ -1,0 +1,43 @@
+/** Values that can be made again, the last used ones, up to a number of bytes. */
+export interface Memory<Value> {
+  /** The kept value, or the one that `make` gives; of several callers at once only one makes it. */
+  get(key: string, make: () => Promise<Value>): Promise<Value>;
+}
+
+/** @param sizeOf bytes of a value; one larger than a quarter of the limit is not kept */
+export function memory<Value>(limitBytes: number, sizeOf: (value: Value) => number): Memory<Value> {
+  const kept = new Map<string, { readonly value: Value; readonly size: number }>();
+  const making = new Map<string, Promise<Value>>();
+  let total = 0;
+
+  function keep(key: string, value: Value): void {
+    const size = sizeOf(value);
+    if (size > limitBytes / 4) return;
+    kept.set(key, { value, size });
+    total += size;
+    for (const [oldest, { size: freed }] of kept) {
+      if (total <= limitBytes) break;
+      kept.delete(oldest);
+      total -= freed;
+    }
+  }
+
+  return {
+    async get(key, make) {
+      const found = kept.get(key);
+      if (found) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found.value;
+      }
+      const running = making.get(key);
+      if (running) return running;
+      const made = make().then((value) => {
+        keep(key, value);
+        return value;
+      });
+      making.set(key, made);
+      return made.finally(() => making.delete(key));
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { buffer } from 'node:stream/consumers';
+import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
+import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bookAddress } from '../book/read.ts';
+import { readerOrigin } from '../book/routes.ts';
+import { bookKey, openBookFile } from '../conversion/book-folder.ts';
+import { attachment } from '../http/attachment.ts';
+import { type Packed, pack, packedSize, sendPacked } from '../http/packed.ts';
+import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
+import type { Services } from '../services.ts';
+import { closedPageStyle, sendClosedPage } from './closed-page.ts';
+import { memory } from './memory.ts';
+import { registerOembed } from './oembed.ts';
+import type { ReaderFiles } from './reader-files.ts';
+import { type Shown, shownBooks } from './shown-books.ts';
+
+type ShownBook = Extract<Shown, { state: 'shown' }>;
+type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
+
+/** JSON files up to this size are compressed and remembered; larger ones are sent as they are. */
+const packableBytes = 8 * 2 ** 20;
+export const brand = 'Leafcast';
+
+/**
+ * Published books: `/b/<number>/` and the files that their manifest names.
+ *
+ * Caches: a page names its version and is asked for again after half a minute; everything it names never changes under
+ * its name. What a cache in front holds of a book carries the tag `book-<number>`, so that taking a book down can purge
+ * it; without such a purge, a cache that honours `max-age` shows a page for at most that half minute.
+ *
+ * @see safety T11, T30, T34
+ */
+export function registerHosting(app: FastifyInstance, services: Services, reader: ReaderFiles): void {
+  const { storage, config } = services;
+  const books = shownBooks(services);
+  const pages = memory<Packed>(32 * 2 ** 20, packedSize);
+  const json = memory<Packed>(64 * 2 ** 20, packedSize);
+
+  async function find(request: BookRequest, reply: FastifyReply): Promise<ShownBook | null> {
+    reply.headers({
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'cache-tag': `book-${request.params.number}`,
+    });
+    const shown = await books.find(request.params.number);
+    if (shown.state === 'shown') return shown;
+    await sendClosedPage(reply, readerLanguage(request), shown.state === 'gone' ? 410 : 404);
+    return null;
+  }
+
+  /** The page itself. @param origin of the addresses that are passed on */
+  async function makePage(shown: ShownBook, language: Language, origin: string): Promise<Packed> {
+    const published = await books.read(shown.bookId, shown.version);
+    if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
+    const { book } = published;
+    const url = bookAddress(origin, shown.number);
+    const cover = book.pages[0]?.images.page?.file;
+    const html = readerPage({
+      book,
+      brand,
+      config: {
+        files: './',
+        book: `v${shown.version}/book.json`,
+        data: 'fetch',
+        assets: reader.address,
+        language,
+        shareUrl: url,
+        ...((await books.original(shown.bookId, shown.version)) ? { downloadUrl: './download' } : {}),
+      },
+      publicPlace: {
+        url,
+        image: cover ? url + cover : null,
+        oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
+      },
+      text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
+    });
+    return pack(Buffer.from(html));
+  }
+
+  app.get('/b/:number', async (request: BookRequest, reply) => {
+    // Addresses in the page are relative to it.
+    return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
+  });
+
+  app.get('/b/closed.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(closedPageStyle),
+  );
+
+  app.get('/b/:number/', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const language = readerLanguage(request);
+    const origin = readerOrigin(request, config);
+    const page = await pages.get(`${shown.bookId}/${shown.version}/${language}/${origin}`, () =>
+      makePage(shown, language, origin),
+    );
+    reply.headers({
+      'cache-control': 'public, max-age=30',
+      'content-language': language,
+      'content-security-policy': readerPolicy({ frameAncestors: '*' }),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'unsafe-none',
+    });
+    await sendPacked(request, reply, page, 'text/html; charset=utf-8');
+    return reply.header('vary', 'accept-encoding, accept-language');
+  });
+
+  app.get('/b/:number/*', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const file = request.params['*'] ?? '';
+    if (file === 'download') return sendOriginal(shown, request, reply);
+    const version = /^v(\d{1,9})\/book\.json$/.exec(file)?.[1];
+    if (version !== undefined) return sendManifest(shown, Number(version), request, reply);
+    if (!(await books.mayFetch(shown, file))) return sendClosedPage(reply, readerLanguage(request), 404);
+    return sendFile(shown, file, request, reply);
+  });
+
+  async function sendManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+    const published = version <= shown.version ? await books.read(shown.bookId, version) : null;
+    if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+    reply.header('cache-control', forEver('public'));
+    return sendPacked(
+      request,
+      reply,
+      await json.get(`${shown.bookId}/v${version}`, () => pack(published.json)),
+      'application/json; charset=utf-8',
+    );
+  }
+
+  async function sendFile({ bookId }: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
+    const key = bookKey(bookId, file);
+    reply.header('cache-control', forEver('public'));
+    if (file.endsWith('.json')) {
+      const size = (await storage.head(key))?.size ?? 0;
+      if (size > 0 && size <= packableBytes) {
+        const packed = await json.get(key, async () => pack(await buffer(await openBookFile(storage, bookId, file))));
+        return sendPacked(request, reply, packed, typeOf(file));
+      }
+    }
+    reply.type(typeOf(file));
+    if (await sendStored(request, reply, storage, key)) return reply;
+    return sendClosedPage(reply, readerLanguage(request), 404);
+  }
+
+  async function sendOriginal({ bookId, version }: ShownBook, request: BookRequest, reply: FastifyReply) {
+    const original = await books.original(bookId, version);
+    if (!original) return sendClosedPage(reply, readerLanguage(request), 404);
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-disposition': attachment(original.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    reply.type('application/octet-stream');
+    if (await sendStored(request, reply, storage, original.key)) return reply;
+    return sendClosedPage(reply, readerLanguage(request), 404);
+  }
+
+  registerOembed(app, services, books);
+}
+
+/** The reader's language: as the address says, else as the browser does. */
+export function readerLanguage(request: FastifyRequest): Language {
+  const { lang } = request.query as Readonly<Record<string, unknown>>;
+  const asked = typeof lang === 'string' ? [lang.slice(0, 100)] : [];
+  return pickLanguage([...asked, ...acceptedLanguages(request.headers['accept-language'])]);
+}
+
+const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/s.exec(raw.url ?? '')?.[0] ?? '';

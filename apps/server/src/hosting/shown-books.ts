@@ -1,0 +1,110 @@
+import { type Book, withDefaults } from '@leafcast/book';
+import { isNumber } from '../book/number.ts';
+import { filesOf } from '../book/overlay.ts';
+import { isDatabaseAway } from '../database/away.ts';
+import type { Services } from '../services.ts';
+import { memory } from './memory.ts';
+
+/** What a public address leads to: nothing that ever was, something that is gone, or a version of a book. */
+export type Shown =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'gone' }
+  | { readonly state: 'shown'; readonly bookId: string; readonly number: string; readonly version: number };
+
+export interface Publication {
+  readonly book: Book;
+  /** As text, for readers. */
+  readonly json: Buffer;
+  /** Paths in the book folder that readers may fetch. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Published books as readers see them. */
+export interface ShownBooks {
+  find(number: string): Promise<Shown>;
+  /** A version, or `null` for one that is not kept. */
+  read(bookId: string, version: number): Promise<Publication | null>;
+  /** Whether a file belongs to the shown version, or to one that was shown a short while ago. */
+  mayFetch(shown: Extract<Shown, { state: 'shown' }>, file: string): Promise<boolean>;
+  /** Key of the original document in the storage, and its name, where its author lets readers have it. */
+  original(bookId: string, version: number): Promise<{ readonly key: string; readonly name: string } | null>;
+}
+
+/** How long a public address is believed to lead where it did, in milliseconds. */
+const freshMs = 1000;
+const mostAddresses = 10_000;
+
+/**
+ * Reads what is published with next to no work a request: where an address leads is asked for once a second, versions
+ * never change. With the database away, books that have been read go on being read. @see safety R7, R8, T34
+ */
+export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBooks {
+  const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
+  const versions = memory<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
+
+  async function look(number: string): Promise<Shown> {
+    const book = await db
+      .selectFrom('book')
+      .where('number', '=', number)
+      .select(['id', 'status', 'deleted', 'published_version'])
+      .executeTakeFirst();
+    if (!book) return { state: 'unknown' };
+    if (book.deleted !== null) return { state: 'gone' };
+    if (book.published_version === null) return { state: 'unknown' };
+    if (book.status === 'disabled') return { state: 'gone' };
+    return { state: 'shown', bookId: book.id, number, version: book.published_version };
+  }
+
+  async function readVersion(bookId: string, version: number): Promise<Publication | null> {
+    const row = await db
+      .selectFrom('publication')
+      .where('book_id', '=', bookId)
+      .where('version', '=', version)
+      .select('manifest')
+      .executeTakeFirst();
+    if (!row) return null;
+    const book = row.manifest;
+    return { book, json: Buffer.from(JSON.stringify(book)), files: filesOf(book) };
+  }
+
+  const read = (bookId: string, version: number) =>
+    versions.get(`${bookId}/${version}`, () => readVersion(bookId, version));
+
+  return {
+    async find(number) {
+      if (!isNumber(number)) return { state: 'unknown' };
+      const kept = addresses.get(number);
+      const at = performance.now();
+      if (kept && at - kept.at < freshMs) return kept.shown;
+      try {
+        const shown = await look(number);
+        addresses.delete(number);
+        if (shown.state !== 'unknown') addresses.set(number, { shown, at });
+        if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
+        return shown;
+      } catch (error) {
+        if (kept && isDatabaseAway(error)) return kept.shown;
+        throw error;
+      }
+    },
+    read,
+    async mayFetch({ bookId, version }, file) {
+      if ((await read(bookId, version))?.files.has(file)) return true;
+      const older = await db
+        .selectFrom('publication_file')
+        .where('book_id', '=', bookId)
+        .where('file', '=', file)
+        .where((row) => row.or([row('until', 'is', null), row('until', '>', now())]))
+        .select('file')
+        .executeTakeFirst();
+      return older !== undefined;
+    },
+    async original(bookId, version) {
+      const published = await read(bookId, version);
+      const { original, settings } = published?.book ?? {};
+      if (!original || !withDefaults(settings ?? {}).download) return null;
+      const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
+      return source ? { key: source.key, name: original.name } : null;
+    },
+  };
+}

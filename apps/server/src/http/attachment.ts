@@ -1,0 +1,13 @@
+/**
+ * The header that makes a browser save an answer under a name, in both forms of RFC 6266: plain for old programs, and
+ * whole in UTF-8. Nothing in the name can end the header. @see safety T29
+ */
+export function attachment(name: string): string {
+  const clean = name.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '');
+  const plain = clean.replace(/[^\x20-\x7e]|["%;]/g, '_');
+  const whole = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange, Storage } from '../storage/storage.ts';
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  json: 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  mp3: 'audio/mpeg',
+};
+
+/** Type by the ending of a name that the server has made itself; anything unknown is only bytes. */
+export function typeOf(name: string): string {
+  const ending = name.split('.').at(-1) ?? '';
+  return (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream';
+}
+
+/** What never changes under its name: for shared caches where everybody may see it. */
+export const forEver = (scope: 'public' | 'private') => `${scope}, max-age=31536000, immutable`;
+
+/** Whether the client holds this very content already. */
+export function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false);
+}
+
+/**
+ * Sends a stored file, whole or the part of it that is asked for. Its name changes with its content, so its key is also
+ * its tag. Headers about caching are the caller's.
+ *
+ * @returns whether there is such a file; when not, nothing has been sent
+ */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+): Promise<boolean> {
+  const stored = await storage.head(key);
+  if (!stored) return false;
+  const tag = `"${key.split('/').at(-1)}"`;
+  reply.header('etag', tag).header('accept-ranges', 'bytes');
+  if (isKnown(request, tag)) {
+    await reply.code(304).send();
+    return true;
+  }
+  const range = readRange(request, stored.size, tag);
+  if (range === 'outside') {
+    await reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+    return true;
+  }
+  const part = range ?? { start: 0, end: stored.size - 1 };
+  reply.header('content-length', part.end - part.start + 1);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
+  if (request.method === 'HEAD') {
+    await reply.send();
+    return true;
+  }
+  const opened = await storage.get(key, range ?? undefined);
+  if (!opened) return false;
+  await reply.send(opened.stream);
+  return true;
+}
+
+/** One range of bytes; several at once, and those of another version, get the whole file. */
+function readRange(request: FastifyRequest, size: number, tag: string): ByteRange | 'outside' | null {
+  const { range, 'if-range': condition } = request.headers;
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '');
+  if (!asked || (condition !== undefined && condition !== tag)) return null;
+  const [, first = '', last = ''] = asked;
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'outside' : { start, end };
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+/** The jobs there are; each names only a book, so that a job told twice does no harm. */
+export type JobName = 'convert' | 'sharpen' | 'remove';
+export interface Job {
+  readonly bookId: string;
+}
+
+/** Jobs in the database: told in the transaction that makes them necessary, so that neither is ever without the other. */
+export interface Queue {
+  /** @param tx the transaction of the caller, over any tables */
+  // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
+  enqueue(tx: Kysely<any>, name: JobName, job: Job, options?: { readonly delaySeconds?: number }): Promise<void>;
+  /** Takes jobs until `stop`. A handler that rejects is called again, three times in all. */
+  work(name: JobName, handler: (job: Job) => Promise<void>, options: { readonly atOnce: number }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue in PostgreSQL; workers are woken by NOTIFY within milliseconds.
+ *
+ * A job whose worker is silent for `heartbeatSeconds` is given to another one, but no effect hangs on that: conversions
+ * have their own claim with a generation, and recover by themselves. @see conversion/recovery.ts
+ *
+ * @throws when the database cannot be reached
+ */
+export async function startQueue(url: string, onError: (error: unknown) => void): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'leafcast-jobs' });
+  boss.on('error', onError);
+  await boss.start();
+  const options = {
+    notify: true,
+    retryLimit: 2,
+    heartbeatSeconds: 60,
+    expireInSeconds: 3600,
+    deleteAfterSeconds: 3600,
+  };
+  for (const name of ['convert', 'sharpen', 'remove'] satisfies JobName[]) await boss.createQueue(name, options);
+  return {
+    async enqueue(tx, name, job, { delaySeconds = 0 } = {}) {
+      await boss.send(name, job, { db: fromKysely(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
+    },
+    async work(name, handler, { atOnce }) {
+      await boss.work<Job>(name, { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+        for (const { data } of jobs) await handler(data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { LiveEvent } from '@leafcast/book';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where events come from. */
+export interface LiveSource {
+  /** @returns the end of the subscription */
+  subscribe(listener: (pages: readonly number[] | 'all') => void): () => void;
+  /** The pages that are there, of these. */
+  pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
+  /** How it ended, or `null` while it goes on. */
+  end(): Promise<LiveEvent | null>;
+}
+
+/** A comment that keeps proxies from closing a silent connection, and tells us of a dead one. */
+const beatMs = 15_000;
+
+/**
+ * Sends server-sent events until the conversion has ended or the reader is gone. All pages that are there come first, so
+ * a reader that comes back misses nothing. Pages that are told of while others are being sent are sent together.
+ */
+export async function sendEvents(request: FastifyRequest, reply: FastifyReply, source: LiveSource): Promise<void> {
+  const { raw } = reply;
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  raw.write('retry: 1000\n\n');
+  let told: Set<number> | 'all' = 'all';
+  let isSending = false;
+  let isOver = false;
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (!isOver && (told === 'all' || told.size > 0)) {
+        const indexes: readonly number[] | 'all' = told === 'all' ? 'all' : [...told];
+        told = new Set();
+        const end = await source.end();
+        write(await source.pages(indexes));
+        if (end) {
+          write(end);
+          close();
+        }
+      }
+    } catch (error) {
+      // The reader comes back by itself and gets everything anew.
+      request.log.warn({ err: error }, 'a live preview was broken off');
+      close();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  const write = (event: LiveEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const leave = source.subscribe((pages) => {
+    if (pages === 'all') told = 'all';
+    else if (told !== 'all') for (const page of pages) told.add(page);
+    void send();
+  });
+  const beat = setInterval(() => raw.write(':\n\n'), beatMs);
+
+  function close(): void {
+    if (isOver) return;
+    isOver = true;
+    leave();
+    clearInterval(beat);
+    raw.end();
+  }
+  raw.once('close', close);
+  await send();
+}

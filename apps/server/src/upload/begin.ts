@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { cleanTitle, importLimits, planRights } from '@leafcast/book';
+import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { Account } from '../user/account.ts';
+import type { UploadBytes } from './bytes.ts';
+import { checkFiles } from './check-files.ts';
+import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+
+/** How long an upload may take, in milliseconds. */
+const lifeMs = 24 * 60 * 60 * 1000;
+/** Uploads that one account may have open. @see safety T16 */
+const maxOpen = 100;
+
+type Body = z.output<(typeof beginUpload)['body']>;
+
+export interface UploadServices extends Services {
+  readonly bytes: UploadBytes;
+}
+
+/**
+ * Reserves a place for a book and says where its files go. Right, then limit, then validity; the account's row is
+ * locked, so that of many calls at once no two get the last place.
+ *
+ * @see W-317, W-395, W-485, safety T16
+ */
+export async function begin({ db, bytes, now }: UploadServices, account: Account, body: Body) {
+  const { upload, files } = await db.transaction().execute(async (tx) => {
+    const { plan } = await tx
+      .selectFrom('account')
+      .where('id', '=', account.id)
+      .select('plan')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!planRights[plan].mayUpload) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+    const teamId = await teamOf(tx, account, body.tid);
+    const again = await earlier(tx, account, body.clientKey, now());
+    if (again) return again;
+    await checkLimits(tx, account, planRights[plan].maxBooks, now());
+    return insertUpload(tx, account, teamId, body, now());
+  });
+  return describeUpload(upload, files, bytes, uploadBookFiles.path);
+}
+
+/** @throws Refusal unless the account may make books in that team; `0` is no team */
+async function teamOf(tx: Transaction<Tables>, account: Account, tid: string): Promise<string | null> {
+  if (tid === '0' || tid === '') return null;
+  const member = await tx
+    .selectFrom('membership')
+    .where('team_id', '=', tid)
+    .where('account_id', '=', account.id)
+    .where('role', '!=', 'viewer')
+    .select('team_id')
+    .executeTakeFirst();
+  if (!member) throw new Refusal('NO_PERMISSION');
+  return member.team_id;
+}
+
+interface Begun {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+}
+
+/** What the same call has made before. */
+async function earlier(
+  tx: Transaction<Tables>,
+  account: Account,
+  clientKey: string | undefined,
+  now: Date,
+): Promise<Begun | null> {
+  if (clientKey === undefined) return null;
+  const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
+  return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
+}
+
+/** Books and open uploads together may not be more than the plan holds. */
+async function checkLimits(tx: Transaction<Tables>, account: Account, maxBooks: number, now: Date): Promise<void> {
+  const books = await tx
+    .selectFrom('book')
+    .where('owner_id', '=', account.id)
+    .where('deleted', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const open = await uploadsOf(tx, account, now)
+    .where('book_id', 'is', null)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (books.count + open.count >= maxBooks) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
+  if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
+}
+
+async function insertUpload(
+  tx: Transaction<Tables>,
+  account: Account,
+  teamId: string | null,
+  { title, files, clientKey, fid }: Body,
+  now: Date,
+): Promise<Begun> {
+  const clean = checkTitle(title);
+  const check = checkFiles(files);
+  if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
+  if (clientKey !== undefined) {
+    // An expired upload that the cleaner has not reached yet holds the key.
+    await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
+  }
+  const upload = await tx
+    .insertInto('upload')
+    .values({
+      id: newId(),
+      account_id: account.id,
+      team_id: teamId,
+      folder_id: fid,
+      client_key: clientKey ?? null,
+      title: clean,
+      kind: check.kind,
+      book_id: null,
+      created: now,
+      expires: new Date(now.getTime() + lifeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = files.map(({ name, size }, position) => ({
+    id: newId(),
+    upload_id: upload.id,
+    position,
+    name: name.toWellFormed(),
+    size,
+  }));
+  await tx.insertInto('upload_file').values(rows).execute();
+  return { upload, files: rows };
+}
+
+/** @throws Refusal for a title of which nothing is seen, or that is too long. @see W-352 */
+export function checkTitle(title: string): string {
+  const clean = cleanTitle(title);
+  if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
+  if (clean.length > importLimits.titleLength) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
+  return clean;
+}
+
+/** 128 random bits. */
+const newId = (): string => randomBytes(16).toString('hex');

@@ -1,0 +1,17 @@
+import type { DataStore } from '@tus/server';
+
+/** Folder of the storage in which the bytes of uploads arrive, and stay as the sources of books. */
+export const uploadFolder = 'uploads';
+
+/** Key of a file's bytes in the storage. */
+export const uploadKey = (fileId: string): string => `${uploadFolder}/${fileId}`;
+
+/** Where bytes of uploads arrive. What it says has arrived is kept also when the power fails. */
+export interface UploadBytes {
+  readonly store: DataStore;
+  /** Name of a file in the store. */
+  nameOf(fileId: string): string;
+  /** Bytes that have arrived. */
+  offsetOf(fileId: string): Promise<number>;
+  remove(fileId: string): Promise<void>;
+}

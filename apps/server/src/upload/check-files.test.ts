@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkFiles } from './check-files.ts';
+
+const MiB = 2 ** 20;
+const file = (name: string, size = 1000) => ({ name, size });
+
+describe('files are judged by name and size before a byte has come', () => {
+  it.each([
+    ['pdf', [file('a.pdf')]],
+    ['pdf', [file('年报.PDF')]],
+    ['presentation', [file('a.ppt')]],
+    ['presentation', [file('a.b.PPTX')]],
+    ['images', [file('a.jpg'), file('b.JPEG'), file('c.png'), file('d.bmp')]],
+  ])('%s: %j (W-001, W-002, W-003)', (kind, files) => {
+    expect(checkFiles(files)).toEqual({ kind });
+  });
+
+  it.each([
+    ['upload.noFiles', []],
+    ['upload.format', [file('a.docx')]],
+    ['upload.format', [file('a')]],
+    ['upload.format', [file('pdf')]],
+    ['upload.format', [file('a.pdf.exe')]],
+    ['upload.format', [file('a.pdf'), file('b.pdf')]],
+    ['upload.format', [file('a.constructor')]],
+    ['upload.imagesFormat', [file('a.png'), file('b.gif')]],
+    ['upload.imagesFormat', [file('a.pdf'), file('b.png')]],
+    ['upload.empty', [file('a.pdf', 0)]],
+    ['upload.empty', [file('a.png'), file('b.png', 0)]],
+  ])('%s: %j', (issue, files) => {
+    expect(checkFiles(files)).toEqual({ issue });
+  });
+
+  it('lets a PDF through below 2^30 bytes and not at it (W-342)', () => {
+    expect(checkFiles([file('a.pdf', 2 ** 30 - 1)])).toEqual({ kind: 'pdf' });
+    expect(checkFiles([file('a.pdf', 2 ** 30)])).toMatchObject({ issue: 'upload.pdfSize' });
+    expect(checkFiles([file('a.pptx', 2 ** 30)])).toMatchObject({ issue: 'upload.presentationSize' });
+  });
+
+  it('lets an image through at 10 MB and not above it (W-343)', () => {
+    expect(checkFiles([file('a.png', 10 * MiB)])).toEqual({ kind: 'images' });
+    expect(checkFiles([file('a.png', 10 * MiB + 1)])).toEqual({ issue: 'upload.imageSize', values: { size: 10 } });
+  });
+
+  it('lets 999 images make one book and not 1000', () => {
+    expect(checkFiles(Array.from({ length: 999 }, () => file('a.png')))).toEqual({ kind: 'images' });
+    expect(checkFiles(Array.from({ length: 1000 }, () => file('a.png')))).toMatchObject({
+      issue: 'upload.imagesFormat',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { type Book, importLimits } from '@leafcast/book';
+import type { MessageValues, ServerKey } from '@leafcast/messages';
+
+type Kind = Book['source']['kind'];
+
+export interface NamedFile {
+  readonly name: string;
+  /** Bytes, as the client says. */
+  readonly size: number;
+}
+
+/** What kind of book these files make, or why they make none, as a message of the server. */
+export type FilesCheck = { readonly kind: Kind } | { readonly issue: ServerKey; readonly values?: MessageValues };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  pdf: 'pdf',
+  ppt: 'presentation',
+  pptx: 'presentation',
+  jpg: 'images',
+  jpeg: 'images',
+  png: 'images',
+  bmp: 'images',
+};
+
+function kindOf(name: string): Kind | undefined {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+}
+
+/**
+ * Judges files by name and size, before any byte has come: one PDF, one presentation, or images.
+ *
+ * @see W-341, W-342, W-343, RULINGS 6
+ */
+export function checkFiles(files: readonly NamedFile[]): FilesCheck {
+  const [first] = files;
+  if (!first) return { issue: 'upload.noFiles' };
+  const found = files.map(({ name }) => kindOf(name));
+  const [kind] = found;
+  if (found.includes('images')) {
+    if (found.some((other) => other !== 'images') || files.length > importLimits.images) {
+      return { issue: 'upload.imagesFormat' };
+    }
+  } else if (!kind || files.length > 1) return { issue: 'upload.format' };
+  if (files.some(({ size }) => size === 0)) return { issue: 'upload.empty' };
+  return checkSizes(files, kind ?? 'images');
+}
+
+function checkSizes(files: readonly NamedFile[], kind: Kind): FilesCheck {
+  const largest = Math.max(...files.map(({ size }) => size));
+  if (kind === 'pdf' && largest > importLimits.pdfBytes) {
+    return { issue: 'upload.pdfSize', values: { pdfSize: '1 GB' } };
+  }
+  if (kind === 'presentation' && largest > importLimits.presentationBytes) {
+    return { issue: 'upload.presentationSize', values: { size: '1 GB' } };
+  }
+  if (kind === 'images' && largest > importLimits.imageBytes) {
+    return { issue: 'upload.imageSize', values: { size: importLimits.imageBytes / 2 ** 20 } };
+  }
+  return { kind };
+}

@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Book, bookFormat, bookVersion, importLimits, parsePageRange } from '@leafcast/book';
+import type { endUpload } from '@leafcast/contract';
+import { importOptionsSchema } from '@leafcast/contract';
+import { inspectSource } from '@leafcast/convert';
+import type { ServerKey } from '@leafcast/messages';
+import type { z } from 'zod';
+import { newNumber } from '../book/number.ts';
+import type { ImportOptions } from '../book/tables.ts';
+import type { Secret } from '../conversion/secret.ts';
+import { localSources } from '../conversion/sources.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Account } from '../user/account.ts';
+import { checkTitle, type UploadServices } from './begin.ts';
+import { uploadKey } from './bytes.ts';
+import { cancelUpload } from './cancel.ts';
+import { filesOfUpload, notFound, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+
+type Body = z.output<(typeof endUpload)['body']>;
+
+export interface FinishServices extends UploadServices {
+  readonly queue: Queue;
+  readonly secret: Secret;
+}
+
+/**
+ * All bytes are there: makes the book and starts its conversion, both or neither. What is not what it says it is gets
+ * refused before anything is queued. Called again it gives the same book again.
+ *
+ * @see W-319, safety T17, T20
+ */
+export async function finish(services: FinishServices, account: Account, body: Body) {
+  const { db, now } = services;
+  const upload = await uploadsOf(db, account, now()).where('id', '=', body.uploadId).selectAll().executeTakeFirst();
+  if (!upload) throw notFound();
+  if (upload.book_id !== null) return bookOf(services, upload.book_id);
+  const title = body.title === undefined ? upload.title : checkTitle(body.title);
+  const options = checkOptions(body.pdfImportConfig ?? importOptionsSchema.parse({}));
+  const files = inOrder(await filesOfUpload(db, upload.id), body.order ?? []);
+  for (const file of files) {
+    if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
+  }
+  try {
+    await checkContent(services, upload, files, body.sha256 ?? {});
+  } catch (error) {
+    // A single file that is not what it says will never be a book: its place is free again.
+    if (error instanceof Refusal && upload.kind !== 'images') await cancelUpload(services, account, upload.id);
+    throw error;
+  }
+  const password = body.password ? services.secret.seal(body.password) : null;
+  const bookId = await makeBook(services, { upload, files, title, options, password });
+  return bookOf(services, bookId);
+}
+
+async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
+  const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
+  return { bookId, number };
+}
+
+/** The page range is read for its form alone: how many pages there are is not known yet. @see W-346, W-347 */
+function checkOptions(config: z.output<typeof importOptionsSchema>): ImportOptions {
+  const range = parsePageRange(config.r, importLimits.pages);
+  if ('issue' in range) throw new Refusal('ERROR', range.issue);
+  const { r: pages, importTOC: importOutline, importSearch, importLink: importLinks, textToLink } = config;
+  return { pages, importOutline, importSearch, importLinks, textToLink };
+}
+
+/** The files in the order of the pages that they shall be; those that the order leaves out are left out. */
+function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
+  if (order.length === 0) return [...files];
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const chosen = [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
+  if (chosen.length !== order.length) throw new Refusal('ERROR', 'input.invalid', { name: 'order' });
+  return chosen;
+}
+
+async function checkContent(
+  { storage, config }: UploadServices,
+  upload: UploadRow,
+  files: readonly UploadFileRow[],
+  hashes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const stored = files.map(({ id, name }) => ({ key: uploadKey(id), name }));
+  const sources = await localSources(storage, stored, join(config.dataFolder, 'work', 'uploads', upload.id));
+  try {
+    for (const [index, { path, name }] of sources.files.entries()) {
+      const hash = hashes[files[index]?.id ?? ''];
+      if (hash !== undefined && hash.toLowerCase() !== (await sha256(path)))
+        throw new Refusal('ERROR', 'upload.damaged');
+      const issue = await contentIssue(path, name, upload.kind, files.length);
+      if (issue) throw new Refusal('ERROR', issue.key, issue.values);
+    }
+  } finally {
+    await sources.dispose();
+  }
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+interface Issue {
+  readonly key: ServerKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Judges a file by its content; its name counts for nothing. */
+async function contentIssue(path: string, name: string, kind: UploadRow['kind'], count: number): Promise<Issue | null> {
+  const found = await inspectSource(path, name);
+  const wrong: Record<UploadRow['kind'], ServerKey> = {
+    pdf: 'upload.format',
+    presentation: 'upload.format',
+    images: count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat',
+  };
+  const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
+  if (!isKind) return { key: wrong[kind] };
+  if (found.issue === undefined) return null;
+  const side = Math.sqrt(importLimits.imagePixels);
+  return { key: found.issue, values: { width: side, height: side } };
+}
+
+interface NewBook {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+  readonly title: string;
+  readonly options: ImportOptions;
+  readonly password: Buffer | null;
+}
+
+function makeBook({ db, queue }: FinishServices, { upload, files, title, options, password }: NewBook) {
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', upload.id)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw notFound();
+    if (held.book_id !== null) return held.book_id;
+    const bookId = randomUUID();
+    const draft: Book = {
+      format: bookFormat,
+      version: bookVersion,
+      id: bookId,
+      title,
+      description: '',
+      keywords: [],
+      languages: [],
+      source: { kind: upload.kind },
+      settings: {},
+      outline: [],
+      bookmarks: [],
+      pages: [],
+      ...originalOf(upload, files),
+    };
+    await tx
+      .insertInto('book')
+      .values({
+        id: bookId,
+        number: newNumber(),
+        owner_id: upload.account_id,
+        team_id: upload.team_id,
+        folder_id: upload.folder_id,
+        status: 'enabled',
+        draft: JSON.stringify(draft),
+        published_version: null,
+        deleted: null,
+      })
+      .execute();
+    await tx
+      .insertInto('book_source')
+      .values(
+        files.map(({ id, name, size }, position) => ({ book_id: bookId, position, key: uploadKey(id), name, size })),
+      )
+      .execute();
+    await tx
+      .insertInto('conversion')
+      .values({ book_id: bookId, state: 'waiting', options: JSON.stringify(options), password, worker: null })
+      .execute();
+    await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
+    await queue.enqueue(tx, 'convert', { bookId });
+    return bookId;
+  });
+}
+
+/** The document for download: one file under a name of its own, whatever its owner called it. */
+function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
+  const [file] = files;
+  if (kind === 'images' || !file) return {};
+  const extension = extname(file.name).toLowerCase();
+  return {
+    original: {
+      file: `media/original-${file.id.slice(0, 8)}${extension}`,
+      name: file.name.slice(0, 255),
+      size: file.size,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { UploadServices } from './begin.ts';
+import { uploadKey } from './bytes.ts';
+import { filesOfUpload } from './uploads.ts';
+
+/** Bytes that no row knows are younger than this while their row is being made, in milliseconds. */
+const patienceMs = 60 * 60 * 1000;
+
+/** Removes uploads that have expired, and bytes that belong to nothing any more. @see safety T16 */
+export async function sweepUploads({ db, bytes, storage, now }: UploadServices): Promise<void> {
+  const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
+  for (const { id: uploadId } of expired) {
+    for (const { id } of await filesOfUpload(db, uploadId)) {
+      if (!(await isSource(db, id))) await bytes.remove(id);
+    }
+    await db.deleteFrom('upload').where('id', '=', uploadId).where('expires', '<', now()).execute();
+  }
+  for await (const { key, changed } of storage.list('uploads')) {
+    if (now().getTime() - changed.getTime() < patienceMs) continue;
+    const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
+    const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
+    if (!row && !(await isSource(db, fileId))) await storage.delete(key);
+  }
+}
+
+async function isSource(db: UploadServices['db'], fileId: string): Promise<boolean> {
+  const source = await db
+    .selectFrom('book_source')
+    .where('key', '=', uploadKey(fileId))
+    .select('key')
+    .executeTakeFirst();
+  return source !== undefined;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cleanTitle } from './title.ts';
+
+it.each(['', '   ', '\u200b\u200b', '\u2028\u2029', '\r\n', '\u202e'])(
+  'a title of which nothing is seen is none: %j (W-352)',
+  (title) => {
+    expect(cleanTitle(title)).toBeNull();
+  },
+);
+
+it.each([
+  [' A & <b> ', 'A & <b>'],
+  ['a\r\nSet-Cookie: s=1', 'a Set-Cookie: s=1'],
+  ['a\u0000b', 'a b'],
+  ['\ud800x', '\ufffdx'],
+  ['👩‍👩‍👧', '👩‍👩‍👧'],
+  ['a&lt;b &amp;amp;', 'a&lt;b &amp;amp;'],
+])('%j becomes %j', (title, clean) => {
+  expect(cleanTitle(title)).toBe(clean);
+});
