@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { getBookList, publishBook, updateBook } from '@leafcast/contract';
+import type { DemoAccount } from '@leafcast/server';
+import { Client } from './client.ts';
+import { root } from './root.ts';
+
+const file = join(root, 'samples/leafcast-sample.pdf');
+const title = '翻页之间 The Turning Page';
+const description = '一本关于纸、书与翻动的小书。A small book about paper, bindings and the moment in between.';
+
+/**
+ * Makes the sample book of a fresh installation the way every book is made: uploaded, converted, published.
+ *
+ * @returns its public address; `null` where the account has books already
+ */
+export async function makeSampleBook(url: string, { email, password }: DemoAccount): Promise<string | null> {
+  const client = new Client(url);
+  await client.signIn(email, password);
+  const { total } = await client.call(getBookList, {});
+  if (total > 0) return null;
+  const { bookId } = await client.upload(file, title);
+  let shown = 0;
+  await client.converted(bookId, (done, of) => {
+    if (done > shown) process.stdout.write(`\r· Converting the sample book: ${done} of ${of} pages`);
+    shown = Math.max(shown, done);
+  });
+  process.stdout.write('\n');
+  await client.call(updateBook, { bookId, desc: description, bookConfig: { download: true } });
+  return (await client.call(publishBook, { bookId })).url;
+}
