@@ -1,22 +1,27 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type BookServices, registerBooks } from './books.ts';
 import { answerer } from './http/answer.ts';
 import { readBodies } from './http/bodies.ts';
+import { registerDocs } from './http/docs.ts';
+import { registerEditor } from './http/editor.ts';
 import { answerErrors } from './http/errors.ts';
 import { setSafeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOddPaths } from './http/paths.ts';
 import { logRequests } from './http/request-log.ts';
-import type { Services } from './services.ts';
+import { registerUploadLog } from './log/routes.ts';
+import { registerPower } from './power/routes.ts';
 import { registerUser } from './user/routes.ts';
+import { registerWork } from './user/work-routes.ts';
 
 /**
  * The web side of the server: what holds for every request, then the calls and pages.
  *
  * @param isStrict also checks every answer against the contract: for tests
  */
-export async function makeApp(services: Services, { isStrict = false } = {}): Promise<FastifyInstance> {
+export async function makeApp(services: BookServices, { isStrict = false } = {}): Promise<FastifyInstance> {
   const { config, log } = services;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -39,6 +44,12 @@ export async function makeApp(services: Services, { isStrict = false } = {}): Pr
 
   const answer = answerer(app, services, { isStrict });
   registerHealth(app, services);
+  registerDocs(app);
+  await registerEditor(app, config);
   registerUser(answer, services);
+  registerWork(answer, services);
+  registerPower(app, answer);
+  registerUploadLog(answer, services);
+  await registerBooks(app, answer, services);
   return app;
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { makeApp } from '../src/app.ts';
+import { type BookServices, startBookServices, startConversions, stopBookServices } from '../src/books.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -20,7 +21,7 @@ import { TestClient } from './client.ts';
 export interface TestApp {
   readonly url: string;
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly services: BookServices;
   /** Everything that has been logged. */
   log(): string;
   /** Moves the server's clock. */
@@ -49,7 +50,8 @@ async function administer(url: string, statement: string) {
   await client.end();
 }
 
-export async function makeTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** @param converts also converts books, in processes of its own */
+export async function makeTestApp(overrides: Partial<Config> = {}, { converts = false } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
   const database = await makeTestDatabase();
   const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
@@ -61,13 +63,15 @@ export async function makeTestApp(overrides: Partial<Config> = {}): Promise<Test
   const db = connect(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
   await migrate(db);
   let offsetMs = 0;
-  const services: Services = {
+  const ground: Services = {
     config,
     db,
     log,
     storage: await openDiskStorage(join(folder, 'storage')),
     now: () => new Date(Date.now() + offsetMs),
   };
+  const services = await startBookServices(ground, config.databaseUrl ?? database.url);
+  const worker = converts ? await startConversions(services) : null;
   const app = await makeApp(services, { isStrict: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = listeningUrl(app);
@@ -89,6 +93,8 @@ export async function makeTestApp(overrides: Partial<Config> = {}): Promise<Test
     },
     stop: async () => {
       await app.close();
+      await worker?.stop();
+      await stopBookServices(services);
       await db.destroy();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

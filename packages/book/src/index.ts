@@ -22,6 +22,7 @@ export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
 export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export { type Feature, foreignHostType, type Plan, type PlanRights, planRights, teamType } from './rights/plan.ts';
+export { type Power, planPowers, typePowers } from './rights/power.ts';
 export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, type TeamRole } from './rights/role.ts';
 export {
   type AllSettings,
@@ -37,3 +38,4 @@ export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';
+export { userMetaValue } from './stored/user-meta.ts';

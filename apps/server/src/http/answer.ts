@@ -23,7 +23,7 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 ) => Promise<z.output<Data>>;
 
 /**
- * Makes the function that puts a call of the contract on its path. It lets in POST only, asks for a session where the
+ * Makes the function that puts a call of the contract on its path. It asks for a session where the
  * call needs one, checks the body, and wraps what the handler gives. Refusals and mistakes are answered by
  * `answerErrors`.
  *
@@ -48,13 +48,6 @@ export function answerer(app: FastifyInstance, services: Services, { isStrict = 
         const data = await handler(body, { account, request, reply, language: languageOf(request) });
         if (isStrict) checkData(call, data);
         return wrap(reply, languageOf(request), 'OK', data);
-      },
-    });
-    app.route({
-      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: call.path,
-      handler: async () => {
-        throw new Refusal('FORBIDDEN', 'error.onlyPost');
       },
     });
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
@@ -6,10 +7,13 @@ import { wrap } from './answer.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
+const callPaths = new Set(calls.map(({ path }) => path));
+
 /** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => {
+    if (callPaths.has(request.url.split('?', 1)[0] ?? '')) throw new Refusal('FORBIDDEN', 'error.onlyPost');
     const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
@@ -37,7 +41,8 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+/** The answer to a refused request, in the language of its sender. */
+export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
   const text = translator(await loadServerMessages(language))(refusal.messageKey, refusal.values);
   return wrap(reply, language, refusal.code, null, text);

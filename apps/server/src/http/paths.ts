@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wrapRefusal } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -14,7 +15,7 @@ export const isPlainPath = (url: string): boolean => url.startsWith('/') && !odd
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isPlainPath(request.raw.url ?? '')) return;
-    reply.code(400);
-    throw new Refusal('ERROR', 'error.notFound');
+    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    return reply.code(400).send(body);
   });
 }

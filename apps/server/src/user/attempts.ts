@@ -6,14 +6,11 @@ export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = ip.split('%', 1)[0]?.split('::', 2) ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':');
+  // URL brings all ways of writing an address into one.
+  const canonical = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1);
+  const [left = [], right] = canonical.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(':');
 }
 
 /**

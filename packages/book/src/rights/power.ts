@@ -1,0 +1,26 @@
+import { planTypes } from './account-type.ts';
+import { type Feature, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
+
+/** What an account may do with one feature. */
+export interface Power {
+  readonly allowed: boolean;
+  /** Most of it, or `null` where it is not counted. */
+  readonly limit: number | null;
+}
+
+/** The powers of a plan: the same rules that the server keeps. @see RULINGS 14 */
+export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
+  const { mayUpload, maxBooks } = planRights[plan];
+  return {
+    upload: { allowed: mayUpload, limit: null },
+    bookFileCount: { allowed: maxBooks > 0, limit: maxBooks },
+    download: { allowed: true, limit: null },
+  };
+}
+
+/** The powers of each account type; a team's and a foreign host's are those of points, unless the account has its own. */
+export function typePowers(): Readonly<Record<string, Readonly<Record<Feature, Power>>>> {
+  const byPlan = Object.entries(planTypes).map(([plan, type]) => [type, planPowers(plan as Plan)] as const);
+  const shared = [teamType, foreignHostType].map((type) => [type, planPowers('points')] as const);
+  return Object.fromEntries([...byPlan, ...shared]);
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { userMetaValue } from './user-meta.ts';
+
+describe('the remembered choices of an account', () => {
+  it.each([
+    ['3', '2'],
+    ['4', '2'],
+    ['1', '1'],
+    ['5', '5'],
+  ])('read engine %s as %s (W-211)', (stored, read) => {
+    expect(userMetaValue('cb_renderType', stored)).toBe(read);
+  });
+
+  it.each(['True', '1', 'yes', ''])('take only the word true for yes: "%s" is no (W-218)', (text) => {
+    expect(userMetaValue('cb_autoCreate', text)).toBe('false');
+    expect(userMetaValue('cb_autoCreate', 'true')).toBe('true');
+  });
+
+  it('keep the import options as JSON, without the range and the bleed of one document (W-213, W-214, W-215, W-216)', () => {
+    const kept = userMetaValue('pdfImportConfig', '{"importTOC":0,"r":"1-3","pdfBleed":5}');
+    expect(JSON.parse(kept ?? '')).toEqual({ importTOC: 0, IMAGEINPDF: 0, r: 'all', pdfBleed: 0 });
+    const withImages = userMetaValue('pdfImportConfig', '{"IMAGEINPDF":1}');
+    expect(JSON.parse(withImages ?? '')).toMatchObject({ IMAGEINPDF: 1 });
+  });
+
+  it.each(['', 'no JSON', '[]', '7', 'null'])('refuse import options that are none: %s', (text) => {
+    expect(userMetaValue('pdfImportConfig', text)).toBeNull();
+  });
+
+  it('keep all other choices as they are, and settle after one reading (W-210, W-212, W-217)', () => {
+    expect(userMetaValue('never_show_privacy_tips', '1')).toBe('1');
+    expect(userMetaValue('toString', 'x')).toBe('x');
+    const key = fc.constantFrom('cb_renderType', 'cb_vectorType', 'cb_cutType', 'cb_autoCreate');
+    fc.assert(
+      fc.property(key, fc.string(), (name, text) => {
+        const once = userMetaValue(name, text) ?? '';
+        expect(userMetaValue(name, once)).toBe(once);
+      }),
+    );
+  });
+});
