@@ -1,34 +1,41 @@
+import { rolePowers, type TeamPower, type TeamRole } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** `look` is enough to see a book and its draft; `change` to edit, publish and delete it. */
-export type BookRight = 'look' | 'change';
+export type BookPower = Extract<TeamPower, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
-const changingRoles = ['owner', 'admin', 'editor'] as const;
+/** The roles that have a power over books of their own, or over those of others. */
+function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
+  const roles = Object.entries(rolePowers).filter(([, powers]) => powers[whose].includes(power));
+  return roles.map(([role]) => role as TeamRole);
+}
 
 /**
- * The books that an account may look at or change: its own, and those of its teams as far as its role goes. Every query
- * for a book starts here, so that a book that is not there and one that is not yours look the same.
+ * The books over which an account has a power: its own, and those of its teams as far as its role goes. Every query for a
+ * book starts here, so that a book that is not there and one that is not yours look the same.
  *
- * @see RULINGS 13, safety T1, T2
+ * @see W-391, RULINGS 13, safety T1, T2
  */
-export function accessibleBooks(db: Kysely<Tables>, account: { readonly id: string }, right: BookRight) {
+export function accessibleBooks(db: Kysely<Tables>, account: { readonly id: string }, power: BookPower) {
   return db
     .selectFrom('book')
     .where('book.deleted', 'is', null)
     .where((book) => {
+      const own = book('book.owner_id', '=', account.id);
       const membership = book
         .selectFrom('membership')
         .whereRef('membership.team_id', '=', 'book.team_id')
-        .where('membership.account_id', '=', account.id);
-      const mayChange = membership.where((member) =>
-        member.or([
-          member('membership.role', 'in', changingRoles),
-          member.and([member('membership.role', '=', 'contributor'), member('book.owner_id', '=', account.id)]),
-        ]),
-      );
-      const own = book.and([book('book.team_id', 'is', null), book('book.owner_id', '=', account.id)]);
-      return book.or([own, book.exists((right === 'look' ? membership : mayChange).select('membership.team_id'))]);
+        .where('membership.account_id', '=', account.id)
+        .where((member) =>
+          member.or([
+            member('membership.role', 'in', rolesWith(power, 'other')),
+            member.and([own, member('membership.role', 'in', rolesWith(power, 'self'))]),
+          ]),
+        );
+      return book.or([
+        book.and([book('book.team_id', 'is', null), own]),
+        book.exists(membership.select('membership.team_id')),
+      ]);
     });
 }
 

@@ -26,7 +26,7 @@ export async function listBooks(
   account: Account,
   { offset, limit, query }: Body,
 ): Promise<{ list: Item[]; total: number }> {
-  const found = accessibleBooks(db, account, 'look').$if(query.trim() !== '', (books) =>
+  const found = accessibleBooks(db, account, 'book.view').$if(query.trim() !== '', (books) =>
     books.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
   );
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import type { UploadServices } from '../upload/begin.ts';
 import { cancelUpload } from '../upload/cancel.ts';
 import { notFound, uploadsOf } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
-import { accessibleBooks, isBookId } from './access.ts';
+import { accessibleBooks, type BookPower, isBookId } from './access.ts';
 import { bookNotFound } from './read.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
@@ -36,7 +36,7 @@ export async function operate(services: OperateServices, account: Account, body:
     throw new Refusal('ERROR', 'input.invalid', { name: 'uploadIds' });
   }
   await db.transaction().execute(async (tx) => {
-    await lockBooks(tx, account, bookIds);
+    await lockBooks(tx, account, bookIds, body.operate === 'delete' ? 'book.delete' : 'book.edit');
     await checkUploads(tx, account, uploadIds, now());
     for (const bookId of bookIds) await operations[body.operate](tx, bookId, services, body);
   });
@@ -45,9 +45,14 @@ export async function operate(services: OperateServices, account: Account, body:
 }
 
 /** In the order of their ids, so that two calls cannot wait for one another. */
-async function lockBooks(tx: Transaction<Tables>, account: Account, bookIds: readonly string[]): Promise<void> {
+async function lockBooks(
+  tx: Transaction<Tables>,
+  account: Account,
+  bookIds: readonly string[],
+  power: BookPower,
+): Promise<void> {
   if (bookIds.length === 0) return;
-  const own = await accessibleBooks(tx, account, 'change')
+  const own = await accessibleBooks(tx, account, power)
     .where('book.id', 'in', bookIds)
     .orderBy('book.id')
     .select('book.id')

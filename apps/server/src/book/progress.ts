@@ -35,7 +35,7 @@ export async function bookProgress(
   if (bookIds?.some((id) => !isBookId(id))) throw bookNotFound();
   if (bookIds?.length === 0) return [];
   const since = new Date(now.getTime() - toldMs);
-  const rows = await accessibleBooks(db, account, 'look')
+  const rows = await accessibleBooks(db, account, 'book.view')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .leftJoin('upload', 'upload.book_id', 'book.id')
     .leftJoin('conversion_page as first', (join) =>

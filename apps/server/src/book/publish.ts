@@ -20,7 +20,7 @@ export function publish(
 ) {
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
-    const book = await accessibleBooks(tx, account, 'change')
+    const book = await accessibleBooks(tx, account, 'book.publish')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
       .select(['book.id', 'book.draft', 'book.number', 'book.revision', 'conversion.state'])

@@ -48,7 +48,7 @@ interface ReadContext {
  */
 export async function readBook({ db, now, origin }: ReadContext, account: Account, bookId: string): Promise<BookInfo> {
   if (!isBookId(bookId)) throw bookNotFound();
-  const row = await accessibleBooks(db, account, 'look')
+  const row = await accessibleBooks(db, account, 'book.view')
     .where('book.id', '=', bookId)
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .leftJoin('publication', (join) =>

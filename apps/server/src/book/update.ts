@@ -19,7 +19,7 @@ export function update({ db }: Pick<Services, 'db'>, account: Account, body: z.o
   const { bookId, revision, desc: description, keyword: keywords, bookConfig: settings = {} } = body;
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
-    const book = await accessibleBooks(tx, account, 'change')
+    const book = await accessibleBooks(tx, account, 'book.edit')
       .where('book.id', '=', bookId)
       .select(['book.draft', 'book.revision'])
       .forUpdate('book')

@@ -19,7 +19,7 @@ export function registerExporting(app: FastifyInstance, services: Services, long
     const account = await requireAccount(request, services);
     const { bookId } = request.params;
     if (!isBookId(bookId)) throw bookNotFound();
-    const row = await accessibleBooks(db, account, 'look')
+    const row = await accessibleBooks(db, account, 'book.view')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
       .select(['book.id', 'book.draft', 'conversion.state'])

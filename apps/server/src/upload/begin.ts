@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cleanTitle, importLimits, planRights } from '@leafcast/book';
+import { cleanTitle, importLimits, planRights, rolePowers } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
+import { roleIn } from '../user/membership.ts';
 import type { UploadBytes } from './bytes.ts';
 import { checkFiles } from './check-files.ts';
 import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
@@ -49,15 +50,9 @@ export async function begin({ db, bytes, now }: UploadServices, account: Account
 /** @throws Refusal unless the account may make books in that team; `0` is no team */
 async function teamOf(tx: Transaction<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
-  const member = await tx
-    .selectFrom('membership')
-    .where('team_id', '=', tid)
-    .where('account_id', '=', account.id)
-    .where('role', '!=', 'viewer')
-    .select('team_id')
-    .executeTakeFirst();
-  if (!member) throw new Refusal('NO_PERMISSION');
-  return member.team_id;
+  const role = await roleIn(tx, tid, account.id);
+  if (role === null || !rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION');
+  return tid;
 }
 
 interface Begun {

@@ -48,7 +48,7 @@ export async function readyConfig(
 }
 
 function findBook(db: Services['db'], account: Account, number: string) {
-  return accessibleBooks(db, account, 'look')
+  return accessibleBooks(db, account, 'book.view')
     .where('book.number', '=', number)
     .select(['book.id', 'book.number', 'book.owner_id', 'book.folder_id'])
     .executeTakeFirst();
