@@ -1,0 +1,61 @@
+// Builds the editor: `node apps/editor/build.ts`. Beside each text file lie its .br and .gz, which the server hands out
+// as they are. Fails where the upload screen would load more script than its budget.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** gzipped bytes of script that the upload screen may load before it is there. */
+const uploadBudget = 250 * 1024;
+const dist = join(import.meta.dirname, 'dist');
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
+const gzipped = compressAll();
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const locale = ['../../packages/messages/src/editor/zh.ts', '../../node_modules/antd/es/locale/zh_CN.js'];
+const screens = ['login/Login', 'welcome/Welcome', 'upload/Upload', 'create/Create', 'editor/Editor'];
+for (const screen of screens) {
+  const bytes = scriptBytes(['index.html', `src/${screen}Screen.tsx`, ...locale]);
+  console.log(`${screen.padEnd(16)} ${(bytes / 1024).toFixed(0).padStart(4)} kB of script, gzipped`);
+  if (screen === 'upload/Upload' && bytes > uploadBudget) {
+    console.error(`The upload screen may load ${uploadBudget / 1024} kB`);
+    process.exitCode = 1;
+  }
+}
+
+/** @returns gzipped size by path inside dist */
+function compressAll(): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg)$/.test(name)) continue;
+    const content = readFileSync(join(dist, name));
+    const gzip = gzipSync(content, { level: 9 });
+    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(join(dist, `${name}.gz`), gzip);
+    writeFileSync(join(dist, `${name}.br`), brotli);
+    sizes.set(name, gzip.length);
+  }
+  return sizes;
+}
+
+/** Everything that these entries load at once: themselves and what they import, each file counted once. */
+function scriptBytes(entries: readonly string[]): number {
+  const files = new Set<string>();
+  const open = entries.map((entry) => {
+    if (!manifest[entry]) throw new Error(`The build has no ${entry}`);
+    return entry;
+  });
+  for (let key = open.pop(); key; key = open.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...files].reduce((sum, file) => sum + (gzipped.get(file) ?? 0), 0);
+}

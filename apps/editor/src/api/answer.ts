@@ -1,0 +1,37 @@
+import { CallError, type FailureKind } from './failure.ts';
+
+/** Texts for answers that bring none of their own. */
+export interface AnswerTexts {
+  /** For no code and no text. */
+  readonly anError: string;
+  /** For a code without a text; the code is put behind it. */
+  readonly errorOccurred: string;
+  readonly network: string;
+}
+
+const kinds: Readonly<Record<string, FailureKind>> = {
+  LOGIN_SIGNOUT: 'signedOut',
+  LOGIN_TIMEOUT: 'signedOut',
+  BOOK_UPLOAD_OVER_LIMIT: 'overLimit',
+};
+
+/**
+ * Reads the wrapper round an answer.
+ *
+ * @param answer parsed JSON, of any shape
+ * @returns its data, still unchecked
+ * @throws CallError
+ * @see W-481 … W-492
+ */
+export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
+  if (typeof answer !== 'object' || answer === null) throw new CallError('network', 'NO_ANSWER', texts.network);
+  const { code, data, msg, status, mess } = answer as Readonly<Record<string, unknown>>;
+  if (typeof code === 'string' && code !== '') {
+    if (code === 'OK') return data;
+    const message = typeof msg === 'string' && msg !== '' ? msg : `${texts.errorOccurred}${code}`;
+    throw new CallError(kinds[code] ?? 'refused', code, message);
+  }
+  if (status === undefined) throw new CallError('network', 'NO_ANSWER', texts.network);
+  if (String(status) === '1') return data;
+  throw new CallError('refused', String(status), typeof mess === 'string' && mess !== '' ? mess : texts.anError);
+}

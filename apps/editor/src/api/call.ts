@@ -1,0 +1,50 @@
+import type { Call, DataOf } from '@leafcast/contract';
+import type { z } from 'zod';
+import { type AnswerTexts, readAnswer } from './answer.ts';
+import { encodeForm } from './encode.ts';
+import { CallError } from './failure.ts';
+
+/** What a caller sends: as optional as the call takes it, in the types that it has once it is read. */
+export type SentTo<C extends Call> = {
+  readonly [Key in keyof z.input<C['body']>]: Key extends keyof z.output<C['body']> ? z.output<C['body']>[Key] : never;
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller says itself what went wrong; the usual reaction (a toast, a prompt) is left out. */
+  readonly isQuiet?: boolean;
+}
+
+/** @throws CallError, or the signal's reason */
+export type Caller = <C extends Call>(call: C, body: SentTo<C>, options?: CallOptions) => Promise<DataOf<C>>;
+
+interface Surroundings {
+  readonly fetch: typeof fetch;
+  /** Tag of the language that messages are wanted in. */
+  language(): string;
+  texts(): AnswerTexts;
+  /** Shows a failure. @see W section 8 */
+  react(error: CallError, path: string): void;
+}
+
+/** Makes the one door through which the editor talks with the server. @see W section 7 and 8 */
+export function createCaller({ fetch, language, texts, react }: Surroundings): Caller {
+  return async (call, body, { signal, isQuiet = false } = {}) => {
+    try {
+      const response = await fetch(call.path, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Accept-Language': language() },
+        body: encodeForm(body),
+        ...(signal ? { signal } : {}),
+      });
+      const data = readAnswer(await response.json(), texts());
+      return call.data.parse(data) as DataOf<typeof call>;
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      const error =
+        cause instanceof CallError ? cause : new CallError('network', 'NETWORK', texts().network, { cause });
+      if (!isQuiet) react(error, call.path);
+      throw error;
+    }
+  };
+}

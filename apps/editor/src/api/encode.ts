@@ -1,0 +1,20 @@
+/** Values of a call's body; what is `undefined` is not sent. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes a call's body as a form: yes and no as 1 and 0, lists and objects as JSON.
+ * @see W section 7, RULINGS 3
+ */
+export function encodeForm(fields: Fields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, encodeValue(value));
+  }
+  return form;
+}
+
+function encodeValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

@@ -1,0 +1,43 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { loginAddress, loginPath } from './addresses.ts';
+import { useNotice } from './notices.ts';
+
+/** Seconds that a toast stays. @see W-508 */
+const toastSeconds = 5;
+
+/** Shows notices as toasts, and the prompt when a plan holds no more books. @see W-481 … W-493 */
+export function NoticeHost() {
+  const { message, modal } = App.useApp();
+  const { t } = useText();
+  const notice = useNotice((state) => state.notice);
+
+  useEffect(() => {
+    if (!notice) return;
+    // Handled once: a change of language must not show it again.
+    useNotice.setState({ notice: null });
+    if (notice.show === 'overLimit') {
+      const isPublication = useSession.getState().ready?.folderType === 2;
+      modal.warning({
+        title: t(isPublication ? 'limit.publicationCount' : 'limit.bookFileCount'),
+        content: notice.text,
+        okText: t('action.ok'),
+      });
+      return;
+    }
+    const content =
+      notice.show === 'signedOut' && window.location.pathname !== loginPath ? (
+        <>
+          {notice.text}{' '}
+          <a href={loginAddress(window.location.pathname + window.location.search)}>{t('login.signIn')}</a>
+        </>
+      ) : (
+        notice.text
+      );
+    const type = notice.show === 'success' ? 'success' : 'error';
+    void message.open({ type, content, duration: toastSeconds, key: notice.text });
+  }, [notice, message, modal, t]);
+  return null;
+}

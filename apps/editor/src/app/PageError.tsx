@@ -1,0 +1,27 @@
+import { Button, Result } from 'antd';
+import { useRouteError } from 'react-router';
+import { CallError } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { PartError } from './load-part.ts';
+
+/** Stands in for a screen that could not be shown, and says what to do. */
+export function PageError() {
+  const { t } = useText();
+  const error = useRouteError();
+  const title =
+    error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
+  return (
+    <main className="page-error">
+      <Result
+        status="warning"
+        title={title}
+        subTitle={t('page.failedHint')}
+        extra={
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {t('action.tryAgain')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+/** Where the app lives, and the one page of it that lies outside. @see W-024 */
+export const base = '/book_edit2';
+export const loginPath = '/login.php';
+
+/** Team, folder and book that an address speaks of. @see W-033, W-034, W-035 */
+export interface Place {
+  readonly tid: string;
+  readonly fid: string;
+  /** Book number; empty without one. */
+  readonly num: string;
+}
+
+export function readPlace(search: URLSearchParams): Place {
+  return { tid: search.get('tid') || '0', fid: search.get('fid') || '0', num: search.get('num') ?? '' };
+}
+
+/** The address of a screen in the same team and folder; a book only where one is named. */
+export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {}): string {
+  const search = new URLSearchParams();
+  if (tid && tid !== '0') search.set('tid', tid);
+  if (fid && fid !== '0') search.set('fid', fid);
+  if (num) search.set('num', num);
+  const query = search.toString();
+  return `${base}/${screen}${query ? `?${query}` : ''}`;
+}
+
+/** The sign-in page that leads back to where one was. */
+export function loginAddress(back: string): string {
+  return `${loginPath}?return=${encodeURIComponent(back)}`;
+}
+
+/** Where to go after signing in: an address of this site, or the upload screen for anything else. */
+export function returnPath(wanted: string | null, origin: string): string {
+  const fallback = screenPath('upload');
+  if (!wanted || !URL.canParse(wanted, origin)) return fallback;
+  const url = new URL(wanted, origin);
+  const isOurs = url.origin === origin && url.pathname !== loginPath && !url.pathname.startsWith('//');
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

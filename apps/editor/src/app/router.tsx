@@ -1,0 +1,75 @@
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { call } from '../api/client.ts';
+import { isSignedOut } from '../api/failure.ts';
+import { enter } from '../session/enter.ts';
+import { useSession } from '../session/session-store.ts';
+import { base, loginAddress, loginPath, readPlace } from './addresses.ts';
+import { loadPart } from './load-part.ts';
+import { PageError } from './PageError.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+/** Runs before every screen but the welcome page. @see W-036, W-037, W-038, W-483 */
+async function guard({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  try {
+    useSession.setState(await enter(useSession.getState(), readPlace(url.searchParams), call, request.signal));
+    return null;
+  } catch (error) {
+    if (isSignedOut(error)) return redirect(loginAddress(url.pathname + url.search));
+    throw error;
+  }
+}
+
+/** Leads to another screen with the same query. @see W-029 */
+function forwardTo(screen: string) {
+  return ({ request }: LoaderFunctionArgs) => redirect(`${base}/${screen}${new URL(request.url).search}`);
+}
+
+/** All addresses of the app. @see W section 2 */
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <PageLoading />,
+    children: [
+      {
+        path: loginPath,
+        lazy: async () => ({ Component: (await loadPart(() => import('../login/LoginScreen.tsx'))).LoginScreen }),
+      },
+      {
+        path: `${base}/welcome`,
+        lazy: async () => ({ Component: (await loadPart(() => import('../welcome/WelcomeScreen.tsx'))).WelcomeScreen }),
+      },
+      { path: `${base}/create`, loader: forwardTo('convert') },
+      {
+        loader: guard,
+        shouldRevalidate: () => true,
+        children: [
+          {
+            path: `${base}/upload`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('../upload/UploadScreen.tsx'))).UploadScreen,
+            }),
+          },
+          {
+            path: `${base}/batch-upload`,
+            lazy: async () => ({ Component: (await loadPart(() => import('../upload/BatchScreen.tsx'))).BatchScreen }),
+          },
+          {
+            path: `${base}/convert`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('../create/CreateScreen.tsx'))).CreateScreen,
+            }),
+          },
+          {
+            path: `${base}/editor`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('../editor/EditorScreen.tsx'))).EditorScreen,
+            }),
+          },
+        ],
+      },
+      { path: '*', loader: forwardTo('upload') },
+    ],
+  },
+]);

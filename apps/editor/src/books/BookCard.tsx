@@ -1,0 +1,87 @@
+import { BookOutlined, DeleteOutlined, LinkOutlined } from '@ant-design/icons';
+import { type DataOf, type getBookList, operateBook } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Tag, Tooltip } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../api/client.ts';
+import { wasShown } from '../api/failure.ts';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { formatDate } from '../language/format.ts';
+import { useText } from '../language/use-text.ts';
+import { booksKey } from './use-books.ts';
+
+type BookListItem = DataOf<typeof getBookList>['list'][number];
+
+const tagColors = { published: 'success', draft: 'default', error: 'error', busy: 'processing' } as const;
+
+/** What the tag on a book says. */
+export function bookTag({ state, status, url }: Pick<BookListItem, 'state' | 'status' | 'url'>) {
+  if (state === 'error' || state === 'cancelled') return { kind: 'error', key: `books.state.${state}` } as const;
+  if (state !== 'complete') return { kind: 'busy', key: `books.state.${state}` } as const;
+  if (status !== 'enabled') return { kind: 'error', key: `books.state.${status}` } as const;
+  return url
+    ? ({ kind: 'published', key: 'books.state.published' } as const)
+    : ({ kind: 'draft', key: 'books.state.draft' } as const);
+}
+
+/** A book on the shelf: opens in the editor, has its public link, can be deleted. */
+export function BookCard({ book }: { readonly book: BookListItem }) {
+  const { t, language } = useText();
+  const { modal } = App.useApp();
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const tag = bookTag(book);
+  const editorPath = screenPath('editor', { ...readPlace(search), num: book.number });
+
+  const remove = async () => {
+    const isSure = await modal.confirm({
+      title: t('books.deleteTitle', { title: book.title }),
+      content: t('books.deleteText'),
+      okText: t('action.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('action.cancel'),
+    });
+    if (!isSure) return;
+    await call(operateBook, { operate: 'delete', bookIds: [book.bookId], uploadIds: [] }).catch(wasShown);
+    await client.invalidateQueries({ queryKey: [booksKey] });
+  };
+  return (
+    <li className="book-card">
+      <Link to={editorPath} className="book-cover" tabIndex={-1} aria-hidden>
+        {book.cover ? <img src={book.cover} alt="" loading="lazy" /> : <BookOutlined />}
+      </Link>
+      <div className="book-body">
+        <h3>
+          <Link to={editorPath}>{book.title}</Link>
+        </h3>
+        <p className="quiet">
+          {t('task.pages', { count: book.pageCount })} ·{' '}
+          <time dateTime={book.changed}>{formatDate(book.changed, language)}</time>
+        </p>
+        <div className="book-foot">
+          <Tag color={tagColors[tag.kind]}>{t(tag.key)}</Tag>
+          {book.url && (
+            <Tooltip title={t('books.openPublic')}>
+              <Button
+                type="text"
+                icon={<LinkOutlined />}
+                href={book.url}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${t('books.openPublic')}: ${book.title}`}
+              />
+            </Tooltip>
+          )}
+          <Tooltip title={t('action.delete')}>
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              onClick={() => void remove()}
+              aria-label={`${t('action.delete')}: ${book.title}`}
+            />
+          </Tooltip>
+        </div>
+      </div>
+    </li>
+  );
+}

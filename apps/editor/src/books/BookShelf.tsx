@@ -1,0 +1,64 @@
+import { Alert, Button, Empty, Input, Pagination, Skeleton } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { BookCard } from './BookCard.tsx';
+import { booksPerPage, useBooks } from './use-books.ts';
+import './books.css';
+
+/** The account's books, newest change first. */
+export function BookShelf() {
+  const { t } = useText();
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(1);
+  const isPublication = useSession(({ ready }) => ready?.folderType === 2);
+  const { data, isError, refetch } = useBooks(useDeferredValue(query.trim()), page);
+  const isEmpty = data?.total === 0;
+  return (
+    <section aria-labelledby="books-title" className="books">
+      <div className="books-top">
+        <h2 id="books-title">{t(isPublication ? 'books.publications' : 'books.books')}</h2>
+        <Input.Search
+          allowClear
+          value={query}
+          placeholder={t('books.search')}
+          aria-label={t('books.search')}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setPage(1);
+          }}
+        />
+      </div>
+      {isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('books.failed')}
+          action={<Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 5 }} />}
+      {isEmpty && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={query ? t('books.noneFound', { query }) : t('books.none')}
+        />
+      )}
+      <ul className="book-list">
+        {data?.list.map((book) => (
+          <BookCard key={book.bookId} book={book} />
+        ))}
+      </ul>
+      {data && data.total > booksPerPage && (
+        <Pagination
+          align="center"
+          current={page}
+          pageSize={booksPerPage}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </section>
+  );
+}

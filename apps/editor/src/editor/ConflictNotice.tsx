@@ -1,0 +1,30 @@
+import { Alert, Button, Space } from 'antd';
+import { wasShown } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { useBook } from './book-session.ts';
+import { settle } from './saving.ts';
+
+/** The same thing was changed elsewhere: the person decides whose change stays. */
+export function ConflictNotice() {
+  const { t } = useText();
+  const isConflict = useBook(({ saveState }) => saveState === 'conflict');
+  if (!isConflict) return null;
+  return (
+    <Alert
+      banner
+      type="warning"
+      role="alert"
+      title={t('conflict.text')}
+      action={
+        <Space wrap>
+          <Button size="small" onClick={() => void settle('theirs').catch(wasShown)}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button size="small" type="primary" onClick={() => void settle('mine').catch(wasShown)}>
+            {t('conflict.mine')}
+          </Button>
+        </Space>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { getBook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result } from 'antd';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../api/client.ts';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { PageLoading } from '../app/PageLoading.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { closeBook, openBook, useBook } from './book-session.ts';
+import { EditorShell } from './EditorShell.tsx';
+import { keepSaved } from './saving.ts';
+
+/** Loads the book of the address and opens the editor on it. @see W-026, W-494 */
+export function EditorScreen() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { num, ...place } = readPlace(search);
+  const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
+  const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);
+  useTitle('editor.pageTitle');
+
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['book', bookId],
+    queryFn: ({ signal }) => call(getBook, { bookId, isNew: true }, { signal, isQuiet: true }),
+    enabled: bookId !== '',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!data) return;
+    openBook(data);
+    useSession.setState({ openBook: data.number });
+    const stop = keepSaved();
+    return () => {
+      stop();
+      closeBook();
+      useSession.setState({ openBook: '' });
+    };
+  }, [data]);
+
+  if (isOpen) return <EditorShell />;
+  if (bookId !== '' && !error) return <PageLoading />;
+  return (
+    <main className="page-error">
+      <Result
+        status={error ? 'warning' : '404'}
+        title={t(error ? 'editor.initFailed' : 'editor.noBook')}
+        subTitle={error?.message}
+        extra={
+          <>
+            {error && (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {t('action.tryAgain')}
+              </Button>
+            )}
+            <Link to={screenPath('upload', place)} className="link-button link-button-primary">
+              {t('editor.toBooks')}
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowLeftOutlined, EyeOutlined, QrcodeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Popover, QRCode, Tooltip } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import { useText } from '../language/use-text.ts';
+import { PublishDialog } from '../publish/PublishDialog.tsx';
+import { redo, undo, useBook } from './book-session.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { TitleField } from './TitleField.tsx';
+
+/** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
+export function EditorTop() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
+  const { past, future } = useBook((state) => state.history);
+  const preview = new URL(previewUrl, window.location.href).href;
+  return (
+    <header className="editor-top">
+      <Tooltip title={t('editor.toBooks')}>
+        <Link
+          to={screenPath('upload', { ...readPlace(search), num: '' })}
+          className="icon-link"
+          aria-label={t('editor.toBooks')}
+        >
+          <ArrowLeftOutlined className="mirrored" />
+        </Link>
+      </Tooltip>
+      <TitleField />
+      <SaveStatus />
+      <div className="editor-top-tools">
+        <Tooltip title={t('editor.undo')}>
+          <Button
+            type="text"
+            icon={<UndoOutlined className="mirrored" />}
+            disabled={past.length === 0}
+            onClick={undo}
+            aria-label={t('editor.undo')}
+          />
+        </Tooltip>
+        <Tooltip title={t('editor.redo')}>
+          <Button
+            type="text"
+            icon={<RedoOutlined className="mirrored" />}
+            disabled={future.length === 0}
+            onClick={redo}
+            aria-label={t('editor.redo')}
+          />
+        </Tooltip>
+        <LanguageSwitch />
+        <Popover
+          trigger="click"
+          placement="bottom"
+          title={t('editor.qrTitle')}
+          content={
+            <div className="qr">
+              <QRCode value={preview} size={176} bordered={false} />
+              <p className="quiet">{t('editor.qrText')}</p>
+            </div>
+          }
+        >
+          <Button type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
+        </Popover>
+        <Button icon={<EyeOutlined />} href={preview} target="_blank" rel="noopener" aria-label={t('editor.preview')}>
+          <span className="wide-only">{t('editor.preview')}</span>
+        </Button>
+        <Button type="primary" onClick={() => setIsPublishing(true)}>
+          {t('publish.publish')}
+        </Button>
+      </div>
+      <PublishDialog isOpen={isPublishing} onClose={() => setIsPublishing(false)} />
+    </header>
+  );
+}

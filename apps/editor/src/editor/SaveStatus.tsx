@@ -1,0 +1,35 @@
+import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { type SaveState, useBook } from './book-session.ts';
+import { isPending } from './changes.ts';
+import { saveLater } from './saving.ts';
+
+const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
+  waiting: CheckOutlined,
+  working: SyncOutlined,
+  success: CheckOutlined,
+  error: WarningOutlined,
+  conflict: WarningOutlined,
+};
+
+/** Whether all changes are saved, in words. */
+export function SaveStatus() {
+  const { t } = useText();
+  const state = useBook(({ saveState }) => saveState);
+  const hasPending = useBook(({ pending }) => isPending(pending));
+  const shown = state === 'waiting' && hasPending ? 'working' : state;
+  const Icon = icons[shown];
+  return (
+    <div className="save-status" data-state={shown}>
+      <span role="status">
+        <Icon aria-hidden /> <span className="save-status-text">{t(`save.${shown}`)}</span>
+      </span>
+      {state === 'error' && (
+        <Button size="small" onClick={() => saveLater(0)}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

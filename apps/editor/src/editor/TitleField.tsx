@@ -1,0 +1,26 @@
+import { Input, Tooltip } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { useTextField } from './use-text-field.ts';
+
+/** The title, changed where it stands. A book without one is not saved. @see W-352 */
+export function TitleField() {
+  const { t } = useText();
+  const [title, setTitle] = useTextField('title');
+  const isEmpty = title.trim() === '';
+  return (
+    <h1 className="title-field">
+      <Tooltip open={isEmpty} title={t('check.titleMissing')}>
+        <Input
+          variant="borderless"
+          value={title}
+          maxLength={200}
+          aria-label={t('basic.title')}
+          aria-invalid={isEmpty}
+          {...(isEmpty ? { status: 'error' as const } : {})}
+          onChange={({ target }) => setTitle(target.value)}
+          onPressEnter={({ currentTarget }) => currentTarget.blur()}
+        />
+      </Tooltip>
+    </h1>
+  );
+}

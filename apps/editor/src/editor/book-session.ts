@@ -1,0 +1,72 @@
+import type { BookInfo } from '@leafcast/contract';
+import { create } from 'zustand';
+import { type Change, inverse, nothingPending, type Pending, withChange, withPending } from './changes.ts';
+import { type History, noHistory, remembered } from './history.ts';
+
+/** Waiting for something to save, saving, saved, or not saved. `conflict`: changed elsewhere meanwhile. @see W section 4 */
+export type SaveState = 'waiting' | 'working' | 'success' | 'error' | 'conflict';
+
+export interface BookSession {
+  /** The book with all changes; `null` until it is loaded. */
+  readonly book: BookInfo | null;
+  /** The book as the server has it. */
+  readonly base: BookInfo | null;
+  readonly pending: Pending;
+  readonly history: History;
+  readonly saveState: SaveState;
+  /** Rises with each save, so that the preview knows when to show it. */
+  readonly saves: number;
+}
+
+const closed: BookSession = {
+  book: null,
+  base: null,
+  pending: nothingPending,
+  history: noHistory,
+  saveState: 'waiting',
+  saves: 0,
+};
+
+export const useBook = create<BookSession>(() => closed);
+
+export function openBook(book: BookInfo): void {
+  useBook.setState({ ...closed, book, base: book });
+}
+
+export function closeBook(): void {
+  useBook.setState(closed);
+}
+
+/** Takes over the server's book; changes that it does not know yet stay. */
+export function refreshBook(fresh: BookInfo): void {
+  useBook.setState(({ pending, saves }) => ({ base: fresh, book: withPending(fresh, pending), saves: saves + 1 }));
+}
+
+/** Changes the book at once; saving follows by itself. */
+export function change(made: Change, now: number): void {
+  useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));
+}
+
+export function undo(): void {
+  useBook.setState((state) => {
+    const { past, future } = state.history;
+    const step = past.at(-1);
+    if (!step) return state;
+    return { ...applied(state, inverse(step.change)), history: { past: past.slice(0, -1), future: [...future, step] } };
+  });
+}
+
+export function redo(): void {
+  useBook.setState((state) => {
+    const { past, future } = state.history;
+    const step = future.at(-1);
+    if (!step) return state;
+    return { ...applied(state, step.change), history: { past: [...past, step], future: future.slice(0, -1) } };
+  });
+}
+
+function applied({ book, pending }: BookSession, made: Change): Partial<BookSession> {
+  if (!book) return {};
+  const next = withChange(pending, made);
+  return { pending: next, book: withPending(book, next), saveState: 'waiting' };
+}

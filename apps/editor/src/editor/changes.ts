@@ -1,0 +1,69 @@
+import { type SettingKey, settingsSchema } from '@leafcast/book';
+import type { BookInfo } from '@leafcast/contract';
+
+export type TextField = 'title' | 'desc' | 'keyword';
+
+/** One change of a book, with what was there before, so that it can be taken back. @see RULINGS 16 */
+export type Change =
+  | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
+  | { readonly kind: 'setting'; readonly key: SettingKey; readonly before: unknown; readonly after: unknown };
+
+/** Changes that are still to be saved, by what they change; the newest value wins. */
+export interface Pending {
+  readonly texts: Readonly<Partial<Record<TextField, string>>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export const nothingPending: Pending = { texts: {}, settings: {} };
+
+export function isPending({ texts, settings }: Pending): boolean {
+  return Object.keys(texts).length + Object.keys(settings).length > 0;
+}
+
+/** The value of a setting, its default where the book stores none. */
+export function settingOf(book: Pick<BookInfo, 'htmlConfig'>, key: SettingKey): unknown {
+  return book.htmlConfig[key] ?? settingsSchema[key].defaultValue;
+}
+
+export function inverse(change: Change): Change {
+  return change.kind === 'text'
+    ? { ...change, before: change.after, after: change.before }
+    : { ...change, before: change.after, after: change.before };
+}
+
+export function withChange(pending: Pending, change: Change): Pending {
+  return change.kind === 'text'
+    ? { ...pending, texts: { ...pending.texts, [change.field]: change.after } }
+    : { ...pending, settings: { ...pending.settings, [change.key]: change.after } };
+}
+
+/** The book as it is with changes that the server does not know yet. */
+export function withPending(book: BookInfo, { texts, settings }: Pending): BookInfo {
+  return { ...book, ...texts, htmlConfig: { ...book.htmlConfig, ...settings } };
+}
+
+/** Older changes first; a newer value of the same thing wins. */
+export function joined(older: Pending, newer: Pending): Pending {
+  return { texts: { ...older.texts, ...newer.texts }, settings: { ...older.settings, ...newer.settings } };
+}
+
+/**
+ * Whether changes may be put on a newer book: nobody else has changed the same things, or to the same values.
+ *
+ * @param base the book that the changes were made on
+ * @param fresh the book as the server has it now
+ */
+export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings }: Pending): boolean {
+  const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);
+  return (
+    textFields.every((field) => !(field in texts) || isSame(base[field], fresh[field], texts[field])) &&
+    settingKeys.every((key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]))
+  );
+}
+
+const textFields: readonly TextField[] = ['title', 'desc', 'keyword'];
+const settingKeys = Object.keys(settingsSchema) as readonly SettingKey[];
+
+function equal(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

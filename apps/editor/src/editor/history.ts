@@ -1,0 +1,36 @@
+import type { Change } from './changes.ts';
+
+/** Steps that can be taken back and taken again. */
+export interface History {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+}
+
+interface Step {
+  readonly change: Change;
+  /** When it was last added to, in milliseconds. */
+  readonly at: number;
+}
+
+export const noHistory: History = { past: [], future: [] };
+
+/** Steps that are kept. @see RULINGS 16 */
+const maxSteps = 200;
+
+/** Changes of the same thing within this time are one step: typing a word, dragging a slider. */
+const oneStepMs = 1200;
+
+export function remembered({ past }: History, change: Change, at: number): History {
+  const last = past.at(-1);
+  const whole = last && at - last.at < oneStepMs ? asOne(last.change, change) : null;
+  const kept = whole ? past.slice(0, -1) : past;
+  return { past: [...kept, { change: whole ?? change, at }].slice(-maxSteps), future: [] };
+}
+
+/** Two changes of the same thing as one; `null` where they are of different things. */
+function asOne(first: Change, next: Change): Change | null {
+  if (first.kind === 'text') {
+    return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;
+  }
+  return next.kind === 'setting' && next.key === first.key ? { ...next, before: first.before } : null;
+}

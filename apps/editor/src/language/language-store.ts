@@ -1,0 +1,51 @@
+import {
+  defaultLanguage,
+  type EditorMessages,
+  type Language,
+  languageCodes,
+  loadEditorMessages,
+} from '@leafcast/messages';
+import type { Locale } from 'antd/es/locale';
+import { create } from 'zustand';
+import { loadWidgetLocale } from './widget-locale.ts';
+
+interface Loaded {
+  readonly language: Language;
+  readonly messages: EditorMessages;
+  /** What the widgets say: dates, paging, confirmations. */
+  readonly locale: Locale;
+}
+
+const rememberedAs = 'leafcast.language';
+
+/** The interface language with all its texts; empty only until `startLanguage` is done. */
+export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
+
+export async function switchLanguage(language: Language): Promise<void> {
+  const [messages, locale] = await Promise.all([loadEditorMessages(language), loadWidgetLocale(language)]);
+  useLanguage.setState({ loaded: { language, messages, locale } });
+  remember(language);
+}
+
+/** Loads the language that was chosen last, Chinese at first. @see W-022 */
+export function startLanguage(): Promise<void> {
+  const remembered = recall();
+  return switchLanguage(languageCodes.find((code) => code === remembered) ?? defaultLanguage);
+}
+
+// A browser may forbid storage altogether; then the choice lasts as long as the page.
+function remember(language: Language): void {
+  try {
+    localStorage.setItem(rememberedAs, language);
+  } catch {
+    return;
+  }
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(rememberedAs);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { defaultLanguage, type EditorKey, type Language, type MessageValues, translator } from '@leafcast/messages';
+import { useMemo } from 'react';
+import { useLanguage } from './language-store.ts';
+
+export type Text = (key: EditorKey, values?: MessageValues) => string;
+
+/** The interface texts of now, for what is not a component. */
+export function text(key: EditorKey, values?: MessageValues): string {
+  const { loaded } = useLanguage.getState();
+  return loaded ? translator(loaded.messages)(key, values) : key;
+}
+
+/** Tag of the interface language of now. */
+export function languageTag(): Language {
+  return useLanguage.getState().loaded?.language ?? defaultLanguage;
+}
+
+interface Texts {
+  readonly t: Text;
+  /** Whether there is a text under a key that was put together. */
+  readonly has: (key: string) => key is EditorKey;
+  readonly language: Language;
+}
+
+/** The interface texts; the component is drawn anew when the language changes. */
+export function useText(): Texts {
+  const loaded = useLanguage((state) => state.loaded);
+  return useMemo(() => {
+    const messages = loaded?.messages;
+    return {
+      t: messages ? translator(messages) : (key: EditorKey) => key,
+      has: (key: string): key is EditorKey => messages !== undefined && key in messages,
+      language: loaded?.language ?? defaultLanguage,
+    };
+  }, [loaded]);
+}

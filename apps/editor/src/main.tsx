@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { config } from 'zod';
+import { Providers } from './app/Providers.tsx';
+import { router } from './app/router.tsx';
+import { startLanguage } from './language/language-store.ts';
+import './styles.css';
+
+// The content security policy allows no code made from text; without this zod would try, and be reported.
+config({ jitless: true });
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no place for the app');
+await startLanguage();
+createRoot(place).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

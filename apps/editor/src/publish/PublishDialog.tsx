@@ -1,0 +1,92 @@
+import { getBookProgress, publishBook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { wasShown } from '../api/failure.ts';
+import { useBook } from '../editor/book-session.ts';
+import { formatDate } from '../language/format.ts';
+import { useText } from '../language/use-text.ts';
+import { progressKey } from '../upload/use-conversions.ts';
+import { PublicLinks } from './PublicLinks.tsx';
+import './publish.css';
+
+interface PublishDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Publishes the draft, and gives out what leads to the published book. @see W-017 */
+export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
+  const { t, language } = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const book = useBook((state) => state.book);
+  const { data } = useQuery({
+    queryKey: [progressKey, 'book', book?.bookId ?? ''],
+    queryFn: ({ signal }) => call(getBookProgress, { bookId: book?.bookId ?? '' }, { signal, isQuiet: true }),
+    enabled: isOpen,
+  });
+  if (!book) return null;
+  const { publication, bookId, title } = book;
+  const isComplete = data?.state === 'complete';
+  const needsPublishing = publication === null || publication.isOutdated;
+
+  const publish = async () => {
+    setIsBusy(true);
+    try {
+      const published = await call(publishBook, { bookId });
+      useBook.setState(({ book: now }) => ({ book: now && { ...now, publication: published, url: published.url } }));
+    } catch (error) {
+      wasShown(error);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={publication ? t('publish.published') : t('publish.title')}
+      footer={null}
+      width={560}
+    >
+      {!isComplete && <Alert type="info" showIcon title={t('publish.converting')} />}
+      {publication ? (
+        <>
+          <p className="quiet">
+            {t('publish.version', { version: publication.version, time: formatDate(publication.published, language) })}
+          </p>
+          {publication.isOutdated && <Alert type="warning" showIcon title={t('publish.outdated')} />}
+        </>
+      ) : (
+        <p>{t('publish.text')}</p>
+      )}
+      {needsPublishing && (
+        <Button
+          type="primary"
+          size="large"
+          block
+          className="publish-button"
+          loading={isBusy}
+          disabled={!isComplete}
+          onClick={() => void publish()}
+        >
+          {t(publication ? 'publish.again' : 'publish.now')}
+        </Button>
+      )}
+      {publication && <PublicLinks url={new URL(publication.url, window.location.href).href} title={title} />}
+      <section className="publish-download">
+        <div>
+          <h3>{t('publish.html')}</h3>
+          <p className="quiet">{t('publish.htmlText')}</p>
+        </div>
+        <Button
+          href={`/book_edit2/export/${encodeURIComponent(bookId)}/html`}
+          disabled={!isComplete}
+          aria-label={`${t('publish.download')}: ${t('publish.html')}`}
+        >
+          {t('publish.download')}
+        </Button>
+      </section>
+    </Modal>
+  );
+}

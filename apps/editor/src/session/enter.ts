@@ -1,0 +1,32 @@
+import { getReadyConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
+import type { Caller } from '../api/call.ts';
+import type { Place } from '../app/addresses.ts';
+import type { Session } from './session-store.ts';
+
+export type EntryLoad = 'user' | 'power' | 'ready';
+
+/** What must be loaded before a screen is shown. @see W-036, W-037 */
+export function entryLoads(session: Session, { num }: Place): readonly EntryLoad[] {
+  if (!session.user) return ['user', 'power', 'ready'];
+  const isBookOpen = session.openBook !== '' && session.openBook === num;
+  return isBookOpen ? [] : ['ready'];
+}
+
+/**
+ * Loads what a screen needs, all at once.
+ *
+ * @returns what is new in the session
+ * @throws CallError
+ */
+export async function enter(session: Session, place: Place, call: Caller, signal: AbortSignal) {
+  const loads = entryLoads(session, place);
+  const { tid, fid, num } = place;
+  const [user, power, ready] = await Promise.all([
+    loads.includes('user') ? call(getUser, {}, { signal }) : session.user,
+    loads.includes('power') ? call(getUserCustomConfig, { teamId: tid }, { signal }) : { data: session.power },
+    loads.includes('ready')
+      ? call(getReadyConfig, { tid, fid, ...(num ? { number: num } : {}) }, { signal })
+      : session.ready,
+  ]);
+  return { user, power: power.data, ready } satisfies Partial<Session>;
+}

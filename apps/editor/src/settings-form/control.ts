@@ -1,0 +1,12 @@
+import type { SettingItem, SettingKey } from '@leafcast/book';
+
+/** What every control of a setting gets; `${id}-label` and `${id}-hint` name and explain it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly name: SettingKey;
+  readonly title: string;
+  readonly item: SettingItem;
+  readonly value: unknown;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+}

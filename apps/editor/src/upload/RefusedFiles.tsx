@@ -1,0 +1,33 @@
+import { Alert } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { useUploads } from './upload-store.ts';
+
+/** Names shown at most; the others are counted. */
+const shown = 8;
+
+/** Files that could not be taken: which, why, and what to do. */
+export function RefusedFiles() {
+  const { t } = useText();
+  const refusals = useUploads((state) => state.refusals);
+  if (refusals.length === 0) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      className="refused"
+      closable={{ onClose: () => useUploads.setState({ refusals: [] }), 'aria-label': t('action.dismiss') }}
+      title={t('check.refused', { count: refusals.length })}
+      description={
+        <ul>
+          {refusals.slice(0, shown).map(({ name, key, values }) => (
+            <li key={`${name} ${key}`}>
+              <bdi className="file-name">{name}</bdi> — {t(key, values)}
+            </li>
+          ))}
+          {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Checkbox } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { setAutoCreate } from './remembered-choices.ts';
+import { TaskRow } from './TaskRow.tsx';
+import { useUploads } from './upload-store.ts';
+import { useConversions } from './use-conversions.ts';
+import { useStart } from './use-start.ts';
+
+/** The books on their way, newest first, and the button that starts all that wait for it. */
+export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {
+  const { t } = useText();
+  const tasks = useUploads((state) => state.tasks);
+  const startsAtOnce = useUploads((state) => state.startsAtOnce);
+  const conversions = useConversions(tasks);
+  const start = useStart();
+  if (tasks.length === 0) return null;
+  const drafts = tasks.filter(({ stage }) => stage === 'draft');
+  return (
+    <section aria-labelledby="tasks-title" className="tasks">
+      <div className="tasks-top">
+        <h2 id="tasks-title">{t('task.list')}</h2>
+        <Checkbox checked={startsAtOnce} onChange={({ target }) => void setAutoCreate(target.checked)}>
+          {t('task.autoStart')}
+        </Checkbox>
+        {drafts.length > 0 && (
+          <Button type="primary" onClick={() => void start(drafts)}>
+            {t('task.startAll', { count: drafts.length })}
+          </Button>
+        )}
+      </div>
+      <ul className="task-list">
+        {tasks.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            progress={conversions.get(task.bookId)}
+            onAddImages={(files) => onAddImages(task.id, files)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Progress } from '@leafcast/contract';
+import { Progress as Bar, Input } from 'antd';
+import { useId } from 'react';
+import { formatBytes } from '../language/format.ts';
+import { useText } from '../language/use-text.ts';
+import { ImageOrder } from './ImageOrder.tsx';
+import { filesToChoose } from './match-files.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { type Phase, percentOf, phaseOf } from './phase.ts';
+import { TaskActions } from './TaskActions.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
+import { bytesOf, type Task } from './task.ts';
+import { changeTask } from './upload-store.ts';
+import { usePhaseText } from './use-phase-text.ts';
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly progress: Progress | undefined;
+  readonly onAddImages: (files: FileList) => void;
+}
+
+/** Phases in which the title is still the person's to change here; the book is not made yet. */
+const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
+
+/** One book on its way: picture, title, where it stands in words, and what can be done. */
+export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
+  const { t, language } = useText();
+  const titleId = useId();
+  const phase = phaseOf(task, progress);
+  const percent = percentOf(task, phase, progress);
+  const phaseText = usePhaseText(task, phase, progress);
+  const isUntitled = task.title.trim() === '' && titled.includes(phase);
+  const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
+  const missing = phase === 'missing' ? filesToChoose(task) : [];
+  const title = progress?.title || task.title;
+  const size = bytesOf(task).size;
+  const facts = [
+    task.kind === 'images' ? t('task.images', { count: task.files.length }) : task.files[0]?.name,
+    size > 0 ? formatBytes(size, language) : '',
+    progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
+  ].filter(Boolean);
+  return (
+    <li className="task" aria-labelledby={titleId} data-phase={phase}>
+      <TaskPicture task={task} firstPage={progress?.firstPage ?? null} />
+      <div className="task-body">
+        {titled.includes(phase) ? (
+          <>
+            <label htmlFor={`${titleId}-field`} id={titleId} className="visually-hidden">
+              {t('task.title', { name: task.files[0]?.name ?? '' })}
+            </label>
+            <Input
+              id={`${titleId}-field`}
+              className="task-title"
+              value={task.title}
+              maxLength={200}
+              {...(isUntitled ? { status: 'error' as const } : {})}
+              aria-invalid={isUntitled}
+              aria-describedby={`${titleId}-problem`}
+              placeholder={t('task.titlePlaceholder')}
+              onChange={({ target }) => changeTask(task.id, (now) => ({ ...now, title: target.value }))}
+            />
+          </>
+        ) : (
+          <h3 id={titleId} className="task-title-fixed">
+            {title}
+          </h3>
+        )}
+        <p className="task-facts quiet">
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        {percent !== null && (
+          <Bar
+            percent={percent}
+            showInfo={false}
+            size="small"
+            status={phase === 'paused' || phase === 'offline' || phase === 'missing' ? 'normal' : 'active'}
+            aria-label={t('task.progress', { name: title })}
+          />
+        )}
+        <p className="task-state" role="status">
+          {phaseText}
+        </p>
+        <p className="task-problem" id={`${titleId}-problem`} role="alert">
+          {isUntitled ? t('check.titleMissing') : problem}
+        </p>
+        {missing.length > 0 && (
+          <p className="task-missing">
+            {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}
+          </p>
+        )}
+        {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
+        {phase === 'password' && <PasswordForm bookId={task.bookId} message={progress?.message ?? ''} />}
+      </div>
+      <TaskActions task={task} phase={phase} progress={progress} title={title} />
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { AppFrame } from '../app/AppFrame.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { BookShelf } from '../books/BookShelf.tsx';
+import { useText } from '../language/use-text.ts';
+import { UploadWorkspace } from './UploadWorkspace.tsx';
+
+/** Uploads files, and shows the account's books. @see W-027 */
+export function UploadScreen() {
+  const { t } = useText();
+  useTitle('upload.pageTitle');
+  return (
+    <AppFrame>
+      <h1 className="page-title">{t('upload.heading')}</h1>
+      <UploadWorkspace takesFolders={false} />
+      <BookShelf />
+    </AppFrame>
+  );
+}

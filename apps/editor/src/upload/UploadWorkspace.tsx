@@ -1,0 +1,72 @@
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { wasShown } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { type ChosenFile, chooseFiles } from './choose-files.ts';
+import { DropZone } from './DropZone.tsx';
+import { pickedFiles } from './dropped-files.ts';
+import { FileChooser } from './file-chooser.ts';
+import { watchLeaving } from './leave-guard.ts';
+import { PageDrop } from './PageDrop.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
+import { recoverTasks } from './recover.ts';
+import { loadChoices } from './remembered-choices.ts';
+import { acceptedExtensions } from './source-kind.ts';
+import { TaskList } from './TaskList.tsx';
+import { useUploads } from './upload-store.ts';
+import { useAskAboutLarge } from './use-ask-about-large.tsx';
+import { mayUpload, useStart } from './use-start.ts';
+import './upload.css';
+
+/** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
+export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
+  const { t } = useText();
+  const { message } = App.useApp();
+  const isEmpty = useUploads((state) => state.tasks.length === 0);
+  const isAllowed = useSession(({ user, power }) => mayUpload(user, power));
+  const chooser = useRef<HTMLInputElement>(null);
+  const ask = useAskAboutLarge();
+  const start = useStart();
+
+  useEffect(() => {
+    watchLeaving();
+    void recoverTasks().catch(wasShown);
+    void loadChoices().catch(wasShown);
+  }, []);
+
+  const take = async (files: ChosenFile[], intoTask?: string) => {
+    if (!isAllowed) {
+      void message.error({ content: t('limit.freeUser'), duration: 5 });
+      return;
+    }
+    const added = await chooseFiles(files, ask, intoTask);
+    if (useUploads.getState().startsAtOnce && added.length > 0) await start(added);
+  };
+  return (
+    <FileChooser value={() => chooser.current?.click()}>
+      <PageDrop onFiles={(files) => void take(files)} />
+      {!isAllowed && <p className="notice-bar">{t('limit.freeUser')}</p>}
+      <DropZone
+        isCompact={!isEmpty}
+        takesFolders={takesFolders}
+        disabled={!isAllowed}
+        onFiles={(files) => void take(files)}
+      />
+      <RefusedFiles />
+      <TaskList onAddImages={(id, files) => void take(pickedFiles(files), id)} />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedExtensions}
+        aria-label={t('task.action.choose')}
+        onChange={({ target }) => {
+          if (target.files) void take(pickedFiles(target.files));
+          target.value = '';
+        }}
+      />
+    </FileChooser>
+  );
+}

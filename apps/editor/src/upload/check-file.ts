@@ -1,0 +1,47 @@
+import { importLimits } from '@leafcast/book';
+import type { EditorKey, MessageValues } from '@leafcast/messages';
+import { kindOfContent, kindOfName, type SourceKind } from './source-kind.ts';
+
+/** Why a file cannot be sent, in words. */
+export interface Refusal {
+  readonly name: string;
+  readonly key: EditorKey;
+  readonly values?: MessageValues;
+}
+
+/** What is known of a file before it is sent. */
+export interface Candidate {
+  readonly name: string;
+  readonly size: number;
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+}
+
+export const megabyte = 2 ** 20;
+
+/**
+ * Checks a chosen file: format, content, size. Images that are too large are no refusal: the person decides.
+ *
+ * @see W-342, W-343, RULINGS 6
+ */
+export function checkFile({ name, size, head }: Candidate): { kind: SourceKind } | { refusal: Refusal } {
+  const kind = kindOfName(name);
+  if (!kind) return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
+  if (size === 0) return { refusal: { name, key: 'check.empty' } };
+  if (kindOfContent(head) !== kind)
+    return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };
+  if (kind === 'pdf' && size > importLimits.pdfBytes)
+    return { refusal: { name, key: 'check.pdfSize', values: { size: '1 GB' } } };
+  if (kind === 'presentation' && size > importLimits.presentationBytes)
+    return { refusal: { name, key: 'check.presentationSize', values: { size: '1 GB' } } };
+  return { kind };
+}
+
+/** Whether an image must be made smaller before it may be sent. @see W-343 */
+export function isTooLarge(size: number): boolean {
+  return size > importLimits.imageBytes;
+}
+
+function looksLikeImage(name: string): boolean {
+  return /\.(gif|webp|tiff?|heic|avif|svg|ico)$/i.test(name);
+}

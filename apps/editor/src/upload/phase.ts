@@ -1,0 +1,73 @@
+import type { Progress } from '@leafcast/contract';
+import { bytesOf, type Stage, type Task } from './task.ts';
+
+/** Where a book on its way stands, from choosing its file to its last page. */
+export type Phase =
+  | Exclude<Stage, 'created'>
+  | 'queued'
+  | 'converting'
+  | 'password'
+  | 'complete'
+  | 'error'
+  | 'cancelled';
+
+export type TaskAction =
+  | 'start'
+  | 'pause'
+  | 'continue'
+  | 'retry'
+  | 'choose'
+  | 'cancel'
+  | 'dismiss'
+  | 'reconvert'
+  | 'delete';
+
+/** What can be done in each phase, the most likely first. */
+export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
+  draft: ['start', 'dismiss'],
+  waiting: ['pause', 'cancel'],
+  sending: ['pause', 'cancel'],
+  offline: ['pause', 'cancel'],
+  paused: ['continue', 'cancel'],
+  missing: ['choose', 'cancel'],
+  creating: [],
+  failed: ['retry', 'cancel'],
+  queued: ['delete'],
+  converting: ['delete'],
+  password: ['delete'],
+  complete: ['dismiss'],
+  error: ['reconvert', 'delete'],
+  cancelled: ['reconvert', 'delete'],
+};
+
+export function phaseOf(task: Task, progress: Progress | undefined): Phase {
+  if (task.stage !== 'created') return task.stage;
+  const state = progress?.state ?? 'waiting';
+  return state === 'waiting' || state === 'uploading' ? 'queued' : state;
+}
+
+/** Part of the present phase that is done, 0 to 100; `null` where there is nothing to measure. */
+export function percentOf(task: Task, phase: Phase, progress: Progress | undefined): number | null {
+  switch (phase) {
+    case 'waiting':
+    case 'sending':
+    case 'offline':
+    case 'paused':
+    case 'missing': {
+      const { sent, size } = bytesOf(task);
+      return size > 0 ? Math.floor((sent / size) * 100) : 0;
+    }
+    case 'creating':
+      return 100;
+    case 'queued':
+    case 'converting':
+      return progress && progress.total > 0 ? Math.floor((progress.done / progress.total) * 100) : 0;
+    default:
+      return null;
+  }
+}
+
+/** Whether something is happening that the server tells of. */
+export function isConverting({ state }: Progress): boolean {
+  return state === 'waiting' || state === 'converting' || state === 'uploading';
+}

@@ -1,0 +1,29 @@
+import { operateBook } from '@leafcast/contract';
+import { call } from '../api/client.ts';
+import type { TaskAction } from './phase.ts';
+import type { Task } from './task.ts';
+import { cancelTask, pauseTask, startTasks } from './upload-queue.ts';
+import { removeTask } from './upload-store.ts';
+
+type Taken = Exclude<TaskAction, 'choose' | 'start'>;
+
+/** @throws CallError, after it was shown */
+export async function takeAction(task: Task, action: Taken): Promise<void> {
+  await actions[action](task);
+}
+
+const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
+  pause: ({ id }) => pauseTask(id),
+  continue: ({ id }) => startTasks([id]),
+  retry: ({ id }) => startTasks([id]),
+  cancel: ({ id }) => cancelTask(id),
+  dismiss: ({ id }) => removeTask(id),
+  reconvert: async ({ bookId }) => {
+    await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
+  },
+  /** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
+  delete: async ({ id, bookId }) => {
+    await call(operateBook, { operate: 'delete', bookIds: [bookId], uploadIds: [] });
+    removeTask(id);
+  },
+};

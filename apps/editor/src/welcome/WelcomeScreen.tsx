@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { loginPath, screenPath } from '../app/addresses.ts';
+import { useTitle } from '../app/use-title.ts';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import { useText } from '../language/use-text.ts';
+import { Brand } from '../parts/Brand.tsx';
+import './welcome.css';
+
+const steps = ['upload', 'edit', 'publish'] as const;
+
+/** What this is, for somebody who comes here first. @see W-031, W-038 */
+export function WelcomeScreen() {
+  const { t } = useText();
+  useTitle('welcome.pageTitle');
+  return (
+    <div className="welcome">
+      <header className="welcome-top">
+        <Brand />
+        <LanguageSwitch />
+        <Link to={loginPath} className="link-button">
+          {t('login.signIn')}
+        </Link>
+      </header>
+      <main>
+        <h1>{t('welcome.heading')}</h1>
+        <p className="welcome-lead">{t('welcome.lead')}</p>
+        <p className="welcome-links">
+          <Link to={screenPath('upload')} className="link-button link-button-primary link-button-large">
+            {t('welcome.start')}
+          </Link>
+          <Link to={`${loginPath}?new=1`} className="link-button link-button-large">
+            {t('login.register')}
+          </Link>
+        </p>
+        <ol className="welcome-steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <h2>{t(`welcome.${step}`)}</h2>
+              <p>{t(`welcome.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </div>
+  );
+}
