@@ -87,7 +87,7 @@ describe('A public link', () => {
 
   it('shows its first page, its title and its text without JavaScript', async () => {
     const { url } = await published('Without scripts', samples.threePages);
-    const { page, check } = await stranger({ javaScriptEnabled: false });
+    const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
     const picture = page.locator('#leafcast img');
     await picture.waitFor();
@@ -195,14 +195,15 @@ describe('A public link', () => {
 
   it('that never was says 404, of a deleted or disabled book 410', async () => {
     const { bookId, url } = await published('Here today', samples.threePages);
-    expect((await fetch(url)).status).toBe(200);
+    const status = async () => (await fetch(url)).status;
+    expect(await status()).toBe(200);
     expect((await fetch(new URL('/b/zzzzzzzz/', server.url))).status).toBe(404);
     await client.call(operateBook, { operate: 'disable', bookIds: [bookId] });
-    expect((await fetch(url)).status).toBe(410);
+    await expect.poll(status).toBe(410);
     await client.call(operateBook, { operate: 'enable', bookIds: [bookId] });
-    expect((await fetch(url)).status).toBe(200);
+    await expect.poll(status).toBe(200);
     await client.call(operateBook, { operate: 'delete', bookIds: [bookId] });
-    expect((await fetch(url)).status).toBe(410);
+    await expect.poll(status).toBe(410);
     const { page, check } = await stranger({ expected: /410|404/ });
     await page.goto(url);
     await check('public-410');

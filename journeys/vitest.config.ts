@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['journeys/**/*.spec.ts'],
-    root: '..',
     globalSetup: 'journeys/harness/build.ts',
     testTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
     // Each file starts a whole server; one after the other keeps two cores enough.
     fileParallelism: false,

@@ -75,11 +75,26 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     troubles,
     close: () => context.close(),
     check: async (name) => {
+      if (rest.javaScriptEnabled !== false) await settle(page);
       await takePicture(page, name);
       expect(troubles, `on ${name}`).toEqual([]);
       if (rest.javaScriptEnabled !== false) expect(await seriousIssues(page), `axe on ${name}`).toEqual([]);
     },
   };
+}
+
+/** Waits until nothing moves and every picture in view has come, ten seconds at most. */
+export async function settle(page: Page): Promise<void> {
+  const isAtRest = () => {
+    const isMoving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+    const isLoading = [...document.images].some((image) => !image.complete && image.checkVisibility());
+    return !isMoving && !isLoading;
+  };
+  for (const frame of page.frames()) {
+    await frame.waitForFunction(isAtRest, undefined, { timeout: 10_000 }).catch(() => undefined);
+  }
 }
 
 /** Keeps a PNG in test-results/journeys, to be looked at. */

@@ -38,10 +38,15 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
 /** A program that uses the API over HTTP with an account of its own, and no browser. */
 export class Client {
   readonly url: string;
-  cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(url: string) {
     this.url = url;
+  }
+
+  /** What a browser would send along: the session. */
+  get cookie(): string {
+    return [...this.#cookies.values()].join('; ');
   }
 
   /** @throws Refused unless the answer is OK */
@@ -51,8 +56,10 @@ export class Client {
       headers: { 'content-type': 'application/json', 'accept-language': 'en', cookie: this.cookie },
       body: JSON.stringify(body),
     });
-    const session = response.headers.getSetCookie()[0]?.split(';')[0];
-    if (session) this.cookie = session;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
     const { code, data, msg } = envelopeSchema.parse(await response.json());
     if (code !== 'OK') throw new Refused(call.path, code, msg);
     return call.data.parse(data) as DataOf<C>;

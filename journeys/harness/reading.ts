@@ -32,7 +32,8 @@ export class Reading {
 
   /** The tools say that these pages lie open ("2", "2–3"). */
   async at(pages: string | RegExp): Promise<void> {
-    await expect.poll(() => this.pageField.inputValue(), { timeout: 15_000 }).toMatch(pages);
+    await expect.poll(() => this.pageField.inputValue()).toMatch(pages);
+    await expect.poll(() => this.#place.locator('#leafcast').evaluate(isAtRest)).toBe(true);
   }
 
   async next(): Promise<void> {
@@ -90,4 +91,14 @@ export class Reading {
       return getSelection()?.toString().trim() ?? '';
     });
   }
+}
+
+interface WithEngine {
+  readonly leafcast?: { readonly engine?: { getState(): { readonly isTurning: boolean } } };
+}
+
+/** No leaf is in the air. */
+function isAtRest(): boolean {
+  const { leafcast } = globalThis as WithEngine;
+  return leafcast?.engine?.getState().isTurning === false;
 }

@@ -93,17 +93,17 @@ function stops(left: boolean): string {
 }
 
 const roadLeft = page(
-  `<div class="art">${mountainsArt(true)}${journeyArt(true)}</div>${stops(true)}
+  `<div class="art">${mountainsArt(true)}${journeyArt(true)}</div>
   <div class="on" style="left:18mm;top:21mm;width:84mm;color:#4a2f2b"><div class="kicker">West · 西</div>
-  <p style="margin-top:4mm;font:italic 500 16pt/1.35 var(--display)">From Fabriano the craft crossed the Alps. By 1390 there was a mill at Nuremberg; sixty years later, a printer in Mainz needed a great deal of paper.</p></div>`,
+  <p style="margin-top:4mm;font:italic 500 16pt/1.35 var(--display)">From Fabriano the craft crossed the Alps. By 1390 there was a mill at Nuremberg; sixty years later, a printer in Mainz needed a great deal of paper.</p></div>${stops(true)}`,
   { id: 'p10', heading: { title: '一千年的路 A road of a thousand years', level: 1 } },
 );
 
 const roadRight = page(
-  `<div class="art">${mountainsArt(false)}${journeyArt(false)}</div>${stops(false)}
+  `<div class="art">${mountainsArt(false)}${journeyArt(false)}</div>
   <div class="on" style="right:18mm;top:21mm;width:120mm;text-align:right;color:#4a2f2b"><div class="kicker">East · 东</div>
   <div style="font:700 32pt/1.3 var(--han);margin-top:4mm">一千年的路</div><div style="font:italic 500 22pt/1.2 var(--display)">A road of a thousand years</div></div>
-  <div class="on" style="right:18mm;top:60mm;width:80mm;text-align:right;color:#4a2f2b;font:400 11pt/1.8 var(--han)">纸从洛阳出发，沿着商队的路向西走。<br>它走得比马慢，却走得比谁都远。</div>`,
+  <div class="on" style="right:18mm;top:60mm;width:80mm;text-align:right;color:#4a2f2b;font:400 11pt/1.8 var(--han)">纸从洛阳出发，沿着商队的路向西走。<br>它走得比马慢，却走得比谁都远。</div>${stops(false)}`,
   { id: 'p11' },
 );
 
