@@ -1,27 +1,14 @@
-import { type Book, type BookPage, leafSize, type PageText, type ReaderConfig, withDefaults } from '@leafcast/book';
+import { type Book, type ReaderConfig, withDefaults } from '@leafcast/book';
 import { translator } from '@leafcast/messages';
-import { shiftOf } from './book-state/leaf-turn.ts';
-import {
-  firstPageOf,
-  isSingle,
-  type Layout,
-  layoutOf,
-  pagesOf,
-  pageWindow,
-  spreadAt,
-  spreadOfPage,
-} from './book-state/window.ts';
+import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
-import type { Leaf } from './geometry/leaf.ts';
 import { bindGestures } from './gesture/bind.ts';
+import { createBookSource } from './load/book-source.ts';
 import type { DataLoader } from './load/data.ts';
-import { followLiveBook, mergePages } from './load/live-book.ts';
 import { pageInHash, writePageToHash } from './load/page-address.ts';
+import { createPartLoader } from './load/parts.ts';
 import { rememberPage } from './load/remembered-page.ts';
-import { loadScript } from './load/script.ts';
-import { createPagePool } from './page/page-pool.ts';
-import { hideSheet, placeSheet } from './page/sheet.ts';
-import { fitLeaf, type Rect } from './stage/fit.ts';
+import { createSpreadView } from './stage/spread-view.ts';
 import { createStage } from './stage/stage.ts';
 import { createZoomer } from './stage/zoomer.ts';
 import { createTurner } from './turning/turner.ts';
@@ -43,149 +30,66 @@ export interface EngineOptions {
 const maxZoom = 4;
 
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
-export function createEngine(options: EngineOptions): Engine {
-  const { root, config, loadJson, shared, messages } = options;
+export function createEngine({ root, config, book, loadJson, shared, messages, ...options }: EngineOptions): Engine {
   const t = translator(messages);
-  let book = options.book;
   const settings = withDefaults(book.settings);
-  const shape = leafSize(book.pages);
+  const pageCount = book.pages.length;
+  const source = createBookSource(book, config, loadJson, () => {
+    refresh();
+    change();
+  });
+  const { pageOf, textOf, fileUrl } = source;
   const stage = createStage(root, t('book.region'), settings.backgroundColor);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
-  const texts = new Map<string, Promise<PageText>>();
-  const parts = new Map<string, Promise<unknown>>();
-  let measured = stage.measure();
-  let layout = layoutFor();
-  let leaf = leafFor();
+  const loadPart = createPartLoader(config.assets, shared);
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
-  let mayPrefetch = false;
   let state: ReaderState | null = null;
-  let announced = -1;
+  let arrivedAt = -1;
 
-  const context = {
-    pageCount: book.pages.length,
-    language: book.languages[0] ?? '',
-    t,
-    fileUrl,
-    pageOf,
-    textOf,
-    goTo: (page: number) => goTo(page),
-  };
-  const pool = createPagePool(stage.book, context, options.adopted);
-  const turner = createTurner(
-    {
-      stage,
-      settings,
-      layout: () => layout,
-      leaf: () => leaf,
-      sheetOf(page) {
-        const view = pool.view(page);
-        view.update(fitOf(1), 'coming');
-        return view.sheet;
-      },
-      show,
-      onChange: change,
-      prefersReducedMotion: () => reducedMotion.matches,
-    },
-    spreadOfPage(layout, options.startPage),
-  );
+  const spreads = createSpreadView({
+    stage,
+    context: { pageCount, language: book.languages[0] ?? '', t, fileUrl, pageOf, textOf, goTo: (page) => goTo(page) },
+    pages: book.pages,
+    pageMode: settings.pageMode,
+    rightToLeft: settings.rightToLeft,
+    marksOf: (page) =>
+      highlights.flatMap(({ start, end, page: marked }, index) =>
+        marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
+      ),
+    ...(options.adopted && { adopted: options.adopted }),
+  });
   const zoomer = createZoomer({
     element: stage.lens,
     maxLevel: () => maxZoom,
-    bookRect,
-    view: () => measured.view,
+    bookRect: () => spreads.bookRect(turner.state.at),
+    view: () => spreads.view,
     onLevel() {
       stage.stage.classList.toggle('lc-zoomed', zoomer.level > 1);
       change();
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
-  const live =
-    config.live &&
-    followLiveBook({
-      live: config.live,
-      onPages(pages) {
-        book = mergePages(book, pages);
-        refresh();
-        change();
+  const turner = createTurner(
+    {
+      stage,
+      settings,
+      layout: () => spreads.layout,
+      leaf: () => spreads.leaf,
+      sheetOf: spreads.sheetOf,
+      show(at) {
+        spreads.show(at, zoomer.level);
+        source.want(spreads.mountedPages());
       },
-      onDone: () => void reload(),
-      onFailed: change,
-    });
+      onChange: () => change(),
+      prefersReducedMotion: () => reducedMotion.matches,
+    },
+    spreadOfPage(spreads.layout, options.startPage),
+  );
 
-  function layoutFor(): Layout {
-    return layoutOf(book.pages.length, isSingle(settings.pageMode, measured.view), settings.rightToLeft);
-  }
-
-  function leafFor(): Leaf {
-    return fitLeaf(shape, measured.view, layout.single, devicePixelRatio);
-  }
-
-  function fitOf(zoom: number) {
-    return { ...leaf, density: devicePixelRatio * zoom };
-  }
-
-  /** The place of the open pages on the stage, unmagnified. */
-  function bookRect(): Rect {
-    const { view } = measured;
-    const { left, right } = spreadAt(layout, turner.state.at);
-    const pages = left !== null && right !== null ? 2 : 1;
-    const width = pages * leaf.width;
-    return {
-      x: view.x + (view.width - width) / 2,
-      y: view.y + (view.height - leaf.height) / 2,
-      width,
-      height: leaf.height,
-    };
-  }
-
-  function placeBook() {
-    const { view } = measured;
-    stage.setLeaf(leaf);
-    stage.book.style.left = `${wholePixels(view.x + view.width / 2)}px`;
-    stage.book.style.top = `${wholePixels(view.y + (view.height - leaf.height) / 2)}px`;
-  }
-
-  function show(at: number) {
-    const spread = spreadAt(layout, at);
-    const open = pagesOf(spread);
-    const near = mayPrefetch ? pageWindow(layout, at) : open;
-    pool.keep(near);
-    hideSheet(stage.blank);
-    for (const page of near) {
-      const { sheet } = pool.view(page);
-      if (page === spread.left) placeSheet(sheet, 'left', 1);
-      else if (page === spread.right) placeSheet(sheet, 'right', 1);
-      else hideSheet(sheet);
-    }
-    const shift = wholePixels(shiftOf(spread) * leaf.width);
-    stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
-    keepFocus();
-    refresh();
-  }
-
-  /** Brings size, sharpness and marks of the mounted pages up to date. */
   function refresh() {
-    const spread = spreadAt(layout, turner.state.at);
-    for (const view of pool.views()) {
-      const isOpen = view.index === spread.left || view.index === spread.right;
-      view.update(fitOf(isOpen ? zoomer.level : 1), isOpen ? 'open' : 'near');
-      markPage(view.index);
-    }
-    live?.want([...pool.views()].map(({ index }) => index).filter((index) => !isConverted(pageOf(index))));
-  }
-
-  function markPage(page: number) {
-    const marks = highlights.flatMap((range, index) =>
-      range.page === page ? [{ start: range.start, end: range.end, isActive: index === activeHighlight }] : [],
-    );
-    pool.view(page).mark(marks);
-  }
-
-  /** A link that has been turned away loses the focus; the book keeps it, so that the keyboard goes on working. */
-  function keepFocus() {
-    if (document.activeElement?.closest('.lc-away')) stage.stage.focus({ preventScroll: true });
+    spreads.refresh(turner.state.at, zoomer.level);
   }
 
   function change() {
@@ -195,30 +99,30 @@ export function createEngine(options: EngineOptions): Engine {
     for (const listener of listeners) listener();
   }
 
+  /** The reader has come to rest on another spread: the address, the memory and the screen reader are told. */
   function arriveAt(at: number) {
-    const [first = 0, second] = pagesOf(spreadAt(layout, at));
-    if (first === announced) return;
-    const isFirstSight = announced === -1;
-    announced = first;
+    const [first = 0, second] = pagesOf(spreadAt(spreads.layout, at));
+    const isFirstSight = arrivedAt === -1;
+    if (first === arrivedAt) return;
+    arrivedAt = first;
     if (isFirstSight) return;
     writePageToHash(first);
     rememberPage(book.id, first);
-    const count = book.pages.length;
     const name = (page: number) => pageOf(page).label ?? page + 1;
-    announce(
+    stage.announce(
       second === undefined
-        ? t('page.turned', { page: name(first), count })
-        : t('page.turnedTwo', { first: name(first), second: name(second), count }),
+        ? t('page.turned', { page: name(first), count: pageCount })
+        : t('page.turnedTwo', { first: name(first), second: name(second), count: pageCount }),
     );
   }
 
   function describe(): ReaderState {
     const { at, wanted, landing, count } = turner.state;
-    const spread = spreadAt(layout, wanted);
+    const spread = spreadAt(spreads.layout, wanted);
     return {
       page: firstPageOf(spread),
       spread,
-      single: layout.single,
+      single: spreads.layout.single,
       atStart: wanted === 0,
       atEnd: wanted === count - 1,
       zoom: zoomer.level,
@@ -226,88 +130,30 @@ export function createEngine(options: EngineOptions): Engine {
       isTurning: landing !== null || at !== wanted,
       highlights,
       activeHighlight,
-      pagesReady: book.pages.filter(isConverted).length,
+      pagesReady: source.pagesReady,
     };
   }
 
   function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
-    const spread = spreadOfPage(layout, Math.max(0, Math.min(book.pages.length - 1, Math.trunc(page) || 0)));
+    const spread = spreadOfPage(spreads.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
     const way = spread - turner.state.wanted;
     if (way === 0) return;
-    if (animate ?? Math.abs(way) === 1) {
-      if (Math.abs(way) === 1) turner.turn(way);
-      else turner.open(spread, true);
-    } else turner.open(spread, false);
-  }
-
-  function pageOf(index: number) {
-    const page = book.pages[index];
-    if (!page) throw new RangeError(`No page ${index} in this book`);
-    return page;
-  }
-
-  function fileUrl(path: string) {
-    return new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
-  }
-
-  async function textOf(index: number): Promise<PageText | undefined> {
-    const path = pageOf(index).text;
-    if (path === undefined) return undefined;
-    let text = texts.get(path);
-    if (!text) {
-      text = loadJson(path) as Promise<PageText>;
-      texts.set(path, text);
-      if (texts.size > 12) texts.delete(texts.keys().next().value ?? '');
-      text.catch(() => texts.delete(path));
-    }
-    return text;
-  }
-
-  function loadPart(name: string): Promise<unknown> {
-    let part = parts.get(name);
-    if (!part) {
-      part = loadScript(`${config.assets}parts/${name}.js`).then(() => shared.parts[name]);
-      parts.set(name, part);
-      part.catch(() => parts.delete(name));
-    }
-    return part;
-  }
-
-  function announce(message: string) {
-    stage.announce(message);
-  }
-
-  /** The book is converted: outline and search have come. */
-  async function reload() {
-    book = (await loadJson('book.json')) as Book;
-    refresh();
-    change();
+    if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
+    else turner.open(spread, animate === true);
   }
 
   function resize() {
-    const page = firstPageOf(spreadAt(layout, turner.state.wanted));
-    measured = stage.measure();
-    if (measured.view.width <= 0 || measured.view.height <= 0) return;
-    layout = layoutFor();
-    leaf = leafFor();
-    placeBook();
-    turner.open(spreadOfPage(layout, page), false);
+    const page = firstPageOf(spreadAt(spreads.layout, turner.state.wanted));
+    if (!spreads.measure()) return;
+    turner.open(spreadOfPage(spreads.layout, page), false);
     zoomer.refit();
   }
 
   function followHash() {
-    const page = pageInHash(location.hash, book.pages.length);
+    const page = pageInHash(location.hash, pageCount);
     if (page !== null) goTo(page);
   }
 
-  async function prefetchWhenPainted() {
-    await Promise.all([...pool.views()].map((view) => view.settled));
-    mayPrefetch = true;
-    if (turner.state.landing === null) show(turner.state.at);
-  }
-
-  placeBook();
-  show(turner.state.at);
   turner.open(turner.state.at, false);
   stage.onResize(resize);
   addEventListener('hashchange', followHash);
@@ -315,21 +161,22 @@ export function createEngine(options: EngineOptions): Engine {
     stage: stage.stage,
     zoomer,
     turner,
-    bookRect,
-    leaf: () => leaf,
-    isSingle: () => layout.single,
+    bookRect: () => spreads.bookRect(turner.state.at),
+    leaf: () => spreads.leaf,
     rightToLeft: settings.rightToLeft,
   });
 
-  const engine: Engine = {
+  return {
     get book() {
-      return book;
+      return source.book;
     },
     config,
     settings,
     root,
     t,
-    painted: prefetchWhenPainted(),
+    painted: spreads.painted().then(() => {
+      if (turner.state.landing === null) turner.open(turner.state.at, false);
+    }),
     getState: () => {
       state ??= describe();
       return state;
@@ -341,13 +188,13 @@ export function createEngine(options: EngineOptions): Engine {
     next: () => turner.turn(1),
     previous: () => turner.turn(-1),
     first: () => goTo(0),
-    last: () => goTo(book.pages.length - 1),
+    last: () => goTo(pageCount - 1),
     goTo,
     zoomTo: (level, around) => zoomer.zoomTo(level, around),
     setHighlights(ranges, active) {
       highlights = ranges;
       activeHighlight = active;
-      for (const { index } of pool.views()) markPage(index);
+      spreads.mark();
       change();
     },
     pageOf,
@@ -355,25 +202,15 @@ export function createEngine(options: EngineOptions): Engine {
     loadData: <Data>(path: string) => loadJson(path) as Promise<Data>,
     loadPart: <Part>(name: string) => loadPart(name) as Promise<Part>,
     fileUrl,
-    announce,
+    announce: stage.announce,
     destroy() {
       unbindGestures();
       removeEventListener('hashchange', followHash);
-      live?.close();
+      source.close();
       turner.destroy();
-      pool.dispose();
+      spreads.dispose();
       stage.destroy();
       listeners.clear();
     },
   };
-  return engine;
-}
-
-function isConverted({ images }: BookPage): boolean {
-  return images.page !== undefined || images.zoom !== undefined;
-}
-
-/** A length that ends on a device pixel, so that what lies there is not resampled. */
-function wholePixels(length: number): number {
-  return Math.round(length * devicePixelRatio) / devicePixelRatio;
 }

@@ -186,7 +186,7 @@ describe('the picture of a page', () => {
     }));
 
   it('says when a page cannot be loaded, and tries again when asked', () =>
-    reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 2]]) }, async ({ page }) => {
+    reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 1]]) }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.waitForSelector('.lc-clip:not(.lc-away) img.lc-image');

@@ -11,7 +11,6 @@ export interface GestureHost {
   /** The open pages on the stage, unmagnified. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
-  readonly isSingle: () => boolean;
   readonly rightToLeft: boolean;
 }
 

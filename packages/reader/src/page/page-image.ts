@@ -30,7 +30,8 @@ export interface PageImageOptions {
 /** An open page that has not come by then shows its small picture first. */
 const impatientAfterMs = 150;
 
-export function createPageImage({ holder, alt, fileUrl, onState, adopted }: PageImageOptions): PageImage {
+export function createPageImage({ holder, alt, fileUrl, onState, ...options }: PageImageOptions): PageImage {
+  let { adopted } = options;
   let state: ImageState = 'loading';
   let shown: HTMLImageElement | null = null;
   let shownWidth = 0;
@@ -83,6 +84,25 @@ export function createPageImage({ holder, alt, fileUrl, onState, adopted }: Page
     }
   }
 
+  /** Takes over a picture of the document, whole or still on its way, where it is one of the page's renditions. */
+  function adopt(image: HTMLImageElement, page: BookPage) {
+    adopted = undefined;
+    const own = Object.values(page.images).find(({ file }) => image.src === fileUrl(file));
+    if (!own) return;
+    image.className = '';
+    show(image, own.width);
+    wanted = own;
+    settled = image.decode().then(
+      () => setState('ready'),
+      () => {
+        image.remove();
+        shown = null;
+        shownWidth = 0;
+        setState('failed');
+      },
+    );
+  }
+
   function need(page: BookPage, pixels: number, isOpen: boolean) {
     last = { page, pixels, isOpen };
     const rendition = chooseRendition(page, pixels);
@@ -90,16 +110,7 @@ export function createPageImage({ holder, alt, fileUrl, onState, adopted }: Page
       setState('waiting');
       return;
     }
-    if (adopted) {
-      const source = adopted;
-      adopted = undefined;
-      const own = Object.values(page.images).find((image) => source.currentSrc === fileUrl(image.file));
-      if (source.complete && source.naturalWidth > 0) {
-        show(source, own?.width ?? 1);
-        source.className = 'lc-image';
-        setState('ready');
-      }
-    }
+    if (adopted) adopt(adopted, page);
     if (rendition.width <= shownWidth || rendition.file === wanted?.file) return;
     wanted = rendition;
     settled = loadWanted(rendition, page.images.thumb, isOpen);

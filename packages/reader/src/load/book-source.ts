@@ -1,0 +1,88 @@
+import type { Book, BookPage, PageText, ReaderConfig } from '@leafcast/book';
+import type { DataLoader } from './data.ts';
+import { followLiveBook, mergePages } from './live-book.ts';
+
+/** The open book and its files; the book is replaced by a fuller one while it is being converted. */
+export interface BookSource {
+  readonly book: Book;
+  /** Pages that are converted. */
+  readonly pagesReady: number;
+  /** @throws RangeError if the book has no such page */
+  pageOf(index: number): BookPage;
+  textOf(index: number): Promise<PageText | undefined>;
+  fileUrl(path: string): string;
+  /** Asks for pages to be converted next, where the book is live and they are not converted yet. */
+  want(pages: readonly number[]): void;
+  close(): void;
+}
+
+/** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
+const keptTexts = 12;
+
+/** @param onChange called when pages have come, or the book is complete */
+export function createBookSource(
+  opened: Book,
+  config: ReaderConfig,
+  loadJson: DataLoader,
+  onChange: () => void,
+): BookSource {
+  let book = opened;
+  const texts = new Map<string, Promise<PageText>>();
+  const live =
+    config.live &&
+    followLiveBook({
+      live: config.live,
+      onPages: (pages) => replace(mergePages(book, pages)),
+      onDone: () => void reload(),
+      onFailed: onChange,
+    });
+
+  function replace(next: Book) {
+    book = next;
+    onChange();
+  }
+
+  /** Outline and search have come. */
+  async function reload() {
+    replace((await loadJson('book.json')) as Book);
+  }
+
+  function pageOf(index: number): BookPage {
+    const page = book.pages[index];
+    if (!page) throw new RangeError(`No page ${index} in this book`);
+    return page;
+  }
+
+  return {
+    get book() {
+      return book;
+    },
+    get pagesReady() {
+      return book.pages.filter(isConverted).length;
+    },
+    pageOf,
+    async textOf(index) {
+      const path = pageOf(index).text;
+      if (path === undefined) return undefined;
+      const kept = texts.get(path);
+      if (kept) return kept;
+      const text = loadJson(path) as Promise<PageText>;
+      texts.set(path, text);
+      const [oldest] = texts.keys();
+      if (texts.size > keptTexts && oldest !== undefined) texts.delete(oldest);
+      text.catch(() => texts.delete(path));
+      return text;
+    },
+    fileUrl: (path) => new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href,
+    want(pages) {
+      live?.want(pages.filter((page) => !isConverted(pageOf(page))));
+    },
+    close() {
+      live?.close();
+    },
+  };
+}
+
+function isConverted({ images }: BookPage): boolean {
+  return images.page !== undefined || images.zoom !== undefined;
+}
