@@ -2,21 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageByLabel, pageLabel } from './page-label.ts';
 
-const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}];
+const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}, { label: '6' }];
 
 describe('the page somebody means', () => {
   it.each([
     ['what is printed', 'ii', 2],
     ['in any case', ' II ', 2],
     ['what is printed before the number', '2', 4],
-    ['the number where nothing is printed like it', '6', 5],
+    ['what is printed before the number of a page without print', '6', 6],
+    ['the number where nothing is printed like it', '7', 6],
     ['Arabic digits', '٢', 4],
-    ['full-width digits', '６', 5],
+    ['full-width digits', '１', 3],
   ])('is found by %s', (_, typed, index) => {
     expect(pageByLabel(pages, typed)).toBe(index);
   });
 
-  it.each(['', '0', '7', '-1', '1.5', 'iii', '99999999999'])('is not found by “%s”', (typed) => {
+  it.each(['', '0', '8', '-1', '1.5', 'iii', '99999999999'])('is not found by “%s”', (typed) => {
     expect(pageByLabel(pages, typed)).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { languages } from '@leafcast/messages';
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
 import { useBook, useEngine, useReaderState } from './engine-context.ts';
 import { HelpPanel } from './help-panel.tsx';
@@ -65,7 +66,11 @@ export function App() {
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
   const closeOverBook = isSmall ? close : () => undefined;
   const toggleFullscreen = fullscreen?.toggle;
-  useEffect(() => listenForShortcuts({ open: setPanel, toggleFullscreen }), [toggleFullscreen]);
+  useEffect(() => {
+    // At once, so that the letters typed after the slash find the field.
+    const open = (name: PanelName) => flushSync(() => setPanel(name));
+    return listenForShortcuts({ open, toggleFullscreen });
+  }, [toggleFullscreen]);
 
   const hasKeyboard = useMedia('(any-hover: hover)');
   const isStrip = search.hits.length > 0 && panel !== 'search';

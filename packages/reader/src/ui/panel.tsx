@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useEngine } from './engine-context.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -20,7 +20,7 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
@@ -28,10 +28,11 @@ export function Panel({ title, kind, className, onClose, children }: PanelProps)
     else element.showModal();
     element.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => {
-      const had = element.contains(document.activeElement);
+      const { activeElement } = document;
+      const isHere = element.contains(activeElement) || activeElement === document.body;
       element.close();
       // A dialog that goes while the focus is elsewhere must not fetch it back.
-      if (had && opener instanceof HTMLElement) opener.focus();
+      if (isHere && opener instanceof HTMLElement) opener.focus();
     };
   }, [kind]);
 

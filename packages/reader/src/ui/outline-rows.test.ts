@@ -1,0 +1,82 @@
+import type { OutlineEntry } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currentRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
+
+const { outline: anyOutline } = fc.letrec<{ outline: OutlineEntry[]; entry: OutlineEntry }>((tie) => ({
+  outline: fc.array(tie('entry'), { maxLength: 4 }),
+  entry: fc.record(
+    { title: fc.string(), page: fc.nat(50), children: tie('outline') },
+    { requiredKeys: ['title'] },
+  ) as fc.Arbitrary<OutlineEntry>,
+}));
+
+const titles = (entries: readonly OutlineEntry[]): string[] =>
+  entries.flatMap(({ title, children }) => [title, ...titles(children ?? [])]);
+
+describe('the rows of an outline', () => {
+  it('are all its entries in reading order, each with its place', () => {
+    fc.assert(
+      fc.property(anyOutline, (outline) => {
+        const rows = outlineRows(outline);
+        expect(rows.map(({ entry }) => entry.title)).toEqual(titles(outline));
+        for (const row of rows) {
+          const parent = rows[row.parent];
+          const siblings = parent ? (parent.entry.children ?? []) : outline;
+          expect(row.level).toBe((parent?.level ?? 0) + 1);
+          expect([siblings[row.position - 1], siblings.length]).toEqual([row.entry, row.siblings]);
+        }
+      }),
+    );
+  });
+
+  it('are all visible when all are open, and only the top ones when none is', () => {
+    fc.assert(
+      fc.property(anyOutline, (outline) => {
+        const rows = outlineRows(outline);
+        expect(visibleRows(rows, new Set(rows.map(({ index }) => index)))).toEqual(rows);
+        expect(visibleRows(rows, new Set())).toHaveLength(outline.length);
+      }),
+    );
+  });
+
+  it('show the way to the current heading at first', () => {
+    fc.assert(
+      fc.property(anyOutline, fc.nat(50), (outline, page) => {
+        const rows = outlineRows(outline);
+        const current = currentRow(rows, page);
+        const visible = visibleRows(rows, openAtFirst(rows, current));
+        expect(current === -1 || visible.some(({ index }) => index === current)).toBe(true);
+      }),
+    );
+  });
+
+  it('do not end the call stack in a deep outline', () => {
+    let deep: OutlineEntry = { title: 'end', page: 1 };
+    for (let level = 0; level < 10_000; level += 1) deep = { title: 'level', children: [deep] };
+    expect(outlineRows([deep])).toHaveLength(10_001);
+  });
+});
+
+describe('the current heading', () => {
+  const rows = outlineRows([
+    {
+      title: 'A',
+      page: 2,
+      children: [
+        { title: 'A1', page: 2 },
+        { title: 'A2', page: 6 },
+      ],
+    },
+    { title: 'Site', url: 'https://example.org' },
+    { title: 'B', page: 8 },
+  ]);
+  it.each([
+    [0, -1],
+    [2, 1],
+    [7, 2],
+    [30, 4],
+  ])('on page %i is row %i', (page, row) => {
+    expect(currentRow(rows, page)).toBe(row);
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { embedCode, pageAddress, shareAddress } from './share-links.ts';
+import { isDark } from './stage-tone.ts';
+
+const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
+
+describe('the address of a book', () => {
+  it('is the one it was published under, else the one of the page (D-012)', () => {
+    expect(shareAddress({ shareUrl: 'https://b.example/x/' }, 'file:///x')).toBe('https://b.example/x/');
+    expect(shareAddress({}, 'https://b.example/y#p=3')).toBe('https://b.example/y');
+    expect(pageAddress('https://b.example/y', 2)).toBe('https://b.example/y#p=3');
+  });
+
+  it.each(['file:///home/me/book/index.html', 'about:srcdoc', 'javascript:alert(1)', 'blob:https://x'])(
+    'is none for %s',
+    (here) => {
+      expect(shareAddress({}, here)).toBeNull();
+    },
+  );
+});
+
+describe('the embed code', () => {
+  it('is a frame in the shape of the open book that loads late and takes the width it is given (D-014)', () => {
+    expect(embedCode('https://b.example/y', { title: 'T', pages: [page] })).toBe(
+      '<iframe src="https://b.example/y" title="T" loading="lazy" allow="fullscreen; clipboard-write" ' +
+        'allowfullscreen style="display:block;width:100%;aspect-ratio:1.32;border:0"></iframe>',
+    );
+  });
+
+  it('is one frame, whatever the title and the address say', () => {
+    const hostile = fc.array(fc.constantFrom('"', '>', '<script>', '</iframe>', '&quot;', 'x', "'"), { maxLength: 8 });
+    fc.assert(
+      fc.property(hostile, hostile, (title, address) => {
+        const code = embedCode(`https://x/${address.join('')}`, { title: title.join(''), pages: [page] });
+        expect(code.match(/</g)).toHaveLength(2);
+        expect(code.match(/"/g)).toHaveLength(10);
+      }),
+    );
+  });
+});
+
+describe('a stage colour', () => {
+  it.each([
+    ['#e9e6e1', false],
+    ['#ffffff', false],
+    ['#808080', false],
+    ['#1d2026', true],
+    ['#000000', true],
+    ['#0033aa', true],
+    ['#c01020', true],
+  ])('%s is dark: %s', (color, dark) => {
+    expect(isDark(color)).toBe(dark);
+  });
+});

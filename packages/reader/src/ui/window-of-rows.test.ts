@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scrollToRow, windowOfRows } from './window-of-rows.ts';
+
+const list = fc.record({
+  top: fc.integer({ min: -500, max: 300_000 }),
+  height: fc.integer({ min: 0, max: 2000 }),
+  rowHeight: fc.integer({ min: 20, max: 300 }),
+  count: fc.nat(5000),
+});
+
+describe('the rows that are drawn of a long list', () => {
+  it('cover what can be seen, and are few', () => {
+    fc.assert(
+      fc.property(list, fc.nat(2000), ({ top, height, rowHeight, count }, offset) => {
+        const { first, last } = windowOfRows(top, height, rowHeight, count);
+        expect(first).toBeGreaterThanOrEqual(0);
+        expect(last).toBeLessThanOrEqual(count);
+        expect(last - first).toBeLessThanOrEqual(height / rowHeight + 10);
+        const seen = Math.floor((top + Math.min(offset, height - 1)) / rowHeight);
+        if (height > 0 && seen >= 0 && seen < count) expect(seen >= first && seen < last).toBe(true);
+      }),
+    );
+  });
+
+  it('are scrolled to with one step that makes the row visible', () => {
+    fc.assert(
+      fc.property(list, fc.nat(4999), ({ top, rowHeight }, row) => {
+        const height = rowHeight * 3;
+        const next = scrollToRow(row, top, height, rowHeight);
+        expect(next).toBeLessThanOrEqual(row * rowHeight);
+        expect(next + height).toBeGreaterThanOrEqual((row + 1) * rowHeight);
+        expect(scrollToRow(row, next, height, rowHeight)).toBe(next);
+      }),
+    );
+  });
+});
