@@ -35,6 +35,10 @@ export function connect(url: string, { log, maxConnections = 16, patienceMs = 30
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
+  // A connection that is lost while it is in use tells its query too; unheard, the event would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
+  );
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
 
   async function connectPatiently(): Promise<pg.PoolClient> {

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const database = { DATABASE_URL: 'postgres://leafcast@db/leafcast' };
+
+describe('the configuration', () => {
+  it('has a sensible value for everything', () => {
+    expect(readConfig([], {})).toEqual({
+      port: 8080,
+      host: 'localhost',
+      dataFolder: join(process.cwd(), 'data'),
+      role: 'all',
+      databaseUrl: undefined,
+      s3: undefined,
+      publicUrl: undefined,
+      readerOrigin: undefined,
+      mainHosts: [],
+      isCookieSecure: false,
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('comes from flags and the environment, and a flag wins; an empty variable is none', () => {
+    const config = readConfig(['--port', '9000', '--data', '/srv/leafcast'], {
+      PORT: '1',
+      HOST: '0.0.0.0',
+      S3_BUCKET: '',
+    });
+    expect(config).toMatchObject({ port: 9000, host: '0.0.0.0', dataFolder: '/srv/leafcast', s3: undefined });
+  });
+
+  it('keeps cookies to https, and knows its main host, where the public address says so', () => {
+    const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example/' });
+    expect(config).toMatchObject({ publicUrl: 'https://leafcast.example', isCookieSecure: true });
+    expect(config.mainHosts).toEqual(['leafcast.example']);
+    expect(readConfig([], { PUBLIC_URL: 'https://x.example', SECURE_COOKIES: '0' }).isCookieSecure).toBe(false);
+  });
+
+  it('takes S3 with keys, or without where the machine has a role', () => {
+    const s3 = { S3_BUCKET: 'books', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'eu-1' };
+    expect(readConfig([], s3).s3).toEqual({
+      bucket: 'books',
+      region: 'eu-1',
+      endpoint: 'https://s3.example',
+      keys: undefined,
+    });
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig([], { ...s3, ...keys }).s3?.keys).toEqual({ accessKeyId: 'id', secretAccessKey: 'secret' });
+  });
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['ROLE', { ROLE: 'boss' }],
+    ['ROLE', { ROLE: 'worker' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'leafcast.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://leafcast.example' }],
+    ['SECURE_COOKIES', { SECURE_COOKIES: 'perhaps' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'books', S3_ACCESS_KEY_ID: 'id' }],
+  ])('names %s when it cannot be used', (name, env) => {
+    expect(() => readConfig([], env)).toThrow(ConfigError);
+    expect(() => readConfig([], env)).toThrow(name);
+  });
+
+  it('names all that is wrong at once, and flags that there are not', () => {
+    expect(() => readConfig([], { PORT: 'x', ROLE: 'y', ...database })).toThrow(/PORT[\s\S]*ROLE/);
+    expect(() => readConfig(['--prot', '1'], {})).toThrow('--prot');
+  });
+});

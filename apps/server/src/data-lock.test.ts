@@ -1,0 +1,29 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from './data-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('gives a data folder to one taker at a time, by whatever path it is named', async () => {
+  const giveBack = await lockDataFolder(join(folder, 'data'));
+  await expect(lockDataFolder(join(folder, 'data'))).rejects.toThrow(DataFolderInUseError);
+  await symlink(join(folder, 'data'), join(folder, 'alias'));
+  await expect(lockDataFolder(join(folder, 'alias'))).rejects.toThrow(DataFolderInUseError);
+  const other = await lockDataFolder(join(folder, 'other'));
+  await giveBack();
+  await other();
+  await (await lockDataFolder(join(folder, 'data')))();
+});
+
+it('gives it to one of many that ask at the same moment', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockDataFolder(folder)));
+  const given = tries.filter((result) => result.status === 'fulfilled');
+  expect(given).toHaveLength(1);
+  for (const { value } of given) await value();
+});

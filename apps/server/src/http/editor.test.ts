@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { registerEditor } from './editor.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-editor-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+  await writeFile(join(folder, 'leafcast.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
+  app = fastify();
+  await registerEditor(app, readConfig([], { READER_ORIGIN: 'https://read.example' }), folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the editor', () => {
+  it.each(['/', '/book_edit2', '/book_edit2/'])('is led to from %s (W-024, W-025)', async (url) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location]).toEqual([302, '/book_edit2/upload']);
+  });
+
+  it.each(['/book_edit2/upload', '/book_edit2/editor?num=1', '/book_edit2/no/such/page', '/login.php?return=%2Fx'])(
+    'is one page at every address: %s (W-024, W-468)',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject(url);
+      expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("frame-src 'self' https://read.example");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    },
+  );
+
+  it('has assets that are kept for ever, packed where the browser can unpack them', async () => {
+    const url = '/book_edit2/assets/main-1a2b3c4d.js';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['export {};', undefined]);
+  });
+
+  it('has its icon, and nothing that is not there', async () => {
+    expect((await app.inject('/book_edit2/leafcast.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect((await app.inject('/book_edit2/assets/main-00000000.js')).statusCode).toBe(404);
+    expect((await app.inject('/book_edit2/missing.png')).statusCode).toBe(404);
+  });
+
+  it('is not changed when it has not changed', async () => {
+    const { headers } = await app.inject('/book_edit2/upload');
+    const again = await app.inject({ url: '/book_edit2/upload', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('says so when it has not been built', async () => {
+    const empty = fastify();
+    await registerEditor(empty, readConfig([], {}), join(folder, 'assets'));
+    expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
+    await empty.close();
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { login } from '@leafcast/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestClient } from '../test/client.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-main-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [main, '--port', '0', '--data', join(folder, 'data'), ...args]);
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += String(chunk);
+  });
+  /** Address of the server once it is ready. */
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const url = /"url":"([^"]+)".*"msg":"ready"/.exec(output.out)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.on('exit', (code) => reject(new Error(`It ended with ${code}: ${output.out}${output.err}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, output, ready };
+}
+
+describe('the server as a program', () => {
+  it('starts from nothing, makes a demo account, keeps it, refuses a second start, and ends in order', async () => {
+    const first = start();
+    const url = await first.ready;
+    const file = join(folder, 'data', 'demo-account.json');
+    const demo = JSON.parse(await readFile(file, 'utf8'));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(demo.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    const signedIn = await new TestClient(url).call(login, demo);
+    expect(signedIn).toMatchObject({ code: 'OK', data: { uEmail: 'demo@leafcast.local', plan: 'vip' } });
+
+    const second = start();
+    expect((await once(second.child, 'exit'))[0]).toBe(1);
+    expect(second.output.err).toMatch(/^Leafcast is already running on the data folder .*data\n$/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+    first.child.kill('SIGTERM');
+    expect((await once(first.child, 'exit'))[0]).toBe(0);
+    expect(first.output.err).toBe('');
+    expect(first.output.out).not.toContain(demo.password);
+    for (const line of first.output.out.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+  });
+
+  it('starts again after it was killed, with everything that it acknowledged', async () => {
+    const first = start();
+    await first.ready;
+    const demo = JSON.parse(await readFile(join(folder, 'data', 'demo-account.json'), 'utf8'));
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const url = await start().ready;
+    expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
+  });
+
+  it('says what is wrong with its configuration, and how it is called', async () => {
+    const wrong = start('--role', 'boss');
+    expect((await once(wrong.child, 'exit'))[0]).toBe(2);
+    expect(wrong.output.err).toContain('ROLE');
+    const help = start('--help');
+    expect((await once(help.child, 'exit'))[0]).toBe(0);
+    expect(help.output.out).toContain('--port');
+  });
+});
