@@ -18,7 +18,7 @@ import { sharpenBook } from './run/sharpen-book.ts';
 import { withSource } from './run/with-source.ts';
 
 /** Makes a converter and starts its warm workers. Close it, or its processes stay as long as this one. */
-export function createConverter(options: ConverterOptions): Converter & { peakBytes(): number } {
+export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
   const pool = createLanePool(Math.max(2, lanes), limits.rssBytes);

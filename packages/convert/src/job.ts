@@ -144,6 +144,8 @@ export interface Converter {
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** Somebody looks at these pages (indexes from 0): they come next. Unknown books and pages are ignored. */
   want(bookId: string, pages: readonly number[]): void;
+  /** Highest resident memory of any worker so far, in bytes; 0 where the system does not tell. */
+  peakBytes(): number;
   /** Ends all workers; running jobs end as cancelled. */
   close(): Promise<void>;
 }

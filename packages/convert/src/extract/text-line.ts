@@ -22,14 +22,39 @@ function sideOf(char: string): Cluster['side'] {
   return leftToRight.test(char) ? 'left' : 'neutral';
 }
 
+/**
+ * Whether a character that has no place of its own stands on the one after it and not on the one before: a mark
+ * lies within its letter; the rest of a ligature, being without width, lies at the end of its first letter.
+ */
+function belongsToNext(
+  char: RawChar,
+  isMark: boolean,
+  before: Cluster | undefined,
+  next: RawChar | undefined,
+): boolean {
+  if (!next) return false;
+  const near = 0.05;
+  const center = (char.from + char.to) / 2;
+  const fits = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    (isMark ? center >= from - near : center >= to - near) && center <= to + near;
+  return fits(next) && !(before && fits(before));
+}
+
 function clustersOf(chars: readonly RawChar[]): Cluster[] {
   const clusters: Cluster[] = [];
-  for (const char of chars) {
+  let held: RawChar[] = [];
+  chars.forEach((char, index) => {
     const text = String.fromCodePoint(char.code);
-    const base = clusters.at(-1);
-    if (base && mark.test(text)) clusters[clusters.length - 1] = { ...base, chars: [...base.chars, char] };
-    else clusters.push({ chars: [char], from: char.from, to: char.to, side: sideOf(text) });
-  }
+    const isMark = mark.test(text);
+    const before = clusters.at(-1);
+    if (isMark || char.to - char.from < 0.01) {
+      if (belongsToNext(char, isMark, before, chars[index + 1])) held.push(char);
+      else if (before) clusters[clusters.length - 1] = { ...before, chars: [...before.chars, char] };
+      return;
+    }
+    clusters.push({ chars: [char, ...held], from: char.from, to: char.to, side: sideOf(text) });
+    held = [];
+  });
   return clusters;
 }
 

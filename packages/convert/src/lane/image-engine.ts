@@ -100,10 +100,11 @@ function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
   const decoded = new mupdf.Image(readFileSync(image.file.path));
   const pixmap = decoded.toPixmap();
-  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, false);
-  const [width, height] = [rgb.getWidth(), rgb.getHeight()];
+  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
+  const [width, height, channels] = [rgb.getWidth(), rgb.getHeight(), rgb.getNumberOfComponents()];
   if (width !== image.width || height !== image.height) throw new Error('The BMP has not the size of its header');
+  if (channels !== 3 && channels !== 4) throw new Error(`The BMP has ${channels} channels`);
   const pixels = new Uint8Array(rgb.getPixels());
   for (const memory of [rgb, pixmap, decoded]) memory.destroy();
-  return sharp(pixels, { raw: { width, height, channels: 3 } });
+  return sharp(pixels, { raw: { width, height, channels } });
 }

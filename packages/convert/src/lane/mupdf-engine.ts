@@ -115,7 +115,26 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
   };
 }
 
+/** Contents that are packed twice, or are longer than this, may be a bomb. */
+const harmlessContents = 256 * 2 ** 10;
+
+/** MuPDF looks for bombs where it inflates a stream as a whole, but not where it reads a page's contents. */
+function refuseBombs(pdf: PDFDocument, index: number): void {
+  const contents = pdf.findPage(index).get('Contents');
+  const streams = contents.isArray()
+    ? Array.from({ length: contents.length }, (_, at) => contents.get(at))
+    : [contents];
+  for (const stream of streams) {
+    if (!stream.isStream()) continue;
+    const filters = stream.get('Filter');
+    if ((filters.isArray() && filters.length > 1) || stream.get('Length').asNumber() > harmlessContents) {
+      stream.readStream().destroy();
+    }
+  }
+}
+
 function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePage {
+  refuseBombs(pdf, index);
   const page = document.loadPage(index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);

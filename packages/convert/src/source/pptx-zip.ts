@@ -1,4 +1,7 @@
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const maxEntries = 20_000;
 /** Bytes of all members together once they are inflated. */
@@ -25,12 +28,42 @@ export async function checkPresentationZip(
 ): Promise<string | null> {
   let zip: ZipFile | null = null;
   try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    zip = await openZip(path);
     return await checkEntries(zip, inflate);
   } catch (error) {
     return error instanceof Error ? error.message : 'not a ZIP';
   } finally {
     zip?.close();
+  }
+}
+
+const zipOptions = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
+/** Bytes behind the end of a ZIP that are overlooked. */
+const maxTrailing = 0xffff;
+
+class FileReader extends RandomAccessReader {
+  readonly path: string;
+
+  constructor(path: string) {
+    super();
+    this.path = path;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream(this.path, { start, end: end - 1 });
+  }
+}
+
+/** Opens a ZIP, also one with bytes behind its end: PowerPoint opens such files, and so they are about. */
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, zipOptions);
+  } catch (error) {
+    const lengths = /Expected: (\d+)\. Found: (\d+)/.exec(error instanceof Error ? error.message : '');
+    const trailing = Number(lengths?.[1]) - Number(lengths?.[2]);
+    if (!(trailing > 0 && trailing <= maxTrailing)) throw error;
+    const { size } = await stat(path);
+    return fromRandomAccessReaderPromise(new FileReader(path), size - trailing, zipOptions);
   }
 }
 

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RawChar, RawLine } from './raw-line.ts';
+import { maxPageCharacters, textLineOf, textLinesOf } from './text-line.ts';
+
+/** A line of characters of 10 points each, given as they stand from left to right. */
+const standing = (text: string): RawChar[] =>
+  [...text].map((char, index) => ({ code: char.codePointAt(0) ?? 0, from: index * 10, to: index * 10 + 10 }));
+
+const lineOf = (chars: readonly RawChar[], width = chars.length * 10): RawLine => ({
+  x: 5,
+  y: 7,
+  width,
+  height: 12,
+  size: 11,
+  angle: 0,
+  chars,
+});
+
+const backwards = (text: string) => [...text].reverse().join('');
+
+describe('textLineOf', () => {
+  it('gives the end of each character in tenths of a point', () => {
+    expect(textLineOf(lineOf(standing('Ab c')))).toEqual({
+      x: 5,
+      y: 7,
+      width: 40,
+      height: 12,
+      size: 11,
+      text: 'Ab c',
+      ends: [100, 200, 300, 400],
+    });
+  });
+
+  it('brings right-to-left text into the order of reading and measures from the right', () => {
+    const line = textLineOf(lineOf(standing(backwards('שלום עולם'))));
+    expect(line).toMatchObject({ text: 'שלום עולם', rtl: true, ends: [100, 200, 300, 400, 500, 600, 700, 800, 900] });
+  });
+
+  it('keeps left-to-right words in a right-to-left line', () => {
+    const line = textLineOf(lineOf(standing(`${backwards('מרחבים')} abc 12 ${backwards('שלום')}`)));
+    expect(line).toMatchObject({ text: 'שלום abc 12 מרחבים', rtl: true });
+  });
+
+  it('keeps right-to-left words in a left-to-right line', () => {
+    const line = textLineOf(lineOf(standing(`Hello big ${backwards('שלום עולם')} world`)));
+    expect(line?.text).toBe('Hello big שלום עולם world');
+    expect(line?.rtl).toBeUndefined();
+  });
+
+  it('puts the letters of an Arabic ligature behind one another', () => {
+    // As MuPDF gives it: the run turned round, the second letter of lam-alef without width at the end of the first.
+    const chars = [
+      { code: 0x633, from: 10, to: 20 },
+      { code: 0x627, from: 10, to: 10 },
+      { code: 0x644, from: 0, to: 10 },
+    ];
+    expect(textLineOf(lineOf(chars, 20))?.text).toBe('سلا');
+  });
+
+  it('drops controls, bidi overrides, lone surrogates and what has no character (D-106)', () => {
+    expect(textLineOf(lineOf(standing('a\u0000\u202eb\ufffd\ufeffc')))?.text).toBe('abc');
+    expect(textLineOf(lineOf([{ code: 0xd800, from: 0, to: 10 }]))).toBeNull();
+    expect(textLineOf(lineOf(standing(' \u00a0 ')))).toBeNull();
+  });
+
+  it('counts both units of a character beyond the first plane', () => {
+    expect(textLineOf(lineOf(standing('😀a')))).toMatchObject({ text: '😀a', ends: [100, 100, 200] });
+  });
+
+  it('always gives as many ends as units, never decreasing, inside the line', () => {
+    const char = fc.record({ code: fc.nat(0x10ffff), from: fc.double({ min: 0, max: 90, noNaN: true }) });
+    fc.assert(
+      fc.property(fc.array(char, { maxLength: 40 }), (chars) => {
+        const line = textLineOf(
+          lineOf(
+            chars.map(({ code, from }) => ({ code, from, to: from + 10 })),
+            100,
+          ),
+        );
+        if (!line) return;
+        expect(line.ends).toHaveLength(line.text.length);
+        expect(line.ends).toEqual(line.ends.toSorted((a, b) => a - b));
+        expect(line.ends.every((end) => end >= 0 && end <= 1000)).toBe(true);
+        expect(line.text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('textLinesOf', () => {
+  it('stops at the cap of a page', () => {
+    const line = lineOf(standing('x'.repeat(1000)));
+    const lines = textLinesOf(
+      Array.from({ length: 100 }, () => line),
+      { width: 20_000, height: 100 },
+    );
+    expect(lines).toHaveLength(maxPageCharacters / 1000);
+  });
+
+  it('leaves out what lies outside of the page', () => {
+    expect(textLinesOf([{ ...lineOf(standing('abc')), y: 200 }], { width: 100, height: 100 })).toEqual([]);
+  });
+});
