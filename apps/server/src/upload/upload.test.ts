@@ -1,0 +1,301 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { planRights } from '@leafcast/book';
+import { beginUpload, endUpload, getProgress, operateBook, uploadBookFiles } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { begun, patch, smallPdf } from '../../test/upload.ts';
+import { sweepUploads } from './sweep.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.stop());
+
+const pdf = smallPdf(2);
+const aPdf = [{ name: 'a.pdf', size: pdf.length }];
+
+async function offsetOf(client: TestClient, fileId: string) {
+  const response = await client.fetch(`/api/book/upload-book-files/${fileId}`, {
+    method: 'HEAD',
+    headers: { 'tus-resumable': '1.0.0' },
+  });
+  return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
+}
+
+async function accountOf(client: TestClient): Promise<string> {
+  const { data } = await client.post('/api/user/get-user');
+  return String((data as { userId: string }).userId);
+}
+
+/** Rows of books that an account holds, made in one statement. */
+async function giveBooks(client: TestClient, count: number) {
+  const owner = await accountOf(client);
+  await sql`
+    insert into book (id, number, owner_id, folder_id, status, draft)
+    select gen_random_uuid(), gen_random_uuid()::text, ${owner}, '0', 'enabled', '{"title": "x"}'
+    from generate_series(1, ${count})`.execute(test.services.db);
+}
+
+describe('begin-upload', () => {
+  it('says where the bytes go and until when (W-317, W-432)', async () => {
+    const client = await test.signedIn();
+    const upload = await begun(client, aPdf, '  My book ');
+    expect(upload).toMatchObject({ title: 'My book', kind: 'pdf', files: [{ name: 'a.pdf', offset: 0 }] });
+    expect(Date.parse(upload.expires) - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
+  });
+
+  it.each(['', '  ', '\u200b\u200b'])('asks for a title where there is none: %j (W-352)', async (title) => {
+    const client = await test.signedIn();
+    const answer = await client.call(beginUpload, { title, files: aPdf });
+    expect(answer).toMatchObject({ code: 'ERROR', mess: '请输入标题', data: null });
+  });
+
+  it('refuses formats and sizes before a byte is sent (W-341, W-342, W-343)', async () => {
+    const client = await test.signedIn();
+    const refused = async (name: string, size: number) =>
+      (await client.call(beginUpload, { title: 'x', files: [{ name, size }] })).mess;
+    expect(await refused('a.docx', 10)).toBe('文件格式不正确！');
+    expect(await refused('a.pdf', 2 ** 30)).toBe('PDF 文件应小于 1 GB！');
+    expect(await refused('a.png', 10 * 2 ** 20 + 1)).toBe('图片不能超过 10 MB');
+    expect(await refused('a.pdf', 0)).toBe('文件为空');
+  });
+
+  it('refuses a free account before it looks at anything else (W-395)', async () => {
+    const client = await test.signedIn();
+    await test.services.db
+      .updateTable('account')
+      .set({ plan: 'free' })
+      .where('id', '=', await accountOf(client))
+      .execute();
+    const answer = await client.call(beginUpload, { title: '', files: [] });
+    expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
+  });
+
+  it('gives the last place to exactly one of 50 calls at once (W-485)', async () => {
+    const client = await test.signedIn();
+    await giveBooks(client, planRights.points.maxBooks - 1);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => client.call(beginUpload, { title: 'x', files: aPdf })),
+    );
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'BOOK_UPLOAD_OVER_LIMIT')).toHaveLength(49);
+    // The limit comes before what is wrong with the call.
+    expect((await client.call(beginUpload, { title: '', files: [] })).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+  });
+
+  it('reserves nothing twice for the same key, also at the same time', async () => {
+    const client = await test.signedIn();
+    const call = () => client.call(beginUpload, { title: 'x', files: aPdf, clientKey: 'key-1' });
+    const answers = await Promise.all([call(), call(), call()]);
+    expect(new Set(answers.map(({ data }) => data?.uploadId)).size).toBe(1);
+    const { data } = await client.call(getProgress, {});
+    expect(data?.list).toHaveLength(1);
+  });
+
+  it('lets an account have a hundred open at most', async () => {
+    const client = await test.signedIn();
+    for (let count = 0; count < 100; count += 1) await begun(client, aPdf);
+    expect((await client.call(beginUpload, { title: 'x', files: aPdf })).code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('the bytes of a file', () => {
+  it('arrive in parts, and go on where a broken connection stopped (W-318)', async () => {
+    const client = await test.signedIn();
+    const bytes = randomBytes(300_000);
+    const { files } = await begun(client, [{ name: 'a.pdf', size: bytes.length }]);
+    const fileId = files[0]?.fileId ?? '';
+    expect(await patch(client, fileId, 0, bytes.subarray(0, 100_000))).toEqual({ status: 204, offset: 100_000 });
+
+    await new Promise<void>((resolve) => {
+      const broken = request(`${test.url}/api/book/upload-book-files/${fileId}`, {
+        method: 'PATCH',
+        headers: {
+          cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'tus-resumable': '1.0.0',
+          'upload-offset': '100000',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': '200000',
+        },
+      });
+      broken.on('error', () => resolve());
+      broken.write(bytes.subarray(100_000, 180_000), () => setTimeout(() => broken.destroy(), 50));
+    });
+    const { status, offset } = await offsetOf(client, fileId);
+    expect(status).toBe(200);
+    expect(offset).toBeGreaterThanOrEqual(100_000);
+    expect(await patch(client, fileId, offset, bytes.subarray(offset))).toEqual({ status: 204, offset: 300_000 });
+    const stored = await test.services.storage.get(`uploads/${fileId}`);
+    const hash = createHash('sha256');
+    for await (const chunk of stored?.stream ?? []) hash.update(chunk);
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('are refused at any offset but the present one, and beyond the declared size', async () => {
+    const client = await test.signedIn();
+    const { files } = await begun(client, [{ name: 'a.pdf', size: 1000 }]);
+    const fileId = files[0]?.fileId ?? '';
+    expect((await patch(client, fileId, 10, Buffer.alloc(10))).status).toBe(409);
+    expect((await patch(client, fileId, 0, Buffer.alloc(1001))).status).toBe(413);
+    expect((await patch(client, fileId, 0, Buffer.alloc(1000))).status).toBe(204);
+    expect((await patch(client, fileId, 0, Buffer.alloc(1000))).status).toBe(409);
+  });
+
+  it('are taken once when two send the same part at the same time', async () => {
+    const client = await test.signedIn();
+    const { files } = await begun(client, [{ name: 'a.pdf', size: 1_000_000 }]);
+    const fileId = files[0]?.fileId ?? '';
+    const part = Buffer.alloc(500_000, 1);
+    const results = await Promise.all([patch(client, fileId, 0, part), patch(client, fileId, 0, part)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await offsetOf(client, fileId)).toEqual({ status: 200, offset: 500_000 });
+  });
+
+  it('may be neither read, made nor thrown away by this address', async () => {
+    const client = await test.signedIn();
+    const { files } = await begun(client, aPdf);
+    const path = `/api/book/upload-book-files/${files[0]?.fileId}`;
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await client.fetch(path, { method, headers: { 'tus-resumable': '1.0.0' } });
+      expect(response.status, method).toBe(403);
+      await response.arrayBuffer();
+    }
+    expect((await offsetOf(client, files[0]?.fileId ?? '')).status).toBe(200);
+  });
+
+  it('come as multipart, too (W-433)', async () => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(client, aPdf);
+    const fileId = files[0]?.fileId ?? '';
+    async function send(offset: number, bytes: Buffer) {
+      const form = new FormData();
+      form.set('uploadId', uploadId);
+      form.set('fileId', fileId);
+      form.set('offset', String(offset));
+      form.set('file', new Blob([new Uint8Array(bytes)]), 'part');
+      const response = await client.fetch(uploadBookFiles.path, { method: 'POST', body: form });
+      return (await response.json()) as { code: string; data: { offset: number } | null };
+    }
+    expect(await send(0, pdf.subarray(0, 100))).toMatchObject({ code: 'OK', data: { offset: 100 } });
+    expect(await send(0, pdf)).toMatchObject({ code: 'BOOK_CONFLICT' });
+    expect(await send(100, pdf.subarray(100))).toMatchObject({ code: 'OK', data: { offset: pdf.length } });
+    expect((await client.call(endUpload, { uploadId })).code).toBe('OK');
+  });
+});
+
+describe('end-upload', () => {
+  async function sent(client: TestClient, bytes: Buffer, name = 'a.pdf') {
+    const { uploadId, files } = await begun(client, [{ name, size: bytes.length }]);
+    const fileId = files[0]?.fileId ?? '';
+    await patch(client, fileId, 0, bytes);
+    return { uploadId, fileId };
+  }
+
+  it('makes the book once, however often it is called (W-319, W-434)', async () => {
+    const client = await test.signedIn();
+    const { uploadId } = await sent(client, pdf);
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(endUpload, { uploadId })));
+    expect(new Set(answers.map(({ data }) => data?.bookId)).size).toBe(1);
+    const { data } = await client.call(getProgress, {});
+    expect(data?.list).toMatchObject([{ state: 'waiting', uploadId }]);
+  });
+
+  it('refuses what has not arrived, or arrived damaged', async () => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(client, aPdf);
+    expect((await client.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
+    const fileId = files[0]?.fileId ?? '';
+    await patch(client, fileId, 0, pdf);
+    const wrong = { [fileId]: '0'.repeat(64) };
+    expect((await client.call(endUpload, { uploadId, sha256: wrong })).mess).toBe('文件在上传中损坏，请重新上传。');
+  });
+
+  it('takes what has the hash that its sender says', async () => {
+    const client = await test.signedIn();
+    const { uploadId, fileId } = await sent(client, pdf);
+    const sha256 = { [fileId]: createHash('sha256').update(pdf).digest('hex').toUpperCase() };
+    expect((await client.call(endUpload, { uploadId, sha256 })).code).toBe('OK');
+  });
+
+  it('judges by content, queues nothing that is not what it says, and frees its place', async () => {
+    const client = await test.signedIn();
+    const { uploadId } = await sent(client, Buffer.from('<html>not a pdf</html>'));
+    expect((await client.call(endUpload, { uploadId })).mess).toBe('文件格式不正确！');
+    expect((await client.call(getProgress, {})).data?.list).toEqual([]);
+  });
+
+  it('goes on with the images that are left when one is none', async () => {
+    const client = await test.signedIn();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { uploadId, files } = await begun(client, [
+      { name: 'a.png', size: png.length },
+      { name: 'b.png', size: 3 },
+    ]);
+    const [good, bad] = files.map(({ fileId }) => fileId);
+    await patch(client, good ?? '', 0, png);
+    await patch(client, bad ?? '', 0, Buffer.from('GIF'));
+    expect((await client.call(endUpload, { uploadId })).mess).toBe('部分图片的文件格式不正确！');
+    expect((await client.call(endUpload, { uploadId, order: [bad ?? '', good ?? '', 'x'] })).code).toBe('ERROR');
+    expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
+  });
+
+  it.each([
+    ['', '请填写要导入的页码范围'],
+    ['5-1', '格式不正确'],
+    ['1,,2', '格式不正确'],
+  ])('refuses the page range %j (W-346, W-347)', async (r, mess) => {
+    const client = await test.signedIn();
+    const { uploadId } = await sent(client, pdf);
+    expect((await client.call(endUpload, { uploadId, pdfImportConfig: { r } })).mess).toBe(mess);
+  });
+});
+
+describe('an open upload', () => {
+  it('is found again after a reload, with what has arrived', async () => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(client, aPdf, 'Found again');
+    await patch(client, files[0]?.fileId ?? '', 0, pdf.subarray(0, 50));
+    const { data } = await client.call(getProgress, {});
+    expect(data?.list).toMatchObject([
+      { state: 'uploading', uploadId, title: 'Found again', upload: { files: [{ name: 'a.pdf', offset: 50 }] } },
+    ]);
+  });
+
+  it('is cancelled with its bytes (W-320)', async () => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(client, aPdf);
+    const fileId = files[0]?.fileId ?? '';
+    await patch(client, fileId, 0, pdf.subarray(0, 50));
+    const answer = await client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
+    expect(answer.data).toEqual({ bookIds: [], uploadIds: [uploadId] });
+    expect((await patch(client, fileId, 50, pdf.subarray(50))).status).toBe(404);
+    expect(await test.services.storage.head(`uploads/${fileId}`)).toBeNull();
+    expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
+  });
+
+  it('expires after a day and is swept up, while the sources of books stay', async () => {
+    const other = await makeTestApp();
+    try {
+      const client = await other.signedIn();
+      const open = await begun(client, aPdf);
+      const ended = await begun(client, aPdf);
+      for (const { files } of [open, ended]) await patch(client, files[0]?.fileId ?? '', 0, pdf);
+      await client.call(endUpload, { uploadId: ended.uploadId });
+      other.passTime(25 * 3600 * 1000);
+      await sweepUploads(other.services);
+      const kept = async (upload: typeof open) => other.services.storage.head(`uploads/${upload.files[0]?.fileId}`);
+      expect(await kept(open)).toBeNull();
+      expect(await kept(ended)).toMatchObject({ size: pdf.length });
+      expect(await other.services.db.selectFrom('upload').selectAll().execute()).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
