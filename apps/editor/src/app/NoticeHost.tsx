@@ -1,16 +1,18 @@
-import { App } from 'antd';
+import { Modal, message } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { loginAddress, loginPath } from './addresses.ts';
 import { useNotice } from './notices.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 /** Seconds that a toast stays. @see W-508 */
 const toastSeconds = 5;
 
-/** Shows notices as toasts, and the prompt when a plan holds no more books. @see W-481 … W-493 */
+/** Shows notices as toasts, the prompt when a plan holds no more books, and questions. @see W-481 … W-493 */
 export function NoticeHost() {
-  const { message, modal } = App.useApp();
+  const [toasts, toastPlace] = message.useMessage({ maxCount: 3 });
+  const [modals, modalPlace] = Modal.useModal();
   const { t } = useText();
   const notice = useNotice((state) => state.notice);
 
@@ -20,7 +22,7 @@ export function NoticeHost() {
     useNotice.setState({ notice: null });
     if (notice.show === 'overLimit') {
       const isPublication = useSession.getState().ready?.folderType === 2;
-      modal.warning({
+      modals.warning({
         title: t(isPublication ? 'limit.publicationCount' : 'limit.bookFileCount'),
         content: notice.text,
         okText: t('action.ok'),
@@ -37,7 +39,13 @@ export function NoticeHost() {
         notice.text
       );
     const type = notice.show === 'success' ? 'success' : 'error';
-    void message.open({ type, content, duration: toastSeconds, key: notice.text });
-  }, [notice, message, modal, t]);
-  return null;
+    void toasts.open({ type, content, duration: toastSeconds, key: notice.text });
+  }, [notice, toasts, modals, t]);
+  return (
+    <>
+      {toastPlace}
+      {modalPlace}
+      <QuestionDialog />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useRouteError } from 'react-router';
 import { CallError } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
+import { PageMessage } from '../parts/PageMessage.tsx';
 import { PartError } from './load-part.ts';
 
 /** Stands in for a screen that could not be shown, and says what to do. */
@@ -11,17 +12,10 @@ export function PageError() {
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
   return (
-    <main className="page-error">
-      <Result
-        status="warning"
-        title={title}
-        subTitle={t('page.failedHint')}
-        extra={
-          <Button type="primary" onClick={() => window.location.reload()}>
-            {t('action.tryAgain')}
-          </Button>
-        }
-      />
-    </main>
+    <PageMessage title={title} text={t('page.failedHint')}>
+      <Button type="primary" onClick={() => window.location.reload()}>
+        {t('action.tryAgain')}
+      </Button>
+    </PageMessage>
   );
 }

@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { useText } from '../language/use-text.ts';
 
 /** While the first screen is loading. */
@@ -6,7 +5,7 @@ export function PageLoading() {
   const { t } = useText();
   return (
     <main className="page-loading" aria-busy="true" aria-label={t('page.loading')}>
-      <Spin size="large" />
+      <span className="spinner" />
     </main>
   );
 }

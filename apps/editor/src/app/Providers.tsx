@@ -1,11 +1,14 @@
 import { languages } from '@leafcast/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App, ConfigProvider } from 'antd';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { ConfigProvider } from 'antd';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { isNetworkFailure } from '../api/failure.ts';
 import { useLanguage } from '../language/language-store.ts';
-import { NoticeHost } from './NoticeHost.tsx';
+import { loadPart } from './load-part.ts';
 import { theme } from './theme.ts';
+
+/** Toasts and dialogs come a moment later: nothing on the first screen needs them. */
+const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./NoticeHost.tsx'))).NoticeHost }));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -27,12 +30,12 @@ export function Providers({ children }: { children: ReactNode }) {
   if (!loaded) return null;
   return (
     <ConfigProvider theme={theme} locale={loaded.locale} direction={direction} button={{ autoInsertSpace: false }}>
-      <App className="app" message={{ maxCount: 3 }}>
-        <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Suspense>
           <NoticeHost />
-          {children}
-        </QueryClientProvider>
-      </App>
+        </Suspense>
+      </QueryClientProvider>
     </ConfigProvider>
   );
 }

@@ -1,18 +1,17 @@
 import { BookOutlined, DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { type DataOf, type getBookList, operateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Tag, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
+import { ask } from '../app/ask.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { booksKey } from './use-books.ts';
 
 type BookListItem = DataOf<typeof getBookList>['list'][number];
-
-const tagColors = { published: 'success', draft: 'default', error: 'error', busy: 'processing' } as const;
 
 /** What the tag on a book says. */
 export function bookTag({ state, status, url }: Pick<BookListItem, 'state' | 'status' | 'url'>) {
@@ -27,19 +26,18 @@ export function bookTag({ state, status, url }: Pick<BookListItem, 'state' | 'st
 /** A book on the shelf: opens in the editor, has its public link, can be deleted. */
 export function BookCard({ book }: { readonly book: BookListItem }) {
   const { t, language } = useText();
-  const { modal } = App.useApp();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const tag = bookTag(book);
   const editorPath = screenPath('editor', { ...readPlace(search), num: book.number });
 
   const remove = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await ask({
       title: t('books.deleteTitle', { title: book.title }),
-      content: t('books.deleteText'),
-      okText: t('action.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('action.cancel'),
+      text: t('books.deleteText'),
+      yes: t('action.delete'),
+      no: t('action.cancel'),
+      isDangerous: true,
     });
     if (!isSure) return;
     await call(operateBook, { operate: 'delete', bookIds: [book.bookId], uploadIds: [] }).catch(wasShown);
@@ -59,27 +57,27 @@ export function BookCard({ book }: { readonly book: BookListItem }) {
           <time dateTime={book.changed}>{formatDate(book.changed, language)}</time>
         </p>
         <div className="book-foot">
-          <Tag color={tagColors[tag.kind]}>{t(tag.key)}</Tag>
+          <span className="tag" data-kind={tag.kind}>
+            {t(tag.key)}
+          </span>
           {book.url && (
-            <Tooltip title={t('books.openPublic')}>
-              <Button
-                type="text"
-                icon={<LinkOutlined />}
-                href={book.url}
-                target="_blank"
-                rel="noopener"
-                aria-label={`${t('books.openPublic')}: ${book.title}`}
-              />
-            </Tooltip>
-          )}
-          <Tooltip title={t('action.delete')}>
             <Button
+              title={t('books.openPublic')}
               type="text"
-              icon={<DeleteOutlined />}
-              onClick={() => void remove()}
-              aria-label={`${t('action.delete')}: ${book.title}`}
+              icon={<LinkOutlined />}
+              href={book.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${t('books.openPublic')}: ${book.title}`}
             />
-          </Tooltip>
+          )}
+          <Button
+            title={t('action.delete')}
+            type="text"
+            icon={<DeleteOutlined />}
+            onClick={() => void remove()}
+            aria-label={`${t('action.delete')}: ${book.title}`}
+          />
         </div>
       </div>
     </li>

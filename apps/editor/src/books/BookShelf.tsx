@@ -1,6 +1,9 @@
-import { Alert, Button, Empty, Input, Pagination, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Pager } from '../parts/Pager.tsx';
 import { useSession } from '../session/session-store.ts';
 import { BookCard } from './BookCard.tsx';
 import { booksPerPage, useBooks } from './use-books.ts';
@@ -18,8 +21,9 @@ export function BookShelf() {
     <section aria-labelledby="books-title" className="books">
       <div className="books-top">
         <h2 id="books-title">{t(isPublication ? 'books.publications' : 'books.books')}</h2>
-        <Input.Search
-          allowClear
+        <input
+          type="search"
+          className="search-field"
           value={query}
           placeholder={t('books.search')}
           aria-label={t('books.search')}
@@ -30,34 +34,20 @@ export function BookShelf() {
         />
       </div>
       {isError && (
-        <Alert
-          type="error"
-          showIcon
+        <Banner
+          kind="error"
           title={t('books.failed')}
           action={<Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>}
         />
       )}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 5 }} />}
-      {isEmpty && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={query ? t('books.noneFound', { query }) : t('books.none')}
-        />
-      )}
-      <ul className="book-list">
+      {isEmpty && <EmptyState text={query ? t('books.noneFound', { query }) : t('books.none')} />}
+      <ul className="book-list" aria-busy={!data && !isError}>
         {data?.list.map((book) => (
           <BookCard key={book.bookId} book={book} />
         ))}
       </ul>
       {data && data.total > booksPerPage && (
-        <Pagination
-          align="center"
-          current={page}
-          pageSize={booksPerPage}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
+        <Pager page={page} pages={Math.ceil(data.total / booksPerPage)} onChange={setPage} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Input, Radio, Switch } from 'antd';
+import { Button, Radio, Switch } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wasShown } from '../api/failure.ts';
@@ -7,6 +7,7 @@ import { readPlace, screenPath } from '../app/addresses.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { pageRangeIssue } from '../upload/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/remembered-choices.ts';
 import { useUploads } from '../upload/upload-store.ts';
@@ -59,7 +60,7 @@ export function CreateScreen() {
               error={issue && isChecked ? t(`options.${issue}`) : ''}
             >
               {(control) => (
-                <Input
+                <TextInput
                   {...control}
                   value={range}
                   placeholder="1,5-8,20"

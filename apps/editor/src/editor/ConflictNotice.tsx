@@ -1,6 +1,7 @@
-import { Alert, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { wasShown } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { useBook } from './book-session.ts';
 import { settle } from './saving.ts';
 
@@ -10,10 +11,8 @@ export function ConflictNotice() {
   const isConflict = useBook(({ saveState }) => saveState === 'conflict');
   if (!isConflict) return null;
   return (
-    <Alert
-      banner
-      type="warning"
-      role="alert"
+    <Banner
+      kind="warning"
       title={t('conflict.text')}
       action={
         <Space wrap>

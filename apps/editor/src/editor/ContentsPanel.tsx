@@ -1,7 +1,7 @@
 import type { BookInfo } from '@leafcast/contract';
-import { Empty } from 'antd';
 import { useState } from 'react';
 import { useText } from '../language/use-text.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { useBook } from './book-session.ts';
 
 type Heading = BookInfo['olsconfig'][number];
@@ -13,7 +13,7 @@ export function ContentsPanel() {
   if (!outline || outline.length === 0) {
     return (
       <div className="panel-body">
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('contents.none')} />
+        <EmptyState text={t('contents.none')} />
       </div>
     );
   }

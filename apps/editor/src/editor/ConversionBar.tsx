@@ -1,11 +1,13 @@
 import { getBook, getBookProgress, operateBook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Progress as Bar, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { formatSeconds } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
 import { pollDelayMs } from '../upload/poll-delay.ts';
@@ -43,14 +45,12 @@ export function ConversionBar() {
     await refetch();
   };
   if (data.state === 'password') {
-    return <Alert banner type="warning" title={<PasswordForm bookId={bookId} message={data.message} />} />;
+    return <Banner kind="warning" title={<PasswordForm bookId={bookId} message={data.message} />} />;
   }
   if (!isConverting(data)) {
     return (
-      <Alert
-        banner
-        type="error"
-        role="alert"
+      <Banner
+        kind="error"
         title={data.message || t(`phase.${data.state === 'cancelled' ? 'cancelled' : 'error'}`)}
         action={
           <Button size="small" onClick={() => void retry().catch(wasShown)}>
@@ -63,11 +63,9 @@ export function ConversionBar() {
   const left = data.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(data.secondsLeft, language) });
   return (
     <div className="conversion-bar">
-      <Bar
+      <ProgressBar
         percent={data.total > 0 ? Math.floor((data.done / data.total) * 100) : 0}
-        showInfo={false}
-        size="small"
-        aria-label={t('phase.converting')}
+        label={t('phase.converting')}
       />
       <p role="status">
         {[data.total > 0 ? t('phase.convertingPages', { done: data.done, total: data.total }) : t('phase.queued'), left]

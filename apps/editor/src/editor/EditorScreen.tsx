@@ -1,6 +1,6 @@
 import { getBook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
@@ -8,6 +8,7 @@ import { readPlace, screenPath } from '../app/addresses.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useText } from '../language/use-text.ts';
+import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
 import { closeBook, openBook, useBook } from './book-session.ts';
 import { EditorShell } from './EditorShell.tsx';
@@ -44,24 +45,15 @@ export function EditorScreen() {
   if (isOpen) return <EditorShell />;
   if (bookId !== '' && !error) return <PageLoading />;
   return (
-    <main className="page-error">
-      <Result
-        status={error ? 'warning' : '404'}
-        title={t(error ? 'editor.initFailed' : 'editor.noBook')}
-        subTitle={error?.message}
-        extra={
-          <>
-            {error && (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {t('action.tryAgain')}
-              </Button>
-            )}
-            <Link to={screenPath('upload', place)} className="link-button link-button-primary">
-              {t('editor.toBooks')}
-            </Link>
-          </>
-        }
-      />
-    </main>
+    <PageMessage title={t(error ? 'editor.initFailed' : 'editor.noBook')} text={error?.message}>
+      {error && (
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+      <Link to={screenPath('upload', place)} className="link-button link-button-primary">
+        {t('editor.toBooks')}
+      </Link>
+    </PageMessage>
   );
 }

@@ -1,22 +1,26 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { type Language, languageCodes, languages } from '@leafcast/messages';
-import { Button, Dropdown } from 'antd';
+import type { ChangeEvent } from 'react';
 import { switchLanguage } from './language-store.ts';
 import { useText } from './use-text.ts';
 
 /** Chooses the interface language, each named in itself. @see W-022 */
 export function LanguageSwitch() {
   const { t, language } = useText();
-  const items = languageCodes.map((code) => ({ key: code, label: <span lang={code}>{languages[code].name}</span> }));
-  const choose = ({ key }: { key: string }) => {
-    const code = languageCodes.find((known): known is Language => known === key);
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const code = languageCodes.find((known): known is Language => known === target.value);
     if (code) void switchLanguage(code);
   };
   return (
-    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [language] }} trigger={['click']}>
-      <Button type="text" icon={<GlobalOutlined />} aria-label={t('language.switch')}>
-        <span className="wide-only">{languages[language].name}</span>
-      </Button>
-    </Dropdown>
+    <span className="language-switch">
+      <GlobalOutlined aria-hidden />
+      <select value={language} onChange={choose} aria-label={t('language.switch')}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

@@ -1,10 +1,14 @@
 import { login, register } from '@leafcast/contract';
-import { Alert, Button, Checkbox, Input } from 'antd';
+import { Button } from 'antd';
+import Password from 'antd/es/input/Password';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import { CallError } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { Field } from '../parts/Field.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { Tick } from '../parts/Tick.tsx';
 import { type CredentialIssues, checkCredentials } from './credentials.ts';
 
 interface AccountFormProps {
@@ -43,10 +47,10 @@ export function AccountForm({ isNew, onEntered }: AccountFormProps) {
   };
   return (
     <form onSubmit={send} noValidate>
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+      {refusal && <Banner kind="error" title={refusal} />}
       <Field label={t('login.email')} error={issues.email && t(issues.email)}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             type="email"
             autoComplete="username"
@@ -62,7 +66,7 @@ export function AccountForm({ isNew, onEntered }: AccountFormProps) {
         error={issues.password && t(issues.password)}
       >
         {(control) => (
-          <Input.Password
+          <Password
             {...control}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             size="large"
@@ -71,11 +75,7 @@ export function AccountForm({ isNew, onEntered }: AccountFormProps) {
           />
         )}
       </Field>
-      {!isNew && (
-        <Checkbox checked={staysSignedIn} onChange={(event) => setStaysSignedIn(event.target.checked)}>
-          {t('login.stay')}
-        </Checkbox>
-      )}
+      {!isNew && <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />}
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t(isNew ? 'login.register' : 'login.signIn')}
       </Button>

@@ -1,12 +1,13 @@
 import { getBookProgress, publishBook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { useBook } from '../editor/book-session.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { progressKey } from '../upload/use-conversions.ts';
 import { PublicLinks } from './PublicLinks.tsx';
 import './publish.css';
@@ -49,13 +50,13 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       footer={null}
       width={560}
     >
-      {!isComplete && <Alert type="info" showIcon title={t('publish.converting')} />}
+      {!isComplete && <Banner kind="info" title={t('publish.converting')} />}
       {publication ? (
         <>
           <p className="quiet">
             {t('publish.version', { version: publication.version, time: formatDate(publication.published, language) })}
           </p>
-          {publication.isOutdated && <Alert type="warning" showIcon title={t('publish.outdated')} />}
+          {publication.isOutdated && <Banner kind="warning" title={t('publish.outdated')} />}
         </>
       ) : (
         <p>{t('publish.text')}</p>

@@ -1,8 +1,9 @@
 import { UndoOutlined } from '@ant-design/icons';
 import type { Feature, SettingItem, SettingKey } from '@leafcast/book';
-import { Button, Empty, Input, Tooltip } from 'antd';
+import { Button, Input, Tooltip } from 'antd';
 import { type ComponentType, useId, useState } from 'react';
 import { useText } from '../language/use-text.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { mayUse } from '../session/power.ts';
 import { useSession } from '../session/session-store.ts';
 import { BoolControl } from './BoolControl.tsx';
@@ -47,7 +48,7 @@ export function SettingsForm({ group, current, onChange }: SettingsFormProps) {
         aria-label={t('setting.search')}
         onChange={({ target }) => setQuery(target.value)}
       />
-      {keys.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('setting.noneFound')} />}
+      {keys.length === 0 && <EmptyState text={t('setting.noneFound')} />}
       {keys.map((key) => (
         <Setting
           key={key}

@@ -1,11 +1,12 @@
 import { operateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { progressKey } from './use-conversions.ts';
 
 interface PasswordFormProps {
@@ -34,7 +35,8 @@ export function PasswordForm({ bookId, message }: PasswordFormProps) {
     <form onSubmit={send} className="password-form">
       <Field label={t('task.password')} error={message}>
         {(control) => (
-          <Input.Password
+          <TextInput
+            type="password"
             {...control}
             autoComplete="off"
             value={password}

@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
 import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { useUploads } from './upload-store.ts';
 
 /** Names shown at most; the others are counted. */
@@ -11,23 +11,19 @@ export function RefusedFiles() {
   const refusals = useUploads((state) => state.refusals);
   if (refusals.length === 0) return null;
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      className="refused"
-      closable={{ onClose: () => useUploads.setState({ refusals: [] }), 'aria-label': t('action.dismiss') }}
+    <Banner
+      kind="error"
       title={t('check.refused', { count: refusals.length })}
-      description={
-        <ul>
-          {refusals.slice(0, shown).map(({ name, key, values }) => (
-            <li key={`${name} ${key}`}>
-              <bdi className="file-name">{name}</bdi> — {t(key, values)}
-            </li>
-          ))}
-          {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}
-        </ul>
-      }
-    />
+      onClose={() => useUploads.setState({ refusals: [] })}
+    >
+      <ul>
+        {refusals.slice(0, shown).map(({ name, key, values }) => (
+          <li key={`${name} ${key}`}>
+            <bdi className="file-name">{name}</bdi> — {t(key, values)}
+          </li>
+        ))}
+        {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}
+      </ul>
+    </Banner>
   );
 }

@@ -7,10 +7,10 @@ import { readPlace, screenPath } from '../app/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { useFileChooser } from './file-chooser.ts';
 import { actionsIn, type Phase, type TaskAction } from './phase.ts';
+import { startDrafts } from './start-drafts.ts';
 import { takeAction } from './take-action.ts';
 import type { Task } from './task.ts';
 import { progressKey } from './use-conversions.ts';
-import { useStart } from './use-start.ts';
 
 interface TaskActionsProps {
   readonly task: Task;
@@ -27,13 +27,12 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
   const [search] = useSearchParams();
   const client = useQueryClient();
   const chooseFiles = useFileChooser();
-  const start = useStart();
   const number = progress?.number || task.number;
   const canOpen = progress !== undefined && number !== '' && (progress.firstPage !== null || phase === 'complete');
 
   const take = async (action: TaskAction) => {
     if (action === 'choose') return chooseFiles();
-    if (action === 'start') return start([task]);
+    if (action === 'start') return startDrafts([task]);
     await takeAction(task, action);
     await client.invalidateQueries({ queryKey: [progressKey] });
   };

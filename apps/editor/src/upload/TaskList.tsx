@@ -1,10 +1,11 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../language/use-text.ts';
+import { Tick } from '../parts/Tick.tsx';
 import { setAutoCreate } from './remembered-choices.ts';
+import { startDrafts } from './start-drafts.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useUploads } from './upload-store.ts';
 import { useConversions } from './use-conversions.ts';
-import { useStart } from './use-start.ts';
 
 /** The books on their way, newest first, and the button that starts all that wait for it. */
 export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, files: FileList) => void }) {
@@ -12,18 +13,15 @@ export function TaskList({ onAddImages }: { readonly onAddImages: (id: string, f
   const tasks = useUploads((state) => state.tasks);
   const startsAtOnce = useUploads((state) => state.startsAtOnce);
   const conversions = useConversions(tasks);
-  const start = useStart();
   if (tasks.length === 0) return null;
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
   return (
     <section aria-labelledby="tasks-title" className="tasks">
       <div className="tasks-top">
         <h2 id="tasks-title">{t('task.list')}</h2>
-        <Checkbox checked={startsAtOnce} onChange={({ target }) => void setAutoCreate(target.checked)}>
-          {t('task.autoStart')}
-        </Checkbox>
+        <Tick label={t('task.autoStart')} isOn={startsAtOnce} onChange={(isOn) => void setAutoCreate(isOn)} />
         {drafts.length > 0 && (
-          <Button type="primary" onClick={() => void start(drafts)}>
+          <Button type="primary" onClick={() => void startDrafts(drafts)}>
             {t('task.startAll', { count: drafts.length })}
           </Button>
         )}

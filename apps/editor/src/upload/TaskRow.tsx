@@ -1,8 +1,9 @@
 import type { Progress } from '@leafcast/contract';
-import { Progress as Bar, Input } from 'antd';
 import { useId } from 'react';
 import { formatBytes } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
 import { ImageOrder } from './ImageOrder.tsx';
 import { filesToChoose } from './match-files.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -48,7 +49,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
             <label htmlFor={`${titleId}-field`} id={titleId} className="visually-hidden">
               {t('task.title', { name: task.files[0]?.name ?? '' })}
             </label>
-            <Input
+            <TextInput
               id={`${titleId}-field`}
               className="task-title"
               value={task.title}
@@ -70,15 +71,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
             <bdi key={fact}>{fact}</bdi>
           ))}
         </p>
-        {percent !== null && (
-          <Bar
-            percent={percent}
-            showInfo={false}
-            size="small"
-            status={phase === 'paused' || phase === 'offline' || phase === 'missing' ? 'normal' : 'active'}
-            aria-label={t('task.progress', { name: title })}
-          />
-        )}
+        {percent !== null && <ProgressBar percent={percent} label={t('task.progress', { name: title })} />}
         <p className="task-state" role="status">
           {phaseText}
         </p>

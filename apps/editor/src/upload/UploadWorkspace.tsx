@@ -1,8 +1,9 @@
-import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { wasShown } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
+import { askAboutLarge } from './ask-about-large.ts';
 import { type ChosenFile, chooseFiles } from './choose-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { pickedFiles } from './dropped-files.ts';
@@ -13,21 +14,17 @@ import { RefusedFiles } from './RefusedFiles.tsx';
 import { recoverTasks } from './recover.ts';
 import { loadChoices } from './remembered-choices.ts';
 import { acceptedExtensions } from './source-kind.ts';
+import { mayUpload, startDrafts } from './start-drafts.ts';
 import { TaskList } from './TaskList.tsx';
 import { useUploads } from './upload-store.ts';
-import { useAskAboutLarge } from './use-ask-about-large.tsx';
-import { mayUpload, useStart } from './use-start.ts';
 import './upload.css';
 
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
-  const { message } = App.useApp();
   const isEmpty = useUploads((state) => state.tasks.length === 0);
   const isAllowed = useSession(({ user, power }) => mayUpload(user, power));
   const chooser = useRef<HTMLInputElement>(null);
-  const ask = useAskAboutLarge();
-  const start = useStart();
 
   useEffect(() => {
     watchLeaving();
@@ -37,11 +34,11 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
 
   const take = async (files: ChosenFile[], intoTask?: string) => {
     if (!isAllowed) {
-      void message.error({ content: t('limit.freeUser'), duration: 5 });
+      tell('error', t('limit.freeUser'));
       return;
     }
-    const added = await chooseFiles(files, ask, intoTask);
-    if (useUploads.getState().startsAtOnce && added.length > 0) await start(added);
+    const added = await chooseFiles(files, askAboutLarge, intoTask);
+    if (useUploads.getState().startsAtOnce && added.length > 0) await startDrafts(added);
   };
   return (
     <FileChooser value={() => chooser.current?.click()}>

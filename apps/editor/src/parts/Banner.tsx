@@ -1,0 +1,31 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
+
+interface BannerProps {
+  readonly kind: 'error' | 'warning' | 'info';
+  readonly title: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+  /** Offers to put it away. */
+  readonly onClose?: () => void;
+}
+
+/** Something that stands in the page until it is settled; errors and warnings are announced. */
+export function Banner({ kind, title, action, children, onClose }: BannerProps) {
+  const { t } = useText();
+  return (
+    <div className="banner" data-kind={kind} role={kind === 'info' ? 'status' : 'alert'}>
+      <div className="banner-text">
+        <div className="banner-title">{title}</div>
+        {children}
+      </div>
+      {action}
+      {onClose && (
+        <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClose} aria-label={t('action.dismiss')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface PageMessageProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What to do now. */
+  readonly children: ReactNode;
+}
+
+/** Fills the page where a screen could not be shown. */
+export function PageMessage({ title, text, children }: PageMessageProps) {
+  return (
+    <main className="page-message">
+      <h1>{title}</h1>
+      {text && <p className="quiet">{text}</p>}
+      <p className="page-message-actions">{children}</p>
+    </main>
+  );
+}
