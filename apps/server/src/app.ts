@@ -5,11 +5,12 @@ import { answerer } from './http/answer.ts';
 import { readBodies } from './http/bodies.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerEditor } from './http/editor.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBrokenAddress, answerErrors } from './http/errors.ts';
 import { setSafeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { refuseForeignOrigins } from './http/origins.ts';
 import { refuseOddPaths } from './http/paths.ts';
+import { keepReaderHostApart } from './http/reader-host.ts';
 import { logRequests } from './http/request-log.ts';
 import { registerUploadLog } from './log/routes.ts';
 import { registerPower } from './power/routes.ts';
@@ -28,6 +29,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    frameworkErrors: answerBrokenAddress,
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 0,
     // A request that is under way may end; idle connections are closed.
@@ -38,6 +40,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   logRequests(app);
   answerErrors(app);
   refuseOddPaths(app);
+  keepReaderHostApart(app, config);
   refuseForeignOrigins(app, config);
   readBodies(app);
   await app.register(cookies);

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Config } from './config.ts';
+import type { Database } from './database/connect.ts';
 import type { Services } from './services.ts';
 import { createAccount } from './user/create-account.ts';
 
@@ -17,32 +19,41 @@ export type DemoAccount = z.output<typeof demoSchema>;
  * @returns the demo account if this data folder has one
  */
 export async function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
-  const file = join(config.dataFolder, 'demo-account.json');
+  const file = demoFile(config);
   const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return demoSchema.parse(JSON.parse(kept));
-  if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) return null;
+  const before = kept === null ? null : demoSchema.parse(JSON.parse(kept));
+  if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) return before;
 
-  const demo = { email: 'demo@leafcast.local', password: randomPassword() };
-  const written = await open(file, 'w', 0o600);
-  await written.writeFile(JSON.stringify(demo));
-  await written.sync();
-  await written.close();
-  await db.transaction().execute(async (transaction) => {
-    const accountId = await createAccount(transaction, { ...demo, name: 'Demo' }, now());
-    const vipUntil = new Date(now().getTime() + 3650 * 24 * 3600 * 1000);
-    await transaction
-      .updateTable('account')
-      .set({ plan: 'vip', vip_until: vipUntil })
-      .where('id', '=', accountId)
-      .execute();
-    const team = { id: randomUUID(), name: 'Demo', created: now() };
-    await transaction.insertInto('team').values(team).execute();
-    await transaction
-      .insertInto('membership')
-      .values({ team_id: team.id, account_id: accountId, role: 'owner' })
-      .execute();
-  });
+  // The file comes first: an account whose password nobody knows would be of no use.
+  const demo = before ?? { email: 'demo@leafcast.local', password: randomPassword() };
+  if (!before) await writePrivately(file, JSON.stringify(demo));
+  await db.transaction().execute((transaction) => makeDemo(transaction, demo, now()));
   return demo;
+}
+
+/** Where the demo account's password is kept. */
+export const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
+
+async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<void> {
+  const accountId = await createAccount(db, { ...demo, name: 'Demo' }, now);
+  const vipUntil = new Date(now.getTime() + 3650 * 24 * 3600 * 1000);
+  await db.updateTable('account').set({ plan: 'vip', vip_until: vipUntil }).where('id', '=', accountId).execute();
+  const team = { id: randomUUID(), name: 'Demo', created: now };
+  await db.insertInto('team').values(team).execute();
+  await db.insertInto('membership').values({ team_id: team.id, account_id: accountId, role: 'owner' }).execute();
+}
+
+/** Written beside its name first: a crash leaves the whole file or none. */
+async function writePrivately(path: string, text: string): Promise<void> {
+  const draft = `${path}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
 }
 
 /** Three groups of four letters and digits that cannot be mistaken for one another: 58 random bits. */

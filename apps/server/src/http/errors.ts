@@ -7,6 +7,7 @@ import { wrap } from './answer.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 
+const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));
 
 /** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
@@ -29,6 +30,15 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, 'a request failed');
   return wrapRefusal(new Refusal('ERROR', 'error.reference', { reference }), request, reply);
+}
+
+/** An address that cannot even be decoded never reaches a route, nor what is set for every request. */
+export async function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+  return reply
+    .code(400)
+    .headers({ 'x-content-type-options': 'nosniff', ...wrapperType })
+    .send(body);
 }
 
 /** What Fastify refuses by itself, in our words. */

@@ -85,8 +85,12 @@ describe('an address', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status: '0', data: null });
   });
 
-  it('that is broken is refused with 400', async () => {
-    expect((await raw('/book_edit2/%E0%A4%A')).status).toBe(400);
+  it('that is broken is refused with 400, and not repeated', async () => {
+    const answer = await raw('/book_edit2/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'ERROR', status: '0', data: null });
+    expect(answer.body).not.toContain('%E0');
   });
 
   it('that is plain passes, whatever its query holds', () => {
@@ -141,6 +145,30 @@ describe('every answer', () => {
       expect((await plain.post('/api/user/get-user')).code).toBe('LOGIN_SIGNOUT');
     } finally {
       await secure.stop();
+    }
+  });
+});
+
+describe('an origin for books alone', () => {
+  it('shows no page and no call of the editor', async () => {
+    const apart = await makeTestApp({ readerOrigin: 'https://read.example' });
+    try {
+      const ask = (path: string, host: string) => {
+        const { port } = new URL(apart.url);
+        return new Promise<number>((resolve) => {
+          httpRequest({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          }).end();
+        });
+      };
+      for (const path of ['/', '/login.php', '/book_edit2/upload', '/api/docs']) {
+        expect([path, await ask(path, 'read.example')]).toEqual([path, 404]);
+        expect([path, await ask(path, 'leafcast.example')]).not.toEqual([path, 404]);
+      }
+      expect(await ask('/healthz', 'read.example')).toBe(200);
+    } finally {
+      await apart.stop();
     }
   });
 });

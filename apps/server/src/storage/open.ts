@@ -8,5 +8,5 @@ export async function openStorage({ s3, dataFolder }: Pick<Config, 's3' | 'dataF
   if (!s3) return openDiskStorage(join(dataFolder, 'storage'));
   // The AWS SDK takes a tenth of a second to load, and most installations never need it.
   const { openS3Storage } = await import('./s3.ts');
-  return openS3Storage(s3, join(dataFolder, 'work'));
+  return openS3Storage(s3);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -17,14 +17,8 @@ import { type ByteRange, checkKey, checkRange, type Source, type Storage, type S
 /**
  * Keeps files in a bucket of Amazon S3 or of a store that speaks its protocol. A file becomes visible as a whole or
  * not at all; large ones travel in parts.
- *
- * @param workFolder for programs that need a file on disk while it is on its way
  */
-export async function openS3Storage(
-  { bucket: Bucket, region, endpoint, keys }: S3Config,
-  workFolder: string,
-): Promise<Storage> {
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+export function openS3Storage({ bucket: Bucket, region, endpoint, keys }: S3Config): Storage {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -55,15 +49,24 @@ export async function openS3Storage(
   }
 
   async function get(key: string, range?: ByteRange) {
-    const stored = await head(key);
-    if (!stored) return null;
-    checkRange(range, stored.size);
+    checkKey(key);
     try {
       const Range = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
-      if (!(Body instanceof Readable)) throw new Error(`The store gave no stream for ${key}`);
-      return { ...stored, stream: Body };
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
+      const { Body: stream, LastModified: changed = new Date(0) } = found;
+      if (!(stream instanceof Readable)) throw new Error(`The store gave no stream for ${key}`);
+      // Of a part, the store says `bytes 0-9/200`.
+      const size = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0);
+      try {
+        checkRange(range, size);
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+      return { key, size, changed, stream };
     } catch (error) {
+      if (error instanceof Error && error.name === 'InvalidRange')
+        throw new RangeError(error.message, { cause: error });
       return nullWhenMissing(error);
     }
   }

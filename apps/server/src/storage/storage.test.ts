@@ -21,7 +21,7 @@ afterAll(() => s3?.stop());
 
 const kinds: Record<string, (() => Promise<Storage>) | null> = {
   'the disk': () => openDiskStorage(join(folder, 'storage')),
-  S3: s3 && (() => openS3Storage(s3.config, join(folder, 'work'))),
+  S3: s3 && (async () => openS3Storage(s3.config)),
 };
 if (!s3) console.warn('Skipped: storage on S3, because s3rver could not be started');
 

@@ -50,7 +50,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** @throws RangeError when the file has no such bytes */
+/** @throws RangeError when a file of this size has no such bytes */
 export function checkRange(range: ByteRange | undefined, size: number): void {
   if (range === undefined) return;
   const isRange = Number.isInteger(range.start) && Number.isInteger(range.end) && range.start >= 0;

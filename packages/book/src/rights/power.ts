@@ -18,9 +18,11 @@ export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
   };
 }
 
+const plans: readonly Plan[] = ['free', 'points', 'vip'];
+
 /** The powers of each account type; a team's and a foreign host's are those of points, unless the account has its own. */
 export function typePowers(): Readonly<Record<string, Readonly<Record<Feature, Power>>>> {
-  const byPlan = Object.entries(planTypes).map(([plan, type]) => [type, planPowers(plan as Plan)] as const);
+  const byPlan = plans.map((plan) => [planTypes[plan], planPowers(plan)] as const);
   const shared = [teamType, foreignHostType].map((type) => [type, planPowers('points')] as const);
   return Object.fromEntries([...byPlan, ...shared]);
 }

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { publicUrl } from './public-url.ts';
+
+const asked = (host: string | undefined, localAddress = '192.168.1.5') =>
+  ({ headers: { host }, socket: { localAddress, localPort: 8080 } }) as FastifyRequest;
+
+describe('the public address', () => {
+  it.each([
+    ['localhost:8080', 'http://localhost:8080'],
+    ['127.0.0.1:9000', 'http://127.0.0.1:9000'],
+    ['[::1]:8080', 'http://[::1]:8080'],
+    ['192.168.1.5:8080', 'http://192.168.1.5:8080'],
+    ['leafcast.example', 'http://leafcast.example'],
+    ['LeafCast.example:81', 'http://leafcast.example:81'],
+  ])('is what was asked for when that is this server: %s', (host, url) => {
+    expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe(url);
+  });
+
+  it.each([
+    'evil.example',
+    '192.168.1.6',
+    'localhost@evil.example',
+    'evil.example/localhost',
+    'localhost.evil',
+    '',
+    undefined,
+  ])('is never what anybody may send: %s', (host) => {
+    expect(publicUrl(asked(host), readConfig([], { MAIN_HOSTS: 'leafcast.example' }))).toBe('http://localhost:8080');
+  });
+
+  it('is the configured one, whatever was asked for', () => {
+    const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example' });
+    expect(publicUrl(asked('localhost:8080'), config)).toBe('https://leafcast.example');
+  });
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { wrapRefusal } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+const forReaders = /^\/(b|reader|preview|oembed|healthz|readyz)([/?]|$)/;
+
+/**
+ * Where books have an origin of their own, it shows nothing else: a script that got into a book finds no session there
+ * to ride on, and no page to pose as. @see safety T5
+ */
+export function keepReaderHostApart(app: FastifyInstance, { readerOrigin }: Pick<Config, 'readerOrigin'>): void {
+  if (readerOrigin === undefined) return;
+  const { host } = new URL(readerOrigin);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host !== host || forReaders.test(request.url)) return;
+    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    return reply.code(404).send(body);
+  });
+}
