@@ -8,6 +8,18 @@ export interface CopyFieldProps {
   readonly hint?: string;
 }
 
+/** @returns whether the selected text `value` is in the clipboard now */
+async function copySelection(value: string): Promise<boolean> {
+  // The old way first: it also works in frames without permission, where the new one would complain on the console.
+  if (document.execCommand('copy')) return true;
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A text with a button that copies it; where the browser forbids that, the text is selected for copying by hand. */
 export function CopyField({ label, value, lines, hint }: CopyFieldProps) {
   const { t, announce } = useEngine();
@@ -17,15 +29,8 @@ export function CopyField({ label, value, lines, hint }: CopyFieldProps) {
   const outcome = copied?.value === value ? copied : null;
 
   const copy = async () => {
-    let isDone = false;
-    try {
-      await navigator.clipboard.writeText(value);
-      isDone = true;
-    } catch {
-      // Frames without permission and pages without TLS end here.
-      field.current?.select();
-      isDone = document.execCommand('copy');
-    }
+    field.current?.select();
+    const isDone = await copySelection(value);
     setCopied({ value, isDone });
     announce(t(isDone ? 'share.copied' : 'share.copyFailed'));
   };

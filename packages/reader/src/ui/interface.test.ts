@@ -260,7 +260,7 @@ describe('sharing', () => {
   it('copies, and selects the text where it may not', () =>
     reading({}, async ({ page }) => {
       await page.evaluate(() => {
-        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } });
         document.execCommand = () => false;
       });
       await button(page, 'Share').click();
