@@ -8,6 +8,7 @@ import type { DataLoader } from './load/data.ts';
 import { pageInHash, writePageToHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { rememberPage } from './load/remembered-page.ts';
+import { loadBitmap, loadImage } from './page/picture.ts';
 import { createSpreadView } from './stage/spread-view.ts';
 import { createStage } from './stage/stage.ts';
 import { createZoomer } from './stage/zoomer.ts';
@@ -50,7 +51,16 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
 
   const spreads = createSpreadView({
     stage,
-    context: { pageCount, language: book.languages[0] ?? '', t, fileUrl, pageOf, textOf, goTo: (page) => goTo(page) },
+    context: {
+      pageCount,
+      language: book.languages[0] ?? '',
+      t,
+      fileUrl,
+      loadPicture: config.data === 'fetch' ? loadBitmap : loadImage,
+      pageOf,
+      textOf,
+      goTo: (page) => goTo(page),
+    },
     pages: book.pages,
     pageMode: settings.pageMode,
     rightToLeft: settings.rightToLeft,

@@ -2,7 +2,7 @@ import type { Book, BookPage, PageLink, PageText, Settings, TextLine } from '@le
 import { bookFormat, bookVersion, renditionEdges } from '@leafcast/book';
 
 /** A book folder in memory: path to content. */
-export type BookFiles = Map<string, string>;
+export type BookFiles = Map<string, string | Buffer>;
 
 export interface SampleOptions {
   readonly pages: number;

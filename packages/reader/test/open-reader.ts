@@ -5,7 +5,7 @@ import type { ReaderConfig } from '@leafcast/book';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildReader } from '../build.ts';
 import type { Engine, ReaderState } from '../src/engine.ts';
-import { makeBook, type SampleOptions } from './make-book.ts';
+import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -18,7 +18,7 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   /** What follows the address: `#p=12`. */
   readonly hash?: string;
   /** Changes the files before they are served. */
-  readonly edit?: (files: Map<string, string>) => void;
+  readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
 
 export interface OpenReader {
@@ -45,7 +45,7 @@ export async function prepareReader() {
 
   async function open({ pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {}) {
     const { files } = makeBook({ pages, ...sample });
-    edit?.(files);
+    await edit?.(files);
     const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
     const shown = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...context });
     const page = await shown.newPage();
@@ -74,7 +74,29 @@ export async function prepareReader() {
     return reader;
   }
 
+  /** Makes pixels of all drawings of a book, as a converter does. */
+  async function rasterize(files: BookFiles) {
+    const page = await browser.newPage();
+    for (const [path, drawing] of [...files]) {
+      if (!path.endsWith('.svg')) continue;
+      const base64 = await page.evaluate(async (svg) => {
+        const image = new Image();
+        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = image.width;
+        canvas.height = image.height;
+        canvas.getContext('2d')?.drawImage(image, 0, 0);
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      }, `${drawing}`);
+      files.set(path.replace('.svg', '.png'), Buffer.from(base64, 'base64'));
+    }
+    await page.close();
+    files.set('book.json', `${files.get('book.json')}`.replaceAll('.svg', '.png'));
+  }
+
   return {
+    rasterize,
     dist,
     browser,
     open,

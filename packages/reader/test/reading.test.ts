@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import { imagesOf, textOfPage } from './make-book.ts';
+import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -185,6 +185,27 @@ describe('the picture of a page', () => {
       expect((await state()).zoom).toBe(4);
     }));
 
+  it('is kept at exactly the pixels that are shown, and only while its page is near', () =>
+    reader.with({ pages: 30, edit: reader.rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
+      const sizes = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLCanvasElement>('.lc-clip:not(.lc-away) canvas.lc-image')].map((canvas) => ({
+            canvas: [canvas.width, canvas.height],
+            leaf: [canvas.offsetWidth, canvas.offsetHeight],
+          })),
+        );
+      for (const { canvas, leaf } of await sizes()) expect(canvas).toEqual(leaf);
+      for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+      await restAt(19);
+      await expect.poll(() => page.locator('canvas.lc-image').count()).toBe(10);
+      expect(await page.locator('img.lc-image').count()).toBe(0);
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
+      await expect
+        .poll(async () => Math.max(...(await sizes()).map(({ canvas }) => canvas[0] ?? 0)))
+        .toBeGreaterThan(1900);
+      expect(errors).toEqual([]);
+    }));
+
   it('says when a page cannot be loaded, and tries again when asked', () =>
     reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 1]]) }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
@@ -250,7 +271,7 @@ describe('the picture of a page', () => {
 
 describe('a book that is still being converted', () => {
   it('asks for the pages that are near, fills them in as they come, and loads the whole book at the end', () => {
-    let filled: ReadonlyMap<string, string> = new Map();
+    let filled: BookFiles = new Map();
     return reader.with(
       {
         pages: 30,
@@ -266,7 +287,7 @@ describe('a book that is still being converted', () => {
         await restAt(1);
         await page.getByText('Page 2 is being prepared').waitFor();
         await expect.poll(() => JSON.stringify(server.wanted)).toContain('1,2');
-        const files = filled as Map<string, string>;
+        const files = filled;
         const images = imagesOf(files, 1, 595, 842, textOfPage(1, 595));
         const ready = { width: 595, height: 842, rotation: 0, mode: 'image', images, text: 'pages/0002-text-0.json' };
         server.send({ type: 'pages', pages: [{ index: 1, page: ready }] });
@@ -275,7 +296,7 @@ describe('a book that is still being converted', () => {
         );
         await page.locator('[aria-label="Page 2"] .lc-line').first().waitFor();
         expect((await state()).pagesReady).toBe(2);
-        const book = JSON.parse(files.get('book.json') ?? '{}');
+        const book = JSON.parse(`${files.get('book.json')}`);
         files.set('book.json', JSON.stringify({ ...book, title: 'Whole', outline: [{ title: 'One', page: 0 }] }));
         server.send({ type: 'done' });
         await page.waitForFunction(() => window.leafcast?.engine?.book.outline.length === 1);
@@ -312,7 +333,8 @@ describe('the first spread', () => {
         config: { data: 'script' },
         edit: (files) => {
           for (const [path, json] of [...files]) {
-            if (path.endsWith('.json')) files.set(`${path}.js`, `leafcastData(${JSON.stringify(path)}, ${json});`);
+            if (path.endsWith('.json'))
+              files.set(`${path}.js`, `leafcastData(${JSON.stringify(path)}, ${json.toString()});`);
           }
         },
       },

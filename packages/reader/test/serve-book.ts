@@ -7,6 +7,7 @@ import type { BookFiles } from './make-book.ts';
 const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   js: 'text/javascript',
+  png: 'image/png',
   json: 'application/json',
   svg: 'image/svg+xml',
 };
@@ -97,7 +98,7 @@ const defaults: ReaderConfig = {
 };
 
 function pageOf(files: BookFiles, config: ReaderConfig, firstPage: boolean): string {
-  const { pages, settings } = JSON.parse(files.get('book.json') ?? '{}');
+  const { pages, settings } = JSON.parse(`${files.get('book.json') ?? '{}'}`);
   const image = pages?.[0]?.images?.page;
   const first =
     firstPage && image

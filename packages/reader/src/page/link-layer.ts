@@ -30,7 +30,8 @@ function linkElement({ page, url }: PageLink, { pageCount, t, goTo }: LinkOption
   const made = element('a', 'lc-page-link');
   if (page !== undefined) {
     if (!(Number.isInteger(page) && page >= 0 && page < pageCount)) return null;
-    made.href = `#p=${page + 1}`;
+    // As a whole, or it would pass for a link that skips to an element of the page.
+    made.href = `${location.href.split('#')[0]}#p=${page + 1}`;
     made.ariaLabel = t('link.toPage', { page: page + 1 });
     made.addEventListener('click', (event) => {
       event.preventDefault();

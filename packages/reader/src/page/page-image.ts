@@ -1,5 +1,6 @@
 import type { BookPage, Rendition } from '@leafcast/book';
 import { chooseRendition } from './choose-rendition.ts';
+import type { LoadPicture } from './picture.ts';
 
 /** `waiting`: the page is still being converted. */
 export type ImageState = 'waiting' | 'loading' | 'ready' | 'failed';
@@ -9,18 +10,23 @@ export type ImageState = 'waiting' | 'loading' | 'ready' | 'failed';
  * and the one before stays until then.
  */
 export interface PageImage {
-  readonly state: ImageState;
   /** Resolves when the picture is there, or known not to come for now. */
   readonly settled: Promise<void>;
-  /** Loads what is sharp at this width in device pixels; called again whenever page or width have changed. */
-  need(page: BookPage, pixels: number, isOpen: boolean): void;
+  /** Loads what is sharp at this size in device pixels; called again whenever page or size have changed. */
+  need(page: BookPage, size: Size, isUrgent: boolean): void;
   retry(): void;
   dispose(): void;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface PageImageOptions {
   readonly holder: HTMLElement;
   readonly alt: string;
+  readonly load: LoadPicture;
   readonly fileUrl: (path: string) => string;
   readonly onState: (state: ImageState) => void;
   /** A picture of this page that the document had before any script. */
@@ -30,55 +36,57 @@ export interface PageImageOptions {
 /** An open page that has not come by then shows its small picture first. */
 const impatientAfterMs = 150;
 
-export function createPageImage({ holder, alt, fileUrl, onState, ...options }: PageImageOptions): PageImage {
+/** A picture that is so much too small is still sharp to the eye; it need not be made anew. */
+const tolerance = 0.9;
+
+export function createPageImage({ holder, alt, load, fileUrl, onState, ...options }: PageImageOptions): PageImage {
+  const life = new AbortController();
   let { adopted } = options;
   let state: ImageState = 'loading';
-  let shown: HTMLImageElement | null = null;
+  let shown: HTMLElement | null = null;
   let shownWidth = 0;
-  let wanted: Rendition | null = null;
-  let last: { page: BookPage; pixels: number; isOpen: boolean } | null = null;
+  /** What is being loaded, or was loaded last. */
+  let wanted: { readonly file: string; readonly width: number } | null = null;
+  let last: Parameters<PageImage['need']> | null = null;
   let settled: Promise<void> = Promise.resolve();
-  let isDisposed = false;
 
   function setState(next: ImageState) {
-    if (next === state) return;
+    if (next === state || life.signal.aborted) return;
     state = next;
     onState(next);
   }
 
-  function show(image: HTMLImageElement, width: number) {
-    if (isDisposed || width < shownWidth) return;
+  function show(element: HTMLElement, width: number) {
+    if (width < shownWidth) return;
     shown?.remove();
-    image.classList.add('lc-image');
-    holder.prepend(image);
-    shown = image;
+    element.classList.add('lc-image');
+    holder.prepend(element);
+    shown = element;
     shownWidth = width;
   }
 
-  async function load(rendition: Rendition, isOpen: boolean) {
-    const image = new Image();
-    image.alt = alt;
-    image.draggable = false;
-    image.fetchPriority = isOpen ? 'high' : 'low';
-    image.src = fileUrl(rendition.file);
-    await image.decode().catch((cause: unknown) => {
-      // Decoding may be refused for want of memory though the picture is whole; it can be shown then all the same.
-      if (!(image.complete && image.naturalWidth > 0)) throw cause;
-    });
-    show(image, rendition.width);
+  async function loadAndShow({ file, width }: Rendition, size: Size, isUrgent: boolean) {
+    const request = { url: fileUrl(file), alt, isUrgent, signal: life.signal };
+    // Enlarging it here would cost memory and gain nothing.
+    const picture = await load(size.width < width ? { ...request, size } : request);
+    show(picture.element, picture.width);
   }
 
-  async function loadWanted(rendition: Rendition, thumb: Rendition | undefined, isOpen: boolean) {
+  async function loadWanted(rendition: Rendition, thumb: Rendition | undefined, size: Size, isUrgent: boolean) {
+    const mine = { file: rendition.file, width: Math.min(size.width, rendition.width) };
+    wanted = mine;
     setState(shown ? 'ready' : 'loading');
     const impatience = setTimeout(() => {
-      if (!shown && isOpen && thumb && thumb !== rendition) load(thumb, isOpen).catch(() => setState(state));
+      const isThumbOfUse = !shown && isUrgent && thumb && thumb.file !== rendition.file;
+      // Should the small one fail, too, the large one will say so.
+      if (isThumbOfUse) loadAndShow(thumb, thumb, true).catch(() => setState(state));
     }, impatientAfterMs);
     try {
-      await load(rendition, isOpen);
-      if (wanted === rendition) setState('ready');
+      await loadAndShow(rendition, size, isUrgent);
+      if (wanted === mine) setState('ready');
     } catch {
       // A picture that is only less sharp than it could be is no failure to the reader.
-      if (wanted === rendition) setState(shown ? 'ready' : 'failed');
+      if (wanted === mine) setState(shown ? 'ready' : 'failed');
     } finally {
       clearTimeout(impatience);
     }
@@ -91,7 +99,7 @@ export function createPageImage({ holder, alt, fileUrl, onState, ...options }: P
     if (!own) return;
     image.className = '';
     show(image, own.width);
-    wanted = own;
+    wanted = { file: own.file, width: own.width };
     settled = image.decode().then(
       () => setState('ready'),
       () => {
@@ -103,33 +111,30 @@ export function createPageImage({ holder, alt, fileUrl, onState, ...options }: P
     );
   }
 
-  function need(page: BookPage, pixels: number, isOpen: boolean) {
-    last = { page, pixels, isOpen };
-    const rendition = chooseRendition(page, pixels);
+  function need(page: BookPage, size: Size, isUrgent: boolean) {
+    last = [page, size, isUrgent];
+    const rendition = chooseRendition(page, size.width);
     if (!rendition) {
       setState('waiting');
       return;
     }
     if (adopted) adopt(adopted, page);
-    if (rendition.width <= shownWidth || rendition.file === wanted?.file) return;
-    wanted = rendition;
-    settled = loadWanted(rendition, page.images.thumb, isOpen);
+    const enough = tolerance * Math.min(size.width, rendition.width);
+    if (shownWidth >= enough || (wanted?.file === rendition.file && wanted.width >= enough)) return;
+    settled = loadWanted(rendition, page.images.thumb, size, isUrgent);
   }
 
   return {
-    get state() {
-      return state;
-    },
     get settled() {
       return settled;
     },
     need,
     retry() {
       wanted = null;
-      if (last) need(last.page, last.pixels, last.isOpen);
+      if (last) need(...last);
     },
     dispose() {
-      isDisposed = true;
+      life.abort();
       shown?.remove();
     },
   };

@@ -1,8 +1,10 @@
 import type { BookPage, PageText } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import { fitPage } from './fit-page.ts';
 import { createHighlightLayer, type Mark } from './highlight-layer.ts';
 import { createLinkLayer } from './link-layer.ts';
 import { createPageImage, type ImageState } from './page-image.ts';
+import type { LoadPicture } from './picture.ts';
 import { createSheet, element, type Sheet } from './sheet.ts';
 import { createTextLayer } from './text-layer.ts';
 
@@ -12,6 +14,7 @@ export interface PageContext {
   readonly language: string;
   readonly t: (key: ReaderKey, values?: MessageValues) => string;
   readonly fileUrl: (path: string) => string;
+  readonly loadPicture: LoadPicture;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   readonly goTo: (page: number) => void;
@@ -57,6 +60,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   const image = createPageImage({
     holder: section,
     alt: t('page.label', { page: pageOf(index).label ?? number }),
+    load: context.loadPicture,
     fileUrl: context.fileUrl,
     onState: showState,
     ...(adopted && { adopted }),
@@ -113,13 +117,14 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     update({ width, height, density }, next) {
       presence = next;
       const page = pageOf(index);
-      const scale = Math.min(width / page.width, height / page.height);
-      const left = (width - page.width * scale) / 2;
-      const top = (height - page.height * scale) / 2;
+      const box = fitPage(page, { width, height });
       layers.style.width = `${page.width}px`;
       layers.style.height = `${page.height}px`;
-      layers.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
-      image.need(page, page.width * scale * density, presence !== 'near');
+      layers.style.transform = `translate(${box.x}px,${box.y}px) scale(${box.width / page.width},${box.height / page.height})`;
+      section.style.setProperty('--lc-x', `${box.x}px`);
+      section.style.setProperty('--lc-y', `${box.y}px`);
+      const size = { width: Math.round(box.width * density), height: Math.round(box.height * density) };
+      image.need(page, size, presence !== 'near');
       if (presence === 'open') image.settled.then(() => whenIdle(loadText));
       else if (presence === 'near' && text) {
         text = undefined;

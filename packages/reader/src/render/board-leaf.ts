@@ -14,11 +14,11 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  const depth = `perspective(${Math.round(3 * leaf.height)}px)`;
+  const depth = `perspective(${Math.round(4 * leaf.height)}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({
     transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
   });
-  const dim = (point: Point) => ({ opacity: 0.35 * Math.sin(Math.PI * progressOf(point, leaf)) });
+  const dim = (point: Point) => ({ opacity: 0.4 * Math.sin(Math.PI * progressOf(point, leaf)) });
   return {
     tracks: [
       { element: front.page, at: swing((progress) => -sign * progress) },

@@ -1,0 +1,68 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from '../journeys/harness/browser.ts';
+import { Client } from '../journeys/harness/client.ts';
+import { TestServer } from '../journeys/harness/server.ts';
+import { editor as words } from '../journeys/harness/words.ts';
+import { root } from '../scripts/root.ts';
+
+/**
+ * Measures what an author waits for: from the last byte of an upload to the picture of page 1 on the upload screen, in a
+ * real browser on a warm server.
+ *
+ * node bench/first-page.ts [--json FILE] [--rounds N] [--file PDF]
+ */
+const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
+const { values: args } = parseArgs({
+  options: { json: { type: 'string' }, rounds: { type: 'string', default: '5' }, file: { type: 'string' } },
+});
+const file = args.file ?? (existsSync(corpus) ? corpus : join(root, 'samples/leafcast-sample.pdf'));
+
+const server = await TestServer.start();
+const browser = await openBrowser();
+try {
+  const client = new Client(server.url);
+  await client.register();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const cookies = client.cookie.split('; ').map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
+  await context.addCookies(cookies.map(([, name = '', value = '']) => ({ name, value, url: server.url })));
+  await context.addInitScript(() => localStorage.setItem('leafcast.language', 'en'));
+  const waits: number[] = [];
+  // The first round warms the server up and is not counted.
+  for (let round = 0; round <= Number(args.rounds); round += 1) {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page
+      .getByRole('button', { name: words('task.action.start') })
+      .first()
+      .click();
+    const wait = await page.evaluate(watchFirstPage);
+    if (round > 0) waits.push(wait);
+    await page.close();
+  }
+  waits.sort((a, b) => a - b);
+  const median = waits[Math.floor(waits.length / 2)] ?? 0;
+  const result = { file: file.split('/').at(-1), rounds: waits.length, medianMs: median, worstMs: waits.at(-1) ?? 0 };
+  console.table([result]);
+  if (args.json) writeFileSync(args.json, `${JSON.stringify(result, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Runs in the page: milliseconds from the answer to the last bytes to the first frame that shows the picture. */
+function watchFirstPage(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const picture = document.querySelector<HTMLImageElement>('img[src*="/pages/"]');
+      const sent = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/upload-book-files/'));
+      const last = sent.at(-1);
+      if (picture?.complete && picture.naturalWidth > 0 && last) {
+        requestAnimationFrame(() => resolve(Math.round(performance.now() - (last.startTime + last.duration))));
+      } else requestAnimationFrame(look);
+    };
+    look();
+  });
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitPage } from './fit-page.ts';
+
+const length = fc.double({ min: 20, max: 3000, noNaN: true });
+const size = fc.record({ width: length, height: length });
+
+describe('fitPage', () => {
+  it('covers a leaf of the same shape to the last pixel', () => {
+    expect(fitPage({ width: 595.28, height: 841.89 }, { width: 568, height: 804 })).toEqual({
+      x: 0,
+      y: 0,
+      width: 568,
+      height: 804,
+    });
+  });
+
+  it('shows a page of another shape whole, in the middle', () => {
+    expect(fitPage({ width: 200, height: 100 }, { width: 400, height: 600 })).toEqual({
+      x: 0,
+      y: 200,
+      width: 400,
+      height: 200,
+    });
+  });
+
+  it('never lets a page out of its leaf, nor distorts it by more than a pixel and a half', () => {
+    fc.assert(
+      fc.property(size, size, (page, leaf) => {
+        const box = fitPage(page, leaf);
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.y).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(leaf.width + 1e-6);
+        expect(box.y + box.height).toBeLessThanOrEqual(leaf.height + 1e-6);
+        const scale = Math.min(leaf.width / page.width, leaf.height / page.height);
+        expect(box.width - page.width * scale).toBeLessThan(1.5 + 1e-6);
+        expect(box.height - page.height * scale).toBeLessThan(1.5 + 1e-6);
+      }),
+    );
+  });
+});
