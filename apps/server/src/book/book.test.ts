@@ -1,0 +1,146 @@
+import { getBook, getBookList, getBookProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'First' });
+  await until(author, bookId, 'complete');
+});
+afterAll(() => test.stop());
+
+const book = async () => {
+  const { data, mess } = await author.call(getBook, { bookId });
+  if (!data) throw new Error(mess);
+  return data;
+};
+
+describe('get-book', () => {
+  it('gives everything that the editor shows, in its stored form (W-116, W-401)', async () => {
+    expect(await book()).toMatchObject({
+      bookId,
+      title: 'First',
+      desc: '',
+      keyword: '',
+      templateId: 'user-uploaded',
+      phoneTemplate: { name: 'Mobile' },
+      isDownload: '',
+      engineType: 2,
+      label: 0,
+      pageCount: 3,
+      olsconfig: [],
+      tabconfig: { tabs: [] },
+      htmlConfig: {},
+      publication: null,
+    });
+  });
+});
+
+describe('update-book', () => {
+  it('changes what is named and keeps the rest (W-402)', async () => {
+    const { revision } = await book();
+    const answer = await author.call(updateBook, { bookId, keyword: '纸，书', bookConfig: { flipSeconds: 1 } });
+    expect(answer.data).toEqual({ htmlConfig: { flipSeconds: 1 }, revision: revision + 1 });
+    await author.call(updateBook, { bookId, bookConfig: '{"hardCover":true}' as never });
+    expect(await book()).toMatchObject({
+      title: 'First',
+      keyword: '纸,书',
+      htmlConfig: { flipSeconds: 1, hardCover: true },
+      revision: revision + 2,
+    });
+  });
+
+  it('changes nothing for a revision that is not the present one', async () => {
+    const { revision } = await book();
+    expect((await author.call(updateBook, { bookId, title: 'Late', revision: revision - 1 })).code).toBe(
+      'BOOK_CONFLICT',
+    );
+    expect((await author.call(updateBook, { bookId, desc: 'In time', revision })).code).toBe('OK');
+    expect(await book()).toMatchObject({ title: 'First', desc: 'In time' });
+  });
+
+  it('lets one of two calls with the same revision through', async () => {
+    const { revision } = await book();
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((desc) => author.call(updateBook, { bookId, desc, revision })),
+    );
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'BOOK_CONFLICT')).toHaveLength(2);
+  });
+
+  it.each([{ ownerId: 'x' }, { flipSeconds: 'fast' }, { hardCover: true, unknown: 1 }, { backgroundColor: 'url(x)' }])(
+    'refuses settings that are none, all or nothing: %j',
+    async (bookConfig) => {
+      const before = await book();
+      expect((await author.call(updateBook, { bookId, title: 'No', bookConfig })).code).toBe('INVALID_SETTINGS');
+      expect(await book()).toEqual(before);
+    },
+  );
+
+  it('asks for a title where none would be left, and refuses one without end (W-352)', async () => {
+    expect((await author.call(updateBook, { bookId, title: ' \u200b' })).mess).toBe('请输入标题');
+    expect((await author.call(updateBook, { bookId, title: 'x'.repeat(201) })).code).toBe('ERROR');
+  });
+
+  it('keeps text as it is written, whatever it looks like (W-354)', async () => {
+    for (const text of ['<script>x</script>', 'a&lt;b &amp;amp;', "'; DROP TABLE book;--", '{{7*7}}', '👩‍👩‍👧']) {
+      await author.call(updateBook, { bookId, title: text, desc: text });
+      expect(await book()).toMatchObject({ title: text, desc: text });
+    }
+    await author.call(updateBook, { bookId, title: 'First' });
+  });
+});
+
+describe('get-book-list', () => {
+  it('shows covers, states and addresses, newest change first, and finds by title', async () => {
+    const second = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: '100% _Paper_' });
+    await until(author, second, 'complete');
+    const { data } = await author.call(getBookList, {});
+    expect(data?.total).toBe(2);
+    expect(data?.list.map(({ title }) => title)).toEqual(['100% _Paper_', 'First']);
+    const cover = await fetch(data?.list[0]?.cover ?? '');
+    expect(cover.status).toBe(200);
+    expect(cover.headers.get('content-type')).toMatch(/^image\//);
+    await cover.arrayBuffer();
+    const found = async (query: string) => (await author.call(getBookList, { query })).data?.total;
+    expect([await found('_paper'), await found('0%'), await found('%%'), await found('fir')]).toEqual([1, 1, 0, 1]);
+    expect((await author.call(getBookList, { offset: 1, limit: 1 })).data?.list).toHaveLength(1);
+  });
+});
+
+describe('operate-book', () => {
+  it('deletes a book with everything that belongs to it (W-320)', async () => {
+    const gone = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }]);
+    await until(author, gone, 'complete');
+    const { data } = await author.call(getBook, { bookId: gone });
+    const { data: publication } = await author.call(publishBook, { bookId: gone });
+    expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('OK');
+    expect((await author.call(getBook, { bookId: gone })).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('BOOK_NOT_FOUND');
+    expect((await fetch(data?.previewUrl ?? '')).status).toBe(404);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await fetch(publication?.url ?? '')).status).toBe(410);
+    const { db, storage } = test.services;
+    const { removeBook } = await import('./remove.ts');
+    await removeBook(test.services, gone);
+    await removeBook(test.services, gone);
+    const left: string[] = [];
+    for await (const { key } of storage.list(`books/${gone}`)) left.push(key);
+    expect(left).toEqual([]);
+    expect(await db.selectFrom('book_source').where('book_id', '=', gone).selectAll().execute()).toEqual([]);
+  });
+
+  it('does nothing where it is done already, so that it may be repeated', async () => {
+    for (const operate of ['cancel', 'retry', 'enable', 'enable'] as const) {
+      expect((await author.call(operateBook, { operate, bookIds: [bookId, bookId] })).code).toBe('OK');
+    }
+    expect((await author.call(getBookProgress, { bookId })).data?.state).toBe('complete');
+  });
+});

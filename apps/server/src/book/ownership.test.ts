@@ -1,0 +1,170 @@
+import {
+  endUpload,
+  getBook,
+  getBookList,
+  getBookProgress,
+  getProgress,
+  operateBook,
+  publishBook,
+  updateBook,
+  uploadBookFiles,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { begun, patch, smallPdf, until, upload } from '../../test/upload.ts';
+
+/**
+ * Who may do what to whose: every call about books and uploads, for the owner, for another account and for nobody.
+ * A stranger learns nothing: what is not theirs is answered as what is not there. @see safety T1
+ */
+let test: TestApp;
+let owner: TestClient;
+let stranger: TestClient;
+let bookId: string;
+let own: string;
+let open: { uploadId: string; fileId: string };
+
+const pdf = smallPdf(2);
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  owner = await test.signedIn();
+  stranger = await test.signedIn();
+  bookId = await upload(owner, [{ name: 'a.pdf', bytes: pdf }], { title: 'Secret title' });
+  own = await upload(stranger, [{ name: 'b.pdf', bytes: pdf }]);
+  const { uploadId, files } = await begun(owner, [{ name: 'c.pdf', size: pdf.length }]);
+  open = { uploadId, fileId: files[0]?.fileId ?? '' };
+  await until(owner, bookId, 'complete');
+  await until(stranger, own, 'complete');
+});
+afterAll(() => test.stop());
+
+const absent = '00000000-0000-4000-8000-000000000000';
+
+/** Each call with the ids of something; `code` is what a stranger and a caller with a wrong id get. */
+const calls = [
+  { call: getBook, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
+  { call: updateBook, body: (id: string) => ({ bookId: id, title: 'Mine now' }), code: 'BOOK_NOT_FOUND' },
+  { call: publishBook, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
+  { call: getBookProgress, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
+  { call: getProgress, body: (id: string) => ({ bookIds: [id] }), code: 'BOOK_NOT_FOUND' },
+  ...(['cancel', 'retry', 'delete', 'enable', 'disable'] as const).map((operate) => ({
+    call: operateBook,
+    body: (id: string) => ({ operate, bookIds: [id] }),
+    code: 'BOOK_NOT_FOUND',
+  })),
+];
+
+describe.each(calls)('$call.path', ({ call, body, code }) => {
+  it('gives a stranger the same answer as for a book that is not there', async () => {
+    const theirs = await stranger.post(call.path, body(bookId));
+    const nobodys = await stranger.post(call.path, body(absent));
+    const odd = await stranger.post(call.path, body("x' or true --"));
+    for (const { code: answered, data, mess } of [theirs, nobodys, odd]) {
+      expect({ code: answered, data, mess }).toEqual({ code, data: null, mess: nobodys.mess });
+    }
+    expect((await owner.call(getBook, { bookId })).data).toMatchObject({ title: 'Secret title', bStatus: 'enabled' });
+  });
+
+  it('asks who nobody is', async () => {
+    expect(await test.client().post(call.path, body(bookId))).toMatchObject({
+      code: 'LOGIN_SIGNOUT',
+      data: null,
+      httpStatus: 401,
+    });
+  });
+});
+
+describe('lists', () => {
+  it('hold only what is one’s own (W-439)', async () => {
+    const { data: list } = await stranger.call(getBookList, {});
+    expect(list?.list.map((book) => book.bookId)).toEqual([own]);
+    const { data: progress } = await stranger.call(getProgress, {});
+    expect(progress?.list.map((entry) => entry.bookId)).toEqual([own]);
+    expect((await test.client().call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('that mix own books with another’s are refused whole', async () => {
+    for (const operate of ['delete', 'disable'] as const) {
+      expect((await stranger.call(operateBook, { operate, bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
+    }
+    expect((await stranger.call(getBook, { bookId: own })).data?.bStatus).toBe('enabled');
+    expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
+  });
+});
+
+describe('uploads', () => {
+  it('take bytes from their owner only', async () => {
+    for (const client of [stranger, test.client()]) {
+      const { status } = await patch(client, open.fileId, 0, pdf.subarray(0, 10));
+      expect(status).toBe(client === stranger ? 404 : 401);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(open)) form.set(name, value);
+      form.set('file', new Blob([new Uint8Array(pdf)]), 'x');
+      const response = await client.fetch(uploadBookFiles.path, { method: 'POST', body: form });
+      const { code } = (await response.json()) as { code: string };
+      expect(code).toBe(client === stranger ? 'ERROR' : 'LOGIN_SIGNOUT');
+    }
+    const { data } = await owner.call(getProgress, { uploadIds: [open.uploadId] });
+    expect(data?.list[0]?.upload?.files[0]?.offset).toBe(0);
+  });
+
+  it('are ended, cancelled and seen by their owner only', async () => {
+    expect((await stranger.call(endUpload, { uploadId: open.uploadId })).code).toBe('ERROR');
+    expect((await stranger.call(operateBook, { operate: 'cancel', uploadIds: [open.uploadId] })).code).toBe('ERROR');
+    expect((await stranger.call(getProgress, { uploadIds: [open.uploadId] })).code).toBe('ERROR');
+    expect((await owner.call(getProgress, { uploadIds: [open.uploadId] })).code).toBe('OK');
+  });
+});
+
+describe('an exported book', () => {
+  it('goes to its owner only', async () => {
+    const status = async (client: TestClient) => {
+      const response = await client.fetch(`/book_edit2/export/${bookId}/html`);
+      const body = await response.text();
+      return { type: response.headers.get('content-type'), isLeaked: body.includes('Secret') };
+    };
+    expect((await status(owner)).type).toBe('application/zip');
+    for (const client of [stranger, test.client()]) {
+      expect(await status(client)).toEqual({ type: 'application/json; charset=utf-8', isLeaked: false });
+    }
+  });
+});
+
+describe('a team’s book', () => {
+  const roles = ['owner', 'admin', 'editor', 'contributor', 'viewer', null] as const;
+  const may = {
+    owner: { edit: true, delete: true },
+    admin: { edit: true, delete: true },
+    editor: { edit: true, delete: false },
+    contributor: { edit: false, delete: false },
+    viewer: { edit: false, delete: false },
+  };
+
+  it.each(roles)('is open to its members as far as their role goes: %s (W-391, W-392)', async (role) => {
+    const { db } = test.services;
+    const teamId = `team-${role}`;
+    const member = await test.signedIn();
+    const { data: user } = await member.post('/api/user/get-user');
+    await db.insertInto('team').values({ id: teamId, name: 'Team', created: new Date() }).execute();
+    if (role !== null) {
+      const accountId = String((user as { userId: string }).userId);
+      await db.insertInto('membership').values({ team_id: teamId, account_id: accountId, role }).execute();
+    }
+    await db.updateTable('book').set({ team_id: teamId }).where('id', '=', bookId).execute();
+    const codes = [
+      (await member.call(getBook, { bookId })).code,
+      (await member.call(updateBook, { bookId, desc: 'Changed' })).code,
+      (await member.call(publishBook, { bookId })).code,
+    ];
+    const answer = (isAllowed: boolean) => (isAllowed ? 'OK' : 'BOOK_NOT_FOUND');
+    const powers = role === null ? { edit: false, delete: false } : may[role];
+    expect(codes).toEqual([answer(role !== null), answer(powers.edit), answer(powers.edit)]);
+
+    // Who leaves the team has lost it with the next request.
+    await db.deleteFrom('membership').where('team_id', '=', teamId).execute();
+    expect((await member.call(getBook, { bookId })).code).toBe('BOOK_NOT_FOUND');
+    await db.updateTable('book').set({ team_id: null }).where('id', '=', bookId).execute();
+  });
+});
