@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { Reading } from './reading.ts';
+import { editor as words } from './words.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export function newAccount(): Account {
+  return { email: `author-${crypto.randomUUID().slice(0, 8)}@example.org`, password: 'paper-boat-42' };
+}
+
+/** The editor as its authors use it: by what is written on it. */
+export class Studio {
+  readonly page: Page;
+  readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  /** Comes for the first time: is asked to sign in, makes an account, and stands where books are made. */
+  async register({ email, password }: Account = newAccount()): Promise<void> {
+    await this.page.goto(`${this.url}/`);
+    await this.page.getByText(words('login.register'), { exact: true }).first().click();
+    await this.#fillCredentials({ email, password });
+    await this.page.getByRole('button', { name: words('login.register'), exact: true }).click();
+    await this.atUpload();
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    await this.page.goto(`${this.url}/`);
+    await this.#fillCredentials({ email, password });
+    await this.page.getByRole('button', { name: words('login.signIn'), exact: true }).click();
+    await this.atUpload();
+  }
+
+  async #fillCredentials({ email, password }: Account): Promise<void> {
+    await this.page.getByLabel(words('login.email'), { exact: true }).fill(email);
+    await this.page.getByLabel(words('login.password'), { exact: true }).fill(password);
+  }
+
+  async atUpload(): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: words('upload.heading') }).waitFor();
+  }
+
+  /** Chooses files on the page, each PDF a book, images one together. */
+  async choose(...paths: readonly string[]): Promise<void> {
+    await this.page
+      .getByLabel(words('upload.choose'))
+      .and(this.page.locator('input[type=file]'))
+      .setInputFiles([...paths]);
+  }
+
+  /** Starts everything that was chosen. */
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Start upload \(\d+\)$/ }).click();
+  }
+
+  /** The row of a book on its way, by what is written in it: its title, or the name of its file. */
+  task(name: string): Locator {
+    return this.page.locator('.task-list > li').filter({ hasText: name });
+  }
+
+  /** Waits until a row is in a phase. */
+  async phase(name: string, phase: string, timeout = 90_000): Promise<void> {
+    await expect.poll(() => this.task(name).getAttribute('data-phase'), { timeout }).toBe(phase);
+  }
+
+  /** Opens a book from its row as soon as that can be done. */
+  async open(name: string): Promise<void> {
+    await this.task(name)
+      .getByRole('link', { name: /^Open in the editor/ })
+      .click();
+    await this.page.getByRole('navigation', { name: words('editor.sections') }).waitFor();
+  }
+
+  get preview(): Reading {
+    return new Reading(this.page, this.page.frameLocator('iframe.preview-frame[data-ready=true]'));
+  }
+
+  async section(id: 'basic' | 'design' | 'catalog'): Promise<void> {
+    const button = this.page
+      .getByRole('navigation', { name: words('editor.sections') })
+      .getByRole('button', { name: words(`section.${id}`) });
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  }
+
+  /** Waits until all that was changed is kept. */
+  async saved(): Promise<void> {
+    await expect
+      .poll(() => this.page.locator('.save-status').getAttribute('data-state'))
+      .toMatch(/^(waiting|success)$/);
+  }
+
+  async rename(title: string): Promise<void> {
+    const saving = this.page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
+    await this.page
+      .getByRole('heading', { level: 1 })
+      .getByRole('textbox', { name: words('basic.title') })
+      .fill(title);
+    expect((await (await saving).json()).code).toBe('OK');
+    await this.saved();
+  }
+
+  /** Publishes, and gives the public address. */
+  async publish(): Promise<string> {
+    await this.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+    await this.page.getByRole('button', { name: words('publish.now') }).click();
+    const link = this.page.getByLabel(words('publish.link'), { exact: true });
+    await link.waitFor();
+    return link.inputValue();
+  }
+}

@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { newAccount, Studio } from './harness/studio.ts';
+import { editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+const visits: Visit[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'leafcast-made-'));
+
+async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
+  // Before signing in, the page asks who is there, and is told: nobody.
+  const made = await visit(browser, { origins: [server.url], expected: /401/, ...options });
+  visits.push(made);
+  return { ...made, studio: new Studio(made.page, server.url) };
+}
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  for (const made of visits) await made.close();
+  await browser?.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('From a PDF to a published book', () => {
+  it('registers, uploads, reads, edits, publishes and takes the book along (W-001, W-017)', async () => {
+    const { page, studio, check, troubles } = await author();
+    await page.goto(`${server.url}/`);
+    await page.getByLabel(words('login.email'), { exact: true }).waitFor();
+    await check('sign-in');
+    await studio.register();
+    await check('upload-empty');
+
+    await studio.choose(samples.book);
+    await studio.task('leafcast-sample').waitFor();
+    await check('upload-chosen');
+    await studio.start();
+    // Page 1 is there as a picture, and the editor can be opened, before the rest is converted.
+    await studio.task('翻页之间').or(studio.task('leafcast-sample')).getByRole('link').waitFor();
+    const picture = page.locator('.task-list > li img').first();
+    await picture.waitFor();
+    await check('upload-converting');
+    await studio.open('leafcast-sample');
+    const preview = await studio.preview.opened();
+    await preview.seesPage('封面');
+    await check('editor-converting');
+
+    await preview.next();
+    await preview.at(/^ii\D+iii$/);
+    await check('editor');
+    await studio.rename('翻页之间 — a first edition');
+    await check('editor-renamed');
+    await studio.section('design');
+    const saving = page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
+    await page.getByRole('radiogroup').getByText(words('setting.flipStyle.slide'), { exact: true }).click();
+    expect((await (await saving).json()).code).toBe('OK');
+    await studio.saved();
+    await check('editor-design');
+    await studio.section('catalog');
+    await check('editor-contents');
+
+    const address = await studio.publish();
+    await check('published');
+    const stranger = await visit(browser, { origins: [server.url] });
+    visits.push(stranger);
+    await stranger.page.goto(address);
+    const reading = await new Reading(stranger.page).opened();
+    await reading.seesPage('封面');
+    expect(await stranger.page.title()).toContain('翻页之间 — a first edition');
+    await reading.next();
+    await reading.at(/^ii\D+iii$/);
+    expect(await reading.search('渔网')).toBeGreaterThan(0);
+    await stranger.check('published-public');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: new RegExp(`^${words('publish.download')}`) }).click();
+    const zip = join(folder, 'book.zip');
+    await (await download).saveAs(zip);
+    execFileSync('unzip', ['-q', zip, '-d', folder]);
+    const index = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+      /(^|\/)index\.html$/.test(name),
+    );
+    const offline = await visit(browser, { origins: [] });
+    visits.push(offline);
+    await offline.context.setOffline(true);
+    await offline.page.goto(pathToFileURL(join(folder, index ?? '')).href);
+    const own = await new Reading(offline.page).opened();
+    await own.next();
+    await own.at(/^ii\D+iii$/);
+    expect(await own.search('渔网')).toBeGreaterThan(0);
+    await own.button('toolbar.zoomIn').click();
+    await offline.check('taken-along');
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows the book on a PC, a pad and a phone while it is edited (W-067, W-068, W-069)', async () => {
+    const { page, studio, check } = await author();
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    for (const device of ['pad', 'phone', 'pc'] as const) {
+      await page.getByText(words(`preview.${device}`), { exact: true }).click();
+      const preview = await studio.preview.opened();
+      await preview.seesPage(1);
+      await check(`editor-${device}`);
+    }
+  });
+
+  it('is all done by keyboard, from signing in to reading', async () => {
+    const account = newAccount();
+    const first = await author();
+    await first.studio.register(account);
+    const { page, studio, check } = await author();
+    await page.goto(`${server.url}/`);
+    const email = page.getByLabel(words('login.email'), { exact: true });
+    await email.waitFor();
+    await tabTo(page, email);
+    await page.keyboard.type(account.email);
+    await tabTo(page, page.getByLabel(words('login.password'), { exact: true }));
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await studio.atUpload();
+    const choosing = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByRole('button', { name: words('upload.choose'), exact: true }));
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(samples.threePages);
+    const start = page.getByRole('button', { name: /^Start upload \(\d+\)$/ });
+    await start.waitFor();
+    await tabTo(page, start);
+    await page.keyboard.press('Enter');
+    const open = studio.task('three-pages').getByRole('link');
+    await open.waitFor();
+    await studio.phase('three-pages', 'complete');
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    const publish = page.getByRole('button', { name: words('publish.publish'), exact: true });
+    await publish.waitFor();
+    await tabTo(page, publish);
+    await page.keyboard.press('Enter');
+    const now = page.getByRole('button', { name: words('publish.now') });
+    await now.waitFor();
+    await tabTo(page, now);
+    await page.keyboard.press('Enter');
+    const link = page.getByLabel(words('publish.link'), { exact: true });
+    await link.waitFor();
+    await check('keyboard-published');
+    await page.goto(await link.inputValue());
+    const reading = await new Reading(page).opened();
+    await page.keyboard.press('ArrowRight');
+    await reading.at(/^2\D+3$/);
+    await page.keyboard.press('/');
+    await page.keyboard.type('willow');
+    await page.keyboard.press('Enter');
+    await page.locator('.lc-mark-active').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await reading.at(/^1$/);
+    await check('keyboard-reading');
+  });
+});
+
+/** Presses Tab until something has the focus; a hundred times at most. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 100; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there');
+}

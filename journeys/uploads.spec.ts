@@ -1,0 +1,220 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { padded } from '../scripts/drills/padded.ts';
+import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+const visits: Visit[] = [];
+
+async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
+  const made = await visit(browser, { origins: [server.url], expected: /401/, ...options });
+  visits.push(made);
+  const studio = new Studio(made.page, server.url);
+  await studio.register();
+  return { ...made, studio };
+}
+
+/** A PDF large enough to be interrupted on its way. */
+function largePdf(name: string): string {
+  const path = join(server.data, name);
+  writeFileSync(path, padded(samples.threePages, 24 * 1024 * 1024, 5));
+  return path;
+}
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  for (const made of visits) await made.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('Uploading', () => {
+  it('makes a book of the slides of a presentation (W-002)', async () => {
+    const { studio, check } = await author();
+    await studio.choose(samples.presentation);
+    await studio.start();
+    await studio.phase('two-slides', 'complete', 120_000);
+    await studio.open('two-slides');
+    const preview = await studio.preview.opened();
+    await preview.next();
+    await preview.at(/2/);
+    expect(await preview.search('creases remember')).toBe(1);
+    await check('presentation');
+  });
+
+  it('makes one book of four images, in the order they are put into (W-003)', async () => {
+    const { page, studio, check } = await author();
+    await studio.choose(...samples.images);
+    const order = page.getByRole('list', { name: words('images.order') });
+    await order.waitFor();
+    // The last one comes first, by keyboard.
+    const last = order.getByRole('button', { name: words('images.earlier', { name: 'image-4-cmyk.jpg', page: 4 }) });
+    await last.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
+    await order.getByRole('button', { name: words('images.remove', { name: 'image-4-cmyk.jpg', page: 1 }) }).waitFor();
+    await check('images-ordered');
+    await studio.start();
+    await studio.phase('image', 'complete');
+    await studio.open('image');
+    const preview = await studio.preview.opened();
+    await preview.seesPage(1);
+    await check('images-book');
+    expect(await colorAt(page)).toMatchObject({ r: expect.any(Number) });
+    const { r, g, b } = await colorAt(page);
+    // The CMYK picture has a red sky: were its inks inverted, it would be cyan.
+    expect(r).toBeGreaterThan(g + 60);
+    expect(r).toBeGreaterThan(b + 60);
+  });
+
+  it('asks for the password of a protected PDF, says when it is wrong, and opens with the right one', async () => {
+    const { page, studio, check } = await author();
+    await studio.choose(samples.protected);
+    await studio.start();
+    await studio.phase('protected', 'password');
+    const field = studio.task('protected').getByLabel(words('task.password'));
+    await check('password');
+    await field.fill('leaf-9999');
+    await page.keyboard.press('Enter');
+    await studio.task('protected').getByText('Incorrect Password!').waitFor();
+    await check('password-wrong');
+    await field.fill('leaf-1234');
+    await page.keyboard.press('Enter');
+    await studio.phase('protected', 'complete');
+    await check('password-right');
+  });
+
+  it('goes on with the good file when another one is bad', async () => {
+    const { studio, check } = await author();
+    const bad = join(server.data, 'broken.pdf');
+    writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));
+    await studio.choose(bad, samples.chinese);
+    await studio.start();
+    await studio.phase('chinese', 'complete');
+    await expect
+      .poll(() => studio.task('broken').getAttribute('data-phase'), { timeout: 60_000 })
+      .toMatch(/error|failed/);
+    await check('one-bad');
+  });
+
+  it('says at once which files it cannot take', async () => {
+    const { page, studio, check } = await author();
+    const text = join(server.data, 'notes.txt');
+    writeFileSync(text, 'Not a book');
+    const empty = join(server.data, 'empty.pdf');
+    writeFileSync(empty, '');
+    await studio.choose(text, empty, samples.threePages);
+    await page.getByText(words('check.refused', { count: 2 })).waitFor();
+    await studio.task('three-pages').waitFor();
+    await check('refused');
+  });
+
+  it('goes on where it was after the connection was cut (W-478)', async () => {
+    const { page, context, studio, check } = await author({ expected: /401|failed: |net::ERR/ });
+    await studio.choose(largePdf('cut.pdf'));
+    let sent = 0;
+    const sizes: number[] = [];
+    await page.route('**/upload-book-files/*', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PATCH') return route.continue();
+      sizes.push(Number(request.headers()['upload-offset']));
+      sent += 1;
+      if (sent === 2) return route.abort('connectionreset');
+      return route.continue();
+    });
+    await studio.start();
+    await studio.phase('cut', 'complete', 120_000);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeGreaterThan(0);
+    await check('cut-and-resumed');
+  });
+
+  it('goes on after the page was loaded anew and the file chosen again (W-478)', async () => {
+    const { page, studio, check } = await author({ expected: /401|failed: |net::ERR/ });
+    const file = largePdf('reloaded.pdf');
+    await studio.choose(file);
+    let isHeld = true;
+    let patches = 0;
+    await page.route('**/upload-book-files/*', async (route) => {
+      if (route.request().method() === 'PATCH' && isHeld) {
+        patches += 1;
+        if (patches > 1) return route.abort('connectionreset');
+      }
+      return route.continue();
+    });
+    await studio.start();
+    await expect.poll(() => patches, { timeout: 60_000 }).toBeGreaterThan(1);
+    page.on('dialog', (dialog) => dialog.accept());
+    isHeld = false;
+    await page.reload();
+    await studio.atUpload();
+    await studio.phase('reloaded', 'missing');
+    await check('interrupted');
+    await studio.choose(file);
+    await studio.phase('reloaded', 'complete', 120_000);
+    await check('chosen-again');
+  });
+
+  it('goes on after the server was killed and started again (W-478)', async () => {
+    const { page, studio, check } = await author({ expected: /401|failed: |net::ERR|status 50/ });
+    await studio.choose(largePdf('killed.pdf'));
+    let patches = 0;
+    await page.route('**/upload-book-files/*', async (route) => {
+      if (route.request().method() === 'PATCH') {
+        patches += 1;
+        if (patches === 2) await server.kill({ withDatabase: true });
+      }
+      return route.continue();
+    });
+    await studio.start();
+    await expect.poll(() => patches, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => studio.task('killed').getAttribute('data-phase')).toMatch(/offline|sending/);
+    await server.start();
+    await studio.phase('killed', 'complete', 120_000);
+    await check('server-killed');
+  });
+
+  it('works on a phone', async () => {
+    const { page, studio, check } = await author({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    });
+    await check('phone-upload-empty');
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await check('phone-upload');
+    await studio.open('three-pages');
+    const preview = await studio.preview.opened();
+    await preview.seesPage(1);
+    await check('phone-editor');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});
+
+/** Colour near the top of the first picture of the book, as the preview shows it. */
+async function colorAt(page: Visit['page']) {
+  const picture = page.frameLocator('iframe.preview-frame[data-ready=true]').locator('.lc-page img').first();
+  return picture.evaluate((image) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const pen = canvas.getContext('2d');
+    if (!pen || !(image instanceof HTMLImageElement)) throw new Error('No picture');
+    pen.drawImage(image, image.naturalWidth * 0.1, image.naturalHeight * 0.05, 1, 1, 0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = pen.getImageData(0, 0, 1, 1).data;
+    return { r, g, b };
+  });
+}
