@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { login } from '@leafcast/contract';
+import { getUser, login, register } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../test/client.ts';
 
@@ -23,8 +23,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(...args: string[]) {
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', join(folder, 'data'), ...args]);
+const start = (...args: string[]) => runMain('--port', '0', '--data', join(folder, 'data'), ...args);
+
+function runMain(...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args]);
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
@@ -57,7 +59,7 @@ describe('the server as a program', () => {
     expect(signedIn).toMatchObject({ code: 'OK', data: { uEmail: 'demo@leafcast.local', plan: 'vip' } });
 
     const second = start();
-    expect((await once(second.child, 'exit'))[0]).toBe(1);
+    expect((await once(second.child, 'close'))[0]).toBe(1);
     expect(second.output.err).toMatch(/^Leafcast is already running on the data folder .*data\n$/);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
@@ -79,12 +81,37 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
+  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere', async () => {
+    const data = ['--data', join(folder, 'data')];
+    const server = start();
+    const url = await server.ready;
+    const email = 'lost@example.test';
+    const client = new TestClient(url);
+    await client.call(register, { email, password: 'leaf-by-leaf-42' });
+    const beside = runMain('reset-password', email, ...data);
+    expect((await once(beside.child, 'close'))[0]).toBe(0);
+    const password = beside.output.out.trim();
+    expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    expect(await client.call(login, { email, password: 'leaf-by-leaf-42' })).toMatchObject({ code: 'ERROR' });
+    expect(await client.call(login, { email, password })).toMatchObject({ code: 'OK' });
+
+    const nobody = runMain('reset-password', 'nobody@example.test', ...data);
+    expect((await once(nobody.child, 'close'))[0]).toBe(1);
+    expect(nobody.output.err).toBe('There is no account nobody@example.test\n');
+
+    server.child.kill('SIGTERM');
+    await once(server.child, 'exit');
+    const alone = runMain('reset-password', email, ...data);
+    expect((await once(alone.child, 'close'))[0]).toBe(0);
+    expect(alone.output.out.trim()).not.toBe(password);
+  });
+
   it('says what is wrong with its configuration, and how it is called', async () => {
     const wrong = start('--role', 'boss');
-    expect((await once(wrong.child, 'exit'))[0]).toBe(2);
+    expect((await once(wrong.child, 'close'))[0]).toBe(2);
     expect(wrong.output.err).toContain('ROLE');
     const help = start('--help');
-    expect((await once(help.child, 'exit'))[0]).toBe(0);
+    expect((await once(help.child, 'close'))[0]).toBe(0);
     expect(help.output.out).toContain('--port');
   });
 });

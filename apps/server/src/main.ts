@@ -1,30 +1,35 @@
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './data-lock.ts';
-import { createLog } from './log/log.ts';
+import { createLog, type Log } from './log/log.ts';
+import { resetPassword } from './reset-password.ts';
 import { startServer } from './start.ts';
 import { stopOnSignal } from './stop-signal.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
+node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
 S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, LOG_LEVEL.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(usage);
-else await run();
+else await run(process.argv.slice(2));
 
-async function run(): Promise<void> {
-  let config: ReturnType<typeof readConfig>;
+async function run(args: readonly string[]): Promise<void> {
+  const [command, email, ...rest] = args;
+  const isReset = command === 'reset-password' && email !== undefined;
+  let config: Config;
   try {
-    config = readConfig(process.argv.slice(2), process.env);
+    config = readConfig(isReset ? rest : args, process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  const log = createLog(config);
+  const log = createLog(isReset ? { logLevel: 'warn' } : config);
   try {
+    if (isReset) return await reset(config, log, email);
     const server = await startServer(config, log);
     stopOnSignal(server, log);
   } catch (error) {
@@ -32,4 +37,12 @@ async function run(): Promise<void> {
     else log.fatal({ err: error }, 'the server could not start');
     process.exitCode = 1;
   }
+}
+
+async function reset(config: Config, log: Log, email: string): Promise<void> {
+  const password = await resetPassword(config, log, email);
+  if (password === null) {
+    process.stderr.write(`There is no account ${email}\n`);
+    process.exitCode = 1;
+  } else process.stdout.write(`${password}\n`);
 }

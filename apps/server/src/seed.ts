@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,8 +6,11 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Services } from './services.ts';
 import { createAccount } from './user/create-account.ts';
+import { randomPassword } from './user/random-password.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string() });
+
+export const demoEmail = 'demo@leafcast.local';
 
 /** The account that a fresh installation starts with. */
 export type DemoAccount = z.output<typeof demoSchema>;
@@ -25,7 +28,7 @@ export async function seedDemo({ config, db, now }: Services): Promise<DemoAccou
   if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) return before;
 
   // The file comes first: an account whose password nobody knows would be of no use.
-  const demo = before ?? { email: 'demo@leafcast.local', password: randomPassword() };
+  const demo = before ?? { email: demoEmail, password: randomPassword() };
   if (!before) await writePrivately(file, JSON.stringify(demo));
   await db.transaction().execute((transaction) => makeDemo(transaction, demo, now()));
   return demo;
@@ -54,11 +57,4 @@ async function writePrivately(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(draft, path);
-}
-
-/** Three groups of four letters and digits that cannot be mistaken for one another: 58 random bits. */
-function randomPassword(): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
-  return [group(), group(), group()].join('-');
 }
