@@ -67,6 +67,12 @@ function isIdeographic(unit: number): boolean {
   return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit <= 0xdfff) || (unit >= 0xf900 && unit < 0xfb00);
 }
 
+/** Units that are neither changed by folding nor followed by a mark, as far as a glance can tell: most Chinese text. */
+function isPlainIdeograph(unit: number, next: number): boolean {
+  const isIdeograph = unit >= 0x3400 && unit < 0xa000;
+  return isIdeograph && !(next >= 0x300 && (next < 0x3001 || next > 0x3029) && (next < 0x3400 || next >= 0xa000));
+}
+
 const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xa0 || unit === 0x3000;
 
 /**
@@ -103,6 +109,9 @@ export function fold(text: string, map?: FoldMap): string {
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
       // Most text by far; also the reason why a whole book is folded within a few milliseconds.
       put(unit >= 65 && unit <= 90 ? String.fromCharCode(unit + 32) : text.charAt(at), at, at + 1);
+      at += 1;
+    } else if (isPlainIdeograph(unit, text.charCodeAt(at + 1))) {
+      put(text.charAt(at), at, at + 1);
       at += 1;
     } else {
       cluster.lastIndex = at;

@@ -28,6 +28,7 @@ describe('search (W-088)', () => {
     ['Chinese across a line break', '翻书', '他在翻\n书', '翻\n书'],
     ['Chinese that is set wide', '翻书', '翻 书', '翻 书'],
     ['characters outside the basic plane', '𠮷', '𠮷野家', '𠮷'],
+    ['Chinese before a variation selector', '翻书', '翻\ufe00书', '翻\ufe00书'],
     ['Arabic with vowel signs and tatweel', 'كتاب', 'هذا كِتَـــاب جديد', 'كِتَـــاب'],
     ['Arabic alef and presentation forms', 'الاسلام', 'اﻹسلام', 'اﻹسلام'],
     ['Hebrew with points', 'שלום', 'שָׁלוֹם', 'שָׁלוֹם'],

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { OutlineEntry } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookFiles } from '../../test/make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
@@ -23,11 +24,12 @@ const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
-const outlined = (outline: readonly OutlineEntry[]) => (files: Map<string, string>) => {
-  files.set('book.json', JSON.stringify({ ...JSON.parse(files.get('book.json') ?? ''), outline }));
+const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
+const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
+  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
 };
-const labelled = (files: Map<string, string>) => {
-  const book = JSON.parse(files.get('book.json') ?? '');
+const labelled = (files: BookFiles) => {
+  const book = bookIn(files);
   for (const index of [1, 2]) book.pages[index].label = 'i'.repeat(index);
   book.pages[3].label = '1';
   files.set('book.json', JSON.stringify(book));
@@ -335,8 +337,8 @@ describe('shortcuts', () => {
 
 describe('a live book', () => {
   it('shows how far it has come and searches what there is', () => {
-    const edit = (files: Map<string, string>) => {
-      const { search: _, ...book } = JSON.parse(files.get('book.json') ?? '');
+    const edit = (files: BookFiles) => {
+      const { search: _, ...book } = bookIn(files);
       for (const index of [4, 5]) delete book.pages[index].text;
       files.set('book.json', JSON.stringify(book));
     };

@@ -1,7 +1,7 @@
-import type { SearchText } from '@leafcast/book';
 import { useEffect, useRef, useState } from 'react';
 import type { Engine, TextRange } from '../engine.ts';
-import type * as SearchPart from './parts/search.ts';
+import { type BookText, createBookText } from './book-text.ts';
+import type { contextOf } from './parts/search.ts';
 
 /** More hits than anybody walks through; a search for one digit stops here. */
 export const mostHits = 2000;
@@ -27,37 +27,10 @@ export interface Search extends SearchState {
   readonly step: (by: 1 | -1) => void;
   readonly clear: () => void;
   /** The words around a hit. */
-  readonly context: (hit: TextRange) => ReturnType<typeof SearchPart.contextOf>;
+  readonly context: (hit: TextRange) => ReturnType<typeof contextOf>;
 }
 
 const nothing: SearchState = { typed: '', status: 'idle', hits: [], isCut: false, active: -1 };
-
-interface Loaded {
-  readonly part: typeof SearchPart;
-  readonly pages: SearchPart.SearchablePages;
-  readonly path: string;
-}
-
-async function load(engine: Engine, path: string): Promise<Loaded> {
-  const [part, text] = await Promise.all([
-    engine.loadPart<typeof SearchPart>('search'),
-    engine.loadData<SearchText>(path),
-  ]);
-  return { part, pages: part.searchablePages(text.pages), path };
-}
-
-/** The text of a book that is being converted, as far as its pages have come. */
-async function loadPages(engine: Engine): Promise<Loaded> {
-  const [part, ...texts] = await Promise.all([
-    engine.loadPart<typeof SearchPart>('search'),
-    ...engine.book.pages.map((_, index) => engine.textOf(index)),
-  ]);
-  return {
-    part,
-    pages: part.searchablePages(texts.map((page) => page?.lines.map(({ text }) => text).join('\n') ?? '')),
-    path: '',
-  };
-}
 
 /**
  * Searches while the reader types: hits come in slices, so that the first ones show at once and typing is never held
@@ -65,7 +38,8 @@ async function loadPages(engine: Engine): Promise<Loaded> {
  */
 export function useSearch(engine: Engine): Search {
   const [state, setState] = useState(nothing);
-  const loaded = useRef<Loaded>(null);
+  const [load] = useState(() => createBookText(engine));
+  const text = useRef<BookText>(null);
   const run = useRef(0);
 
   const { hits, active } = state;
@@ -79,17 +53,14 @@ export function useSearch(engine: Engine): Search {
       if (!isOver()) setState((before) => ({ ...before, ...change }));
     };
     if (typed.trim() === '') return setState({ ...nothing, typed });
-    const path = engine.book.search;
-    const isLive = engine.config.live !== undefined && path === undefined;
-    if (path === undefined && !isLive) return put({ ...nothing, typed, status: 'noText' });
-    put({ typed, ...(loaded.current ? {} : { status: 'loading' }) });
+    put({ typed, ...(text.current ? {} : { status: 'loading' }) });
     try {
-      if (path === undefined) loaded.current = await loadPages(engine);
-      else if (loaded.current?.path !== path) loaded.current = await load(engine, path);
+      text.current = await load();
     } catch {
       return put({ ...nothing, typed, status: 'failed' });
     }
-    const { part, pages } = loaded.current;
+    if (!text.current) return put({ ...nothing, typed, status: 'noText' });
+    const { part, pages } = text.current;
     if (isOver()) return;
     const query = part.parseQuery(typed);
     if (!query) return put({ ...nothing, typed });
@@ -134,6 +105,6 @@ export function useSearch(engine: Engine): Search {
       setState(nothing);
     },
     context: (hit) =>
-      loaded.current?.part.contextOf(loaded.current.pages.text(hit.page), hit) ?? { before: '', match: '', after: '' },
+      text.current?.part.contextOf(text.current.pages.text(hit.page), hit) ?? { before: '', match: '', after: '' },
   };
 }

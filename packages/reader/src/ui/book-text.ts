@@ -1,0 +1,59 @@
+import type { SearchText } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import type * as SearchPart from './parts/search.ts';
+
+/** The search with the text that it goes through. */
+export interface BookText {
+  readonly part: typeof SearchPart;
+  readonly pages: SearchPart.SearchablePages;
+}
+
+/** Text files of single pages that are asked for at once. */
+const atOnce = 8;
+
+/**
+ * Gives the text of a book whenever it is wanted, and loads it once: the one file of a finished book, the files of the
+ * pages that have come of a book that is being converted. `null` for a book without text; rejects where it cannot be
+ * loaded, and a later call tries again.
+ */
+export function createBookText(engine: Engine): () => Promise<BookText | null> {
+  let whole: { readonly path: string; readonly text: Promise<BookText> } | undefined;
+  let partial: BookText | undefined;
+  const texts = new Map<string, string>();
+  const loadPart = () => engine.loadPart<typeof SearchPart>('search');
+
+  async function loadWhole(path: string): Promise<BookText> {
+    const [part, text] = await Promise.all([loadPart(), engine.loadData<SearchText>(path)]);
+    return { part, pages: part.searchablePages(text.pages) };
+  }
+
+  async function loadPages(): Promise<BookText> {
+    const part = await loadPart();
+    const { pages } = engine.book;
+    const missing = pages.flatMap(({ text }, index) => (text && !texts.has(text) ? [{ text, index }] : []));
+    if (partial && missing.length === 0) return partial;
+    for (let start = 0; start < missing.length; start += atOnce) {
+      await Promise.all(
+        missing.slice(start, start + atOnce).map(async ({ text, index }) => {
+          const page = await engine.textOf(index);
+          texts.set(text, page?.lines.map((line) => line.text).join('\n') ?? '');
+        }),
+      );
+    }
+    partial = { part, pages: part.searchablePages(pages.map(({ text }) => texts.get(text ?? '') ?? '')) };
+    return partial;
+  }
+
+  return async () => {
+    const path = engine.book.search;
+    if (path === undefined) return engine.config.live ? loadPages() : null;
+    if (whole?.path !== path) {
+      const loading = { path, text: loadWhole(path) };
+      whole = loading;
+      loading.text.catch(() => {
+        if (whole === loading) whole = undefined;
+      });
+    }
+    return whole.text;
+  };
+}
