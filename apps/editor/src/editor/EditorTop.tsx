@@ -7,17 +7,18 @@ import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { redo, undo, useBook } from './book-session.ts';
+import { previewAddress } from './preview-address.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
 
 /** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
 export function EditorTop() {
-  const { t } = useText();
+  const { t, language } = useText();
   const [search] = useSearchParams();
   const [isPublishing, setIsPublishing] = useState(false);
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
   const { past, future } = useBook((state) => state.history);
-  const preview = new URL(previewUrl, window.location.href).href;
+  const preview = previewAddress(previewUrl, language);
   return (
     <header className="editor-top">
       <Tooltip title={t('editor.toBooks')}>
@@ -57,7 +58,7 @@ export function EditorTop() {
           title={t('editor.qrTitle')}
           content={
             <div className="qr">
-              <QRCode value={preview} size={176} bordered={false} />
+              <QRCode value={preview} size={176} bordered={false} aria-label={t('editor.qrTitle')} />
               <p className="quiet">{t('editor.qrText')}</p>
             </div>
           }

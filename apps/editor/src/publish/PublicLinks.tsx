@@ -9,7 +9,7 @@ export function PublicLinks({ url, title }: { readonly url: string; readonly tit
   return (
     <div className="public-links">
       <div className="public-qr">
-        <QRCode value={url} size={136} bordered={false} />
+        <QRCode value={url} size={136} bordered={false} aria-label={t('publish.qr')} />
         <p className="quiet">{t('publish.qr')}</p>
       </div>
       <div className="public-fields">
