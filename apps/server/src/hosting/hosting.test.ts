@@ -1,0 +1,251 @@
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Book, parseBook } from '@leafcast/book';
+import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let url: string;
+let manifest: Book;
+const pdf = smallPdf(3, 'Paper and leaf');
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: '年报 "1".pdf', bytes: pdf }], { title: 'Shown' });
+  await until(author, bookId, 'complete');
+  const { data } = await author.call(publishBook, { bookId });
+  url = data?.url ?? '';
+  manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
+});
+afterAll(() => test.stop());
+
+/** A request in which every header is ours to set. */
+function raw(address: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    get(address, { headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+/** Waits until what has changed must be seen by readers. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';
+
+describe('a public address', () => {
+  it('shows the book to anybody, with what other sites ask for (W-017)', async () => {
+    const { status, headers, body } = await raw(url);
+    const html = body.toString();
+    expect(status).toBe(200);
+    expect(html).toContain(`<meta property="og:url" content="${url}">`);
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    expect(html).toContain('application/json+oembed');
+    expect(html).toContain('<p>Paper and leaf');
+    expect(html).toContain(pageFile());
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('public, max-age=30');
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('speaks the language that the address or the browser asks for', async () => {
+    const language = async (address: string, accepted: string) =>
+      /<html lang="(\w+)"/.exec((await raw(address, { 'accept-language': accepted })).body.toString())?.[1];
+    expect(await language(url, 'en-GB,de;q=0.5')).toBe('en');
+    expect(await language(`${url}?lang=ar`, 'en')).toBe('ar');
+    expect(await language(`${url}?lang=xx`, 'fr')).toBe('fr');
+    expect(await language(url, '')).toBe('zh');
+  });
+
+  it('leads to itself without the last slash, its query kept', async () => {
+    const { status, headers } = await raw(`${url.slice(0, -1)}?p=2`);
+    expect([status, headers.location]).toEqual([301, `${new URL(url).pathname}?p=2`]);
+  });
+
+  it('is not made from what a client says of hosts', async () => {
+    const { body } = await raw(url, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+    expect(body.toString()).not.toContain('evil');
+    const hosted = await raw(url, { host: 'evil.example' });
+    expect(hosted.body.toString()).not.toContain('evil');
+  });
+
+  it.each(['/b/zzzzzzzz/', '/b/zzzzzzzz', '/b/x/', '/b/zzzzzzzz/pages/1.webp', '/b/0OIl0OIl/'])(
+    'that never was is answered with 404: %s',
+    async (path) => {
+      const response = await fetch(test.url + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('该书不存在');
+    },
+  );
+});
+
+describe('the files of a published book', () => {
+  it('never change and say so', async () => {
+    for (const file of [pageFile(), manifest.pages[0]?.text ?? '', manifest.search ?? '', 'v1/book.json']) {
+      const { status, headers } = await raw(url + file);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const again = await raw(url + file, { 'if-none-match': String(headers.etag) });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+  });
+
+  it('are sent packed where that helps', async () => {
+    const packed = await raw(`${url}v1/book.json`, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(parseBook(JSON.parse(brotliDecompressSync(packed.body).toString()))).toEqual(manifest);
+    const page = await raw(url, { 'accept-encoding': 'gzip, br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(page.headers.vary).toContain('accept-encoding');
+  });
+
+  it('are sent in parts', async () => {
+    const whole = (await raw(url + pageFile())).body;
+    const part = async (range: string) => raw(url + pageFile(), { range });
+    const middle = await part('bytes=10-19');
+    expect(middle.status).toBe(206);
+    expect(middle.headers['content-range']).toBe(`bytes 10-19/${whole.length}`);
+    expect(middle.body).toEqual(whole.subarray(10, 20));
+    expect((await part('bytes=-5')).body).toEqual(whole.subarray(-5));
+    expect((await part(`bytes=${whole.length - 3}-`)).body).toEqual(whole.subarray(-3));
+    expect((await part(`bytes=${whole.length}-`)).status).toBe(416);
+    expect((await part('bytes=1-2,5-6')).status).toBe(200);
+  });
+
+  it('are those that its manifest names and no others', async () => {
+    const { storage } = test.services;
+    await storage.put(`books/${bookId}/pages/0001-page-00000000.webp`, Buffer.from('draft'));
+    const names = [
+      'pages/0001-page-00000000.webp',
+      'book.json',
+      'v9/book.json',
+      'v0/book.json',
+      'media/x.pdf',
+      'pages/',
+    ];
+    for (const name of [...names, manifest.pages[0]?.text?.replace('text', 'page') ?? '']) {
+      expect([name, (await fetch(url + name)).status]).toEqual([name, 404]);
+    }
+    for (const name of ['..%2f..%2fkeys', 'pages/..%5cx']) {
+      expect((await raw(url + name)).status).toBe(400);
+    }
+  });
+});
+
+describe('the original document', () => {
+  it('is given only where its author allows it, as a file to save (W-379)', async () => {
+    expect((await fetch(`${url}download`)).status).toBe(404);
+    expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
+    await author.call(updateBook, { bookId, bookConfig: { download: true } });
+    await settle();
+    // Not before it is published.
+    expect((await fetch(`${url}download`)).status).toBe(404);
+    await author.call(publishBook, { bookId });
+    await settle();
+    const { status, headers, body } = await raw(`${url}download`);
+    expect(status).toBe(200);
+    expect(body).toEqual(pdf);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="__ _1_.pdf"; filename*=UTF-8''%E5%B9%B4%E6%8A%A5%20%221%22.pdf`,
+    );
+    await author.call(updateBook, { bookId, bookConfig: { download: false } });
+    await author.call(publishBook, { bookId });
+    await settle();
+    expect((await fetch(`${url}download`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('shows readers the old version or the new one, never a mix', async () => {
+    const seen = new Set<string>();
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) {
+        const html = await (await fetch(url)).text();
+        const title = /<title>(\w+) - /.exec(html)?.[1];
+        const version = /"book":"(v\d+\/book\.json)"/.exec(html)?.[1];
+        const book = parseBook(await (await fetch(`${url}${version}`)).json());
+        expect(book.title).toBe(title);
+        seen.add(book.title);
+      }
+    })();
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      await author.call(updateBook, { bookId, title });
+      expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(true);
+      await author.call(publishBook, { bookId });
+      await settle();
+    }
+    isOver = true;
+    await reading;
+    expect([...seen].slice(-2)).toEqual(['Third', 'Fourth']);
+  });
+
+  it('keeps the files of an older version for who has it open, and then no longer', async () => {
+    const { db } = test.services;
+    const old = 'pages/0001-page-0ld0ld00.webp';
+    await test.services.storage.put(`books/${bookId}/${old}`, Buffer.from('old'));
+    await db.insertInto('publication_file').values({ book_id: bookId, file: old, until: null }).execute();
+    await author.call(publishBook, { bookId });
+    await settle();
+    expect((await fetch(url + old)).status).toBe(200);
+    test.passTime(61 * 60 * 1000);
+    expect((await fetch(url + old)).status).toBe(404);
+    expect((await fetch(url + pageFile())).status).toBe(200);
+  });
+});
+
+describe('a book that is taken down', () => {
+  it('is answered with 410, its files too, until it is enabled again', async () => {
+    await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
+    await settle();
+    for (const address of [url, url + pageFile(), `${url}v1/book.json`]) {
+      const response = await fetch(address);
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain('该书已下架');
+    }
+    await author.call(operateBook, { operate: 'enable', bookIds: [bookId] });
+    await settle();
+    expect((await fetch(url)).status).toBe(200);
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (query: string) => fetch(`${test.url}/oembed?${query}`);
+
+  it('describes a book to sites that embed it', async () => {
+    const response = await ask(`format=json&maxwidth=500&url=${encodeURIComponent(url)}`);
+    const answer = (await response.json()) as Record<string, unknown>;
+    expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Leafcast', width: 500 });
+    expect(String(answer.html)).toContain(`<iframe src="${url}"`);
+  });
+
+  it('knows nothing of other addresses', async () => {
+    for (const address of ['https://evil.example/b/abcdefgh/', `${test.url}/b/zzzzzzzz/`, 'x', 'file:///etc/passwd']) {
+      expect((await ask(`url=${encodeURIComponent(address)}`)).status).toBe(404);
+    }
+    expect((await ask(`format=xml&url=${encodeURIComponent(url)}`)).status).toBe(501);
+    expect((await ask('')).status).toBe(400);
+  });
+});
+
+describe('the reader', () => {
+  it('comes from an address that changes with it, and is kept for ever', async () => {
+    const html = await (await fetch(url)).text();
+    const script = /src="(\/reader\/[0-9a-f]+\/reader\.js)"/.exec(html)?.[1] ?? '';
+    const { status, headers } = await raw(test.url + script, { 'accept-encoding': 'br' });
+    expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+    expect(headers['cache-control']).toContain('immutable');
+    const older = await fetch(`${test.url}${script.replace(/[0-9a-f]{16}/, '0'.repeat(16))}`);
+    expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await fetch(`${test.url}/reader/x/../../package.json`)).status).toBe(404);
+  });
+});

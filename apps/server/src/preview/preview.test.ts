@@ -1,0 +1,102 @@
+import type { LiveEvent } from '@leafcast/book';
+import { parseBook } from '@leafcast/book';
+import { getBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+import { previewToken } from './token.ts';
+
+let test: TestApp;
+let author: TestClient;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+});
+afterAll(() => test.stop());
+
+async function previewOf(bookId: string): Promise<string> {
+  return (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
+}
+
+/** All events until the stream ends. */
+async function eventsOf(address: string): Promise<LiveEvent[]> {
+  const response = await fetch(address);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const text = await response.text();
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as LiveEvent);
+}
+
+describe('a preview', () => {
+  it('follows the book while it is converted, page by page to the end', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(40) }]);
+    const address = await previewOf(bookId);
+    // Before the document is open there is nothing to show.
+    await until(author, bookId, 'converting', 'complete');
+    const events = await eventsOf(`${address}events`);
+    expect(events.at(-1)).toEqual({ type: 'done' });
+    const told = new Set(
+      events.flatMap((event) => (event.type === 'pages' ? event.pages.map(({ index }) => index) : [])),
+    );
+    expect(told.size).toBe(40);
+    const book = parseBook(await (await fetch(`${address}book.json`)).json());
+    for (const page of book.pages.slice(0, 3)) {
+      const image = await fetch(address + page.images.page?.file);
+      expect(image.status).toBe(200);
+      await image.arrayBuffer();
+    }
+  });
+
+  it('shows what has been changed at once, to a frame without an origin, and to no search engine', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
+    await until(author, bookId, 'complete');
+    const address = await previewOf(bookId);
+    await author.call(updateBook, { bookId, title: 'Changed' });
+    const page = await fetch(address, { headers: { origin: 'null' } });
+    expect(await page.text()).toContain('<title>Changed - Leafcast</title>');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    for (const path of ['', 'book.json']) {
+      const { headers } = await fetch(address + path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+    }
+    const draft = (await (await fetch(`${address}book.json`)).json()) as { original?: unknown };
+    expect(draft.original).toBeUndefined();
+    expect(await eventsOf(`${address}events`)).toMatchObject([{ type: 'pages' }, { type: 'done' }]);
+  });
+
+  it('takes wishes for pages from a frame without an origin, and nothing else', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
+    const want = async (body: string, type = 'application/json') => {
+      const headers = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
+      return (await fetch(`${await previewOf(bookId)}want`, { method: 'POST', headers, body })).status;
+    };
+    expect(await want('{"pages":[1,0]}')).toBe(204);
+    expect(await want('{"pages":["x"]}')).toBe(400);
+    expect(await want('{"pages":[1e9]}')).toBe(400);
+    const asked = await fetch(`${await previewOf(bookId)}want`, { method: 'OPTIONS', headers: { origin: 'null' } });
+    expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it('opens only with its token, which expires, and is renewed for who may look', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    await until(author, bookId, 'complete');
+    const address = await previewOf(bookId);
+    const token = /preview\/([\w-]+)\//.exec(address)?.[1] ?? '';
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    const status = async (path: string) => (await fetch(`${test.url}/preview/${path}`)).status;
+    const last = token.endsWith('A') ? 'B' : 'A';
+    expect(await status(`${token}/`)).toBe(200);
+    expect(await status(`${token.slice(0, -1)}${last}/`)).toBe(404);
+    expect(await status('x/book.json')).toBe(404);
+    expect(await previewOf(bookId)).toBe(address);
+    test.passTime(13 * 3600 * 1000);
+    const renewed = await previewToken(test.services.db, bookId, test.services.now());
+    expect(renewed).not.toBe(token);
+    expect(await status(`${token}/`)).toBe(200);
+    test.passTime(12 * 3600 * 1000);
+    expect(await status(`${token}/`)).toBe(404);
+    expect(await status(`${renewed}/`)).toBe(200);
+  });
+});
