@@ -1,10 +1,10 @@
 import { pageLabel } from '@leafcast/book';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { pagesOf } from '../book-state/window.ts';
 import { useEngine, useReaderState } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { LongList } from './long-list.tsx';
 import { currentRow, type OutlineRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
-import { pagesOf } from './page-names.ts';
 import { useRows } from './use-rows.ts';
 
 const rowHeight = 44;

@@ -1,8 +1,8 @@
 import { type BookPage, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { pagesOf } from '../book-state/window.ts';
 import { useEngine, useReaderState } from './engine-context.ts';
 import { LongList } from './long-list.tsx';
-import { pagesOf } from './page-names.ts';
 import { useRows } from './use-rows.ts';
 
 /** Pixels: the width of a small page, and what a row has besides: the label below and the distance to the next. */

@@ -56,12 +56,12 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
 export function SideArrows() {
   const engine = useEngine();
   const { t, settings } = engine;
-  const { atStart, atEnd } = useReaderState();
+  const { atStart, atEnd, zoom } = useReaderState();
   const back = { icon: 'previous', label: t('toolbar.previous'), off: atStart, run: () => engine.previous() } as const;
   const on = { icon: 'next', label: t('toolbar.next'), off: atEnd, run: () => engine.next() } as const;
   const [left, right] = settings.rightToLeft ? [on, back] : [back, on];
   return (
-    <div className="lc-sides" aria-hidden="true">
+    <div className="lc-sides" aria-hidden="true" data-over={zoom > 1 ? '' : undefined}>
       {[left, right].map(({ label, off, run }, side) => (
         <button
           key={label}
