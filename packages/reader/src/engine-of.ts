@@ -5,9 +5,9 @@ import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts
 import { bindGestures } from './gesture/bind.ts';
 import { createBookSource } from './load/book-source.ts';
 import type { DataLoader } from './load/data.ts';
-import { pageInHash, writePageToHash } from './load/page-address.ts';
+import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
-import { rememberPage } from './load/remembered-page.ts';
+import { createPlaceKeeper } from './load/place-keeper.ts';
 import { loadBitmap, loadImage } from './page/picture.ts';
 import { createSpreadView } from './stage/spread-view.ts';
 import { createStage } from './stage/stage.ts';
@@ -43,6 +43,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const stage = createStage(root, t('book.region'), settings.backgroundColor);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
+  const place = createPlaceKeeper(book.id);
   const loadPart = createPartLoader(config.assets, shared);
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
@@ -116,8 +117,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     if (first === arrivedAt) return;
     arrivedAt = first;
     if (isFirstSight) return;
-    writePageToHash(first);
-    rememberPage(book.id, first);
+    place.keep(first);
     const name = (page: number) => pageOf(page).label ?? page + 1;
     stage.announce(
       second === undefined
@@ -217,6 +217,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       unbindGestures();
       removeEventListener('hashchange', followHash);
       source.close();
+      place.stop();
       turner.destroy();
       spreads.dispose();
       stage.destroy();

@@ -17,7 +17,7 @@ describe('the place in the book', () => {
       await restAt(5);
       await page.keyboard.press('ArrowRight');
       await restAt(7);
-      expect(page.url()).toMatch(/#p=8$/);
+      await expect.poll(() => page.url()).toMatch(/#p=8$/);
       await page.evaluate(() => {
         location.hash = '#p=2';
       });

@@ -38,6 +38,8 @@ const impatientAfterMs = 150;
 
 /** A picture that is so much too small is still sharp to the eye; it need not be made anew. */
 const tolerance = 0.9;
+/** From here on a picture is too large to be kept for a page that is not open. */
+const wasteful = 2;
 
 export function createPageImage({ holder, alt, load, fileUrl, onState, ...options }: PageImageOptions): PageImage {
   const life = new AbortController();
@@ -57,7 +59,6 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
   }
 
   function show(element: HTMLElement, width: number) {
-    if (width < shownWidth) return;
     shown?.remove();
     element.classList.add('lc-image');
     holder.prepend(element);
@@ -65,11 +66,11 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     shownWidth = width;
   }
 
-  async function loadAndShow({ file, width }: Rendition, size: Size, isUrgent: boolean) {
+  async function loadAndShow({ file, width }: Rendition, size: Size, isUrgent: boolean, isStillWanted: () => boolean) {
     const request = { url: fileUrl(file), alt, isUrgent, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);
-    show(picture.element, picture.width);
+    if (isStillWanted()) show(picture.element, picture.width);
   }
 
   async function loadWanted(rendition: Rendition, thumb: Rendition | undefined, size: Size, isUrgent: boolean) {
@@ -79,10 +80,10 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     const impatience = setTimeout(() => {
       const isThumbOfUse = !shown && isUrgent && thumb && thumb.file !== rendition.file;
       // Should the small one fail, too, the large one will say so.
-      if (isThumbOfUse) loadAndShow(thumb, thumb, true).catch(() => setState(state));
+      if (isThumbOfUse) loadAndShow(thumb, thumb, true, () => !shown).catch(() => setState(state));
     }, impatientAfterMs);
     try {
-      await loadAndShow(rendition, size, isUrgent);
+      await loadAndShow(rendition, size, isUrgent, () => wanted === mine);
       if (wanted === mine) setState('ready');
     } catch {
       // A picture that is only less sharp than it could be is no failure to the reader.
@@ -119,8 +120,10 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
       return;
     }
     if (adopted) adopt(adopted, page);
-    const enough = tolerance * Math.min(size.width, rendition.width);
-    if (shownWidth >= enough || (wanted?.file === rendition.file && wanted.width >= enough)) return;
+    // Sharp enough, and for a page that is not open not so large that it is to be given back.
+    const isFit = (width: number) =>
+      width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
+    if (isFit(shownWidth) || (wanted?.file === rendition.file && isFit(wanted.width))) return;
     settled = loadWanted(rendition, page.images.thumb, size, isUrgent);
   }
 

@@ -54,6 +54,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   let textPath: string | undefined;
   let marks: readonly Mark[] = [];
   let marksLayer: HTMLElement | null = null;
+  let placed = '';
   let presence: Presence = 'near';
   let isDisposed = false;
 
@@ -118,11 +119,16 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
       presence = next;
       const page = pageOf(index);
       const box = fitPage(page, { width, height });
-      layers.style.width = `${page.width}px`;
-      layers.style.height = `${page.height}px`;
-      layers.style.transform = `translate(${box.x}px,${box.y}px) scale(${box.width / page.width},${box.height / page.height})`;
-      section.style.setProperty('--lc-x', `${box.x}px`);
-      section.style.setProperty('--lc-y', `${box.y}px`);
+      const { style } = section;
+      const transform = `translate(${box.x}px,${box.y}px) scale(${box.width / page.width},${box.height / page.height})`;
+      if (transform !== placed) {
+        placed = transform;
+        layers.style.width = `${page.width}px`;
+        layers.style.height = `${page.height}px`;
+        layers.style.transform = transform;
+        style.setProperty('--lc-x', `${box.x}px`);
+        style.setProperty('--lc-y', `${box.y}px`);
+      }
       const size = { width: Math.round(box.width * density), height: Math.round(box.height * density) };
       image.need(page, size, presence !== 'near');
       if (presence === 'open') image.settled.then(() => whenIdle(loadText));
@@ -133,6 +139,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
       }
     },
     mark(next) {
+      if (marks.length === 0 && next.length === 0) return;
       marks = next;
       drawMarks();
     },

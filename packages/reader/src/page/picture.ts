@@ -25,7 +25,10 @@ export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
  */
 export const loadBitmap: LoadPicture = async (request) => {
   const { url, alt, size, isUrgent, signal } = request;
-  const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' });
+  const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' }).catch(() => null);
+  signal.throwIfAborted();
+  // In a sandboxed frame no script may read what an image may still show.
+  if (!response) return loadImage(request);
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
   // There is no decoding drawings (SVG) this way.
