@@ -14,6 +14,7 @@ export function AccountMenu() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   if (!user) return null;
+  const name = user.name || user.uEmail;
   const leave = async () => {
     await call(logout, {});
     forgetSession();
@@ -21,8 +22,8 @@ export function AccountMenu() {
   };
   return (
     <>
-      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={t('nav.account')}>
-        <span className="wide-only">{user.name || user.uEmail}</span>
+      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
+        <span className="wide-only">{name}</span>
       </Button>
       <div id="account" popover="auto" className="account-menu">
         <p>

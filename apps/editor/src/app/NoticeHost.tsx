@@ -16,6 +16,12 @@ export function NoticeHost() {
   const { t } = useText();
   const notice = useNotice((state) => state.notice);
 
+  // Whoever has signed in need not be told any longer that they are signed out.
+  const isSignedIn = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (isSignedIn) toasts.destroy();
+  }, [isSignedIn, toasts]);
+
   useEffect(() => {
     if (!notice) return;
     // Handled once: a change of language must not show it again.
@@ -38,7 +44,7 @@ export function NoticeHost() {
       ) : (
         notice.text
       );
-    const type = notice.show === 'success' ? 'success' : 'error';
+    const type = notice.show === 'signedOut' ? 'info' : notice.show;
     void toasts.open({ type, content, duration: toastSeconds, key: notice.text });
   }, [notice, toasts, modals, t]);
   return (

@@ -24,6 +24,8 @@ export const theme: ThemeConfig = {
     colorText: colors.text,
     colorTextSecondary: colors.quiet,
     colorTextTertiary: colors.quiet,
+    // The track of a switch that is off: 3:1 on white.
+    colorTextQuaternary: '#85918b',
     colorTextDescription: colors.quiet,
     colorTextPlaceholder: '#6a756f',
     colorBorder: '#c9d1cd',

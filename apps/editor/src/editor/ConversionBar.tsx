@@ -45,7 +45,7 @@ export function ConversionBar() {
     await refetch();
   };
   if (data.state === 'password') {
-    return <Banner kind="warning" title={<PasswordForm bookId={bookId} message={data.message} />} />;
+    return <Banner kind="warning" title={<PasswordForm bookId={bookId} title={data.title} message={data.message} />} />;
   }
   if (!isConverting(data)) {
     return (
@@ -62,7 +62,7 @@ export function ConversionBar() {
   }
   const left = data.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(data.secondsLeft, language) });
   return (
-    <div className="conversion-bar">
+    <section className="conversion-bar" aria-label={t('phase.converting')}>
       <ProgressBar
         percent={data.total > 0 ? Math.floor((data.done / data.total) * 100) : 0}
         label={t('phase.converting')}
@@ -72,6 +72,6 @@ export function ConversionBar() {
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </div>
+    </section>
   );
 }

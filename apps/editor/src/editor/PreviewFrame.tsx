@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../language/use-text.ts';
 import { useBook } from './book-session.ts';
+import { previewAddress } from './preview-address.ts';
 import { setPreview } from './preview-message.ts';
 
 /** Waits this long after a save, so that several in a row load the book once. */
@@ -11,7 +12,7 @@ const settleMs = 150;
  * frame loads behind the first one and takes its place when it is ready, so that nothing flashes.
  */
 export function PreviewFrame() {
-  const { t } = useText();
+  const { t, language } = useText();
   const url = useBook(({ book }) => book?.previewUrl ?? '');
   const saves = useBook((state) => state.saves);
   const [shown, setShown] = useState(0);
@@ -30,7 +31,7 @@ export function PreviewFrame() {
       data-ready={version === shown}
       title={version === shown ? t('preview.title') : ''}
       aria-hidden={version !== shown}
-      src={url}
+      src={previewAddress(url, language)}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="fullscreen; clipboard-write"
       referrerPolicy="no-referrer"

@@ -11,15 +11,17 @@ import { progressKey } from './use-conversions.ts';
 
 interface PasswordFormProps {
   readonly bookId: string;
+  readonly title: string;
   /** What the server says: that a password is needed, or that the last one was wrong. */
   readonly message: string;
 }
 
 /** Asks for the password of a protected document. */
-export function PasswordForm({ bookId, message }: PasswordFormProps) {
+export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const client = useQueryClient();
 
   const send = async (event: FormEvent) => {
@@ -29,11 +31,12 @@ export function PasswordForm({ bookId, message }: PasswordFormProps) {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [], password }).catch(wasShown);
     setPassword('');
     setIsBusy(false);
+    setHasTried(true);
     await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (
-    <form onSubmit={send} className="password-form">
-      <Field label={t('task.password')} error={message}>
+    <form onSubmit={send} className="password-form" aria-label={title}>
+      <Field label={t('task.password')} hint={hasTried ? undefined : message} error={hasTried ? message : ''}>
         {(control) => (
           <TextInput
             type="password"

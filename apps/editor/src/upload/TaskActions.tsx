@@ -19,7 +19,14 @@ interface TaskActionsProps {
   readonly title: string;
 }
 
-const strong: readonly TaskAction[] = ['start', 'continue', 'retry', 'choose', 'reconvert'];
+/** How strong the buttons look; starting is the list's own coloured button. */
+const looks: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
+  start: 'default',
+  continue: 'primary',
+  retry: 'primary',
+  choose: 'primary',
+  reconvert: 'primary',
+};
 
 /** What can be done with a task now; the editor opens as soon as there is a page to see. */
 export function TaskActions({ task, phase, progress, title }: TaskActionsProps) {
@@ -50,7 +57,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
       {actionsIn[phase].map((action) => (
         <Button
           key={action}
-          type={strong.includes(action) && !canOpen ? 'primary' : 'text'}
+          type={(!canOpen && looks[action]) || 'text'}
           onClick={() => void take(action).catch(wasShown)}
           aria-label={`${t(`task.action.${action}`)}: ${title}`}
         >

@@ -84,7 +84,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
           </p>
         )}
         {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
-        {phase === 'password' && <PasswordForm bookId={task.bookId} message={progress?.message ?? ''} />}
+        {phase === 'password' && <PasswordForm bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
       </div>
       <TaskActions task={task} phase={phase} progress={progress} title={title} />
     </li>

@@ -1,5 +1,7 @@
 import { operateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
+import { ask } from '../app/ask.ts';
+import { text } from '../language/use-text.ts';
 import type { TaskAction } from './phase.ts';
 import type { Task } from './task.ts';
 import { cancelTask, pauseTask, startTasks } from './upload-queue.ts';
@@ -22,7 +24,15 @@ const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
   },
   /** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
-  delete: async ({ id, bookId }) => {
+  delete: async ({ id, bookId, title }) => {
+    const isSure = await ask({
+      title: text('books.deleteTitle', { title }),
+      text: text('task.deleteText'),
+      yes: text('action.delete'),
+      no: text('task.keep'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
     await call(operateBook, { operate: 'delete', bookIds: [bookId], uploadIds: [] });
     removeTask(id);
   },

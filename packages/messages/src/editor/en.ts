@@ -119,6 +119,8 @@ export const editorEn = {
   'task.missing': 'Choose again: {names} ({count})',
   'task.password': 'Password of the PDF',
   'task.unlock': 'Unlock',
+  'task.deleteText': 'The upload and all its pages will be gone.',
+  'task.keep': 'Keep it',
   'task.open': 'Open in the editor',
   'task.openNamed': 'Open in the editor: {name}',
   'task.action.start': 'Start upload',

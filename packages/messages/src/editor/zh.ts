@@ -110,6 +110,8 @@ export const editorZh: EditorMessages = {
   'task.missing': '请重新选择：{names}（{count}）',
   'task.password': 'PDF 密码',
   'task.unlock': '解锁',
+  'task.deleteText': '已上传的文件和所有页面将被删除。',
+  'task.keep': '保留',
   'task.open': '打开编辑器',
   'task.openNamed': '打开编辑器：{name}',
   'task.action.start': '开始上传',
