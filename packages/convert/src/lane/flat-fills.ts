@@ -1,87 +1,100 @@
-/** Colours that stand in runs; a gradient that would show its steps has more. */
+/** Colours that cover areas; a gradient has more. */
 const maxFills = 128;
-/** A fill must be this many equal pixels in a row, so that the smoothed edge of a letter does not count as one. */
+/** An area is at least so many equal pixels wide and two rows high: the smoothed edge of a letter or a rule is not. */
 const fillRun = 4;
-/** Of 512 looked-at pixels in a block of 32 × 32: so many soft steps make it a picture and not text. */
-const maxSoftSteps = 128;
+/** Of the 1024 pixels in a block of 32 × 32: so many soft steps make it a picture and not text. */
+const maxSoftSteps = 256;
 /** Sum over red, green and blue up to which a step between neighbours is soft. */
 const softStep = 24;
-/** A fill of fewer than one in so many of the looked-at pixels may be rounded… */
+/** A fill of fewer than one in so many pixels may be rounded… */
 const worthExact = 20_000;
 /** …unless all such together are more than one in so many: a small gradient is made of them. */
 const worthExactTogether = 1000;
 
-const white = 0xffffff;
-const whiteWord = -1;
+/**
+ * Passes pixels that are like the four before them, which must be of one colour: four pixels are three words.
+ *
+ * @param word index of the first word that is not passed yet, at least 3
+ * @param limit index of a word before which the last step must begin
+ * @returns index of the first word that was not passed
+ */
+export function passRun(words: Int32Array, word: number, limit: number): number {
+  const [a, b, c] = [words[word - 3], words[word - 2], words[word - 1]];
+  let at = word;
+  while (at < limit && words[at] === a && words[at + 1] === b && words[at + 2] === c) at += 3;
+  return at;
+}
+
+const colorAt = (pixels: Uint8Array, at: number) =>
+  ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+
+/** How far two colours (0xrrggbb) are apart, summed over red, green and blue. */
+const distance = (one: number, other: number) =>
+  Math.abs((one >> 16) - (other >> 16)) +
+  Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) +
+  Math.abs((one & 255) - (other & 255));
 
 /**
- * The colours (0xrrggbb) that cover areas in an image, white left aside; `null` for an image with gradients or
- * photographs: many such colours, or many soft steps in one place. Every second row is looked at.
+ * The colours (0xrrggbb) that cover areas in an image; `null` for an image with gradients or
+ * photographs: many such colours, or many soft steps in one place.
  *
  * @param image rows of R, G, B; the pixels must begin at a multiple of 4 in their buffer
  */
-export function fillsOf({
-  width,
-  height,
-  pixels,
-}: {
+export function fillsOf(image: {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }): number[] | null {
+  const { width, height, pixels } = image;
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   const fills = new Map<number, number>();
   const softSteps = new Uint16Array((width >> 5) + 1);
-  for (let y = 0; y < height; y += 2) {
+  for (let y = 0; y < height; y += 1) {
     if ((y & 31) === 0) softSteps.fill(0);
     const rowEnd = (y + 1) * width * 3;
     let at = y * width * 3;
     let before = -1;
     let run = 0;
+    /** Distance of the present run from the row above; 0: it belongs to an area. */
+    let fromAbove = 0;
     for (let x = 0; x < width; x += 1, at += 3) {
-      if (before === white && (at & 3) === 0) {
-        let word = at >> 2;
-        const last = (rowEnd >> 2) - 3;
-        while (
-          word <= last &&
-          words[word] === whiteWord &&
-          words[word + 1] === whiteWord &&
-          words[word + 2] === whiteWord
-        ) {
-          word += 3;
-        }
-        x += (((word << 2) - at) / 3) | 0;
-        at = word << 2;
+      if (run >= fillRun && (at & 3) === 0) {
+        const next = passRun(words, at >> 2, (rowEnd >> 2) - 2) << 2;
+        const passed = (next - at) / 3;
+        // A long faint line crosses a block but once: no run counts for more than the width of a block.
+        if (fromAbove === 0) fills.set(before, (fills.get(before) ?? 0) + passed);
+        else if (fromAbove < softStep) softSteps[x >> 5] = (softSteps[x >> 5] ?? 0) + Math.min(passed, 32);
+        x += passed;
+        at = next;
         if (x >= width) break;
       }
-      const color = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
-      if (color === before) {
+      const color = colorAt(pixels, at);
+      let step = -1;
+      if (color !== before) {
+        if (before >= 0) step = distance(color, before);
+        before = color;
+        run = 1;
+      } else {
         run += 1;
-        if (run < fillRun || color === white) continue;
-        // From here on each pixel counts for one; the first three of each run do not matter.
-        const seen = fills.get(color) ?? 0;
-        if (seen === 0 && fills.size === maxFills) return null;
-        fills.set(color, seen + 1);
-        continue;
-      }
-      if (before >= 0) {
-        const step =
-          Math.abs((color >> 16) - (before >> 16)) +
-          Math.abs(((color >> 8) & 255) - ((before >> 8) & 255)) +
-          Math.abs((color & 255) - (before & 255));
-        if (step < softStep) {
-          const steps = (softSteps[x >> 5] ?? 0) + 1;
-          if (steps > maxSoftSteps) return null;
-          softSteps[x >> 5] = steps;
+        if (run < fillRun) continue;
+        if (run === fillRun) {
+          fromAbove = y === 0 ? 0 : distance(color, colorAt(pixels, at - width * 3));
+          if (fromAbove > 0) step = fromAbove;
+        }
+        if (fromAbove === 0) {
+          const seen = fills.get(color) ?? 0;
+          if (seen === 0 && fills.size === maxFills) return null;
+          fills.set(color, seen + 1);
         }
       }
-      before = color;
-      run = 1;
+      if (step < 0 || step >= softStep) continue;
+      const steps = (softSteps[x >> 5] ?? 0) + 1;
+      if (steps > maxSoftSteps) return null;
+      softSteps[x >> 5] = steps;
     }
   }
-  const looked = (width * height) / 2;
-  const small = [...fills].filter(([, count]) => count * worthExact <= looked);
+  const small = [...fills].filter(([, count]) => count * worthExact <= width * height);
   const smallTogether = small.reduce((sum, [, count]) => sum + count, 0);
-  if (smallTogether * worthExactTogether <= looked) for (const [color] of small) fills.delete(color);
+  if (smallTogether * worthExactTogether <= width * height) for (const [color] of small) fills.delete(color);
   return [...fills.keys()];
 }

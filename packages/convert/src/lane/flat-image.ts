@@ -1,4 +1,4 @@
-import { fillsOf } from './flat-fills.ts';
+import { fillsOf, passRun } from './flat-fills.ts';
 import type { Raster } from './page-engine.ts';
 
 /** An image of few colours, as the rows of an indexed PNG: each row begins with its filter byte (0). */
@@ -12,7 +12,6 @@ export interface FlatImage {
 }
 
 const white = 0xffffff;
-const whiteWord = -1;
 
 /** Nearest of 16 levels for each of 256. */
 const level = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / 17));
@@ -47,8 +46,8 @@ function createPalette(fills: readonly number[]) {
 let scratch = new Uint8Array();
 
 /**
- * Palette indexes of all pixels, valid until the next call; `null` when there are more than 256 colours. White, which most of a page is, is
- * skipped four pixels at a time; the other colours go through a small cache in front of the palette.
+ * Palette indexes of all pixels, valid until the next call; `null` when there are more than 256 colours. Areas of one
+ * colour, which most of a page is, are passed four pixels at a time; a small cache stands in front of the palette.
  */
 function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Uint8Array | null {
   const count = pixels.length / 3;
@@ -59,17 +58,21 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
   const cachedIndex = new Uint8Array(1024);
   let previous = -1;
   let index = 0;
+  let run = 0;
   for (let at = 0, to = 0; to < indexes.length; ) {
-    if ((at & 3) === 0) {
-      let word = at >> 2;
-      while (words[word] === whiteWord && words[word + 1] === whiteWord && words[word + 2] === whiteWord) word += 3;
-      to += (((word << 2) - at) / 3) | 0;
-      at = word << 2;
+    if (run >= 4 && (at & 3) === 0) {
+      const next = passRun(words, at >> 2, words.length) << 2;
+      const end = to + (next - at) / 3;
+      if (index !== 0) indexes.fill(index, to, end);
+      at = next;
+      to = end;
       if (to >= indexes.length) break;
     }
     const color = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    run += 1;
     if (color !== previous) {
       previous = color;
+      run = 1;
       const place = Math.imul(color, 0x9e3779b1) >>> 22;
       if (cachedColor[place] === color) index = cachedIndex[place] ?? 0;
       else {

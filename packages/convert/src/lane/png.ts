@@ -15,7 +15,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 const compress = (bytes: Uint8Array) =>
   new Promise<Buffer>((resolve, reject) => {
-    deflate(bytes, { level: 4, memLevel: 9, chunkSize: 1024 * 1024 }, (error, result) =>
+    deflate(bytes, { level: 3, memLevel: 9, chunkSize: 256 * 1024 }, (error, result) =>
       error ? reject(error) : resolve(result),
     );
   });
