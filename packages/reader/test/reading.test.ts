@@ -5,6 +5,9 @@ import { prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
+/** For what the browser does in its own time. */
+const patience = { timeout: 20_000 };
+
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
   reader = await prepareReader();
@@ -17,7 +20,7 @@ describe('the place in the book', () => {
       await restAt(5);
       await page.keyboard.press('ArrowRight');
       await restAt(7);
-      await expect.poll(() => page.url()).toMatch(/#p=8$/);
+      await expect.poll(() => page.url(), patience).toMatch(/#p=8$/);
       await page.evaluate(() => {
         location.hash = '#p=2';
       });
@@ -197,11 +200,11 @@ describe('the picture of a page', () => {
       for (const { canvas, leaf } of await sizes()) expect(canvas).toEqual(leaf);
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
       await restAt(19);
-      await expect.poll(() => page.locator('canvas.lc-image').count()).toBe(10);
+      await expect.poll(() => page.locator('canvas.lc-image').count(), patience).toBe(10);
       expect(await page.locator('img.lc-image').count()).toBe(0);
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
       await expect
-        .poll(async () => Math.max(...(await sizes()).map(({ canvas }) => canvas[0] ?? 0)))
+        .poll(async () => Math.max(...(await sizes()).map(({ canvas }) => canvas[0] ?? 0)), patience)
         .toBeGreaterThan(1900);
       expect(errors).toEqual([]);
     }));
@@ -286,7 +289,7 @@ describe('a book that is still being converted', () => {
         await page.keyboard.press('ArrowRight');
         await restAt(1);
         await page.getByText('Page 2 is being prepared').waitFor();
-        await expect.poll(() => JSON.stringify(server.wanted)).toContain('1,2');
+        await expect.poll(() => JSON.stringify(server.wanted), patience).toContain('1,2');
         const files = filled;
         const images = imagesOf(files, 1, 595, 842, textOfPage(1, 595));
         const ready = { width: 595, height: 842, rotation: 0, mode: 'image', images, text: 'pages/0002-text-0.json' };

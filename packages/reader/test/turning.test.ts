@@ -140,11 +140,11 @@ describe('turning', () => {
   it('shows one page on a phone and turns by a swipe (D-259)', () =>
     reader.with({ context: phone }, async ({ page, restAt, state }) => {
       expect((await state()).single).toBe(true);
-      await touchDrag(page, [300, 400], [80, 410]);
+      await touchDrag(page, [300, 400], [110, 410]);
       await restAt(1);
-      await touchDrag(page, [300, 400], [80, 390]);
+      await touchDrag(page, [300, 400], [110, 390]);
       await restAt(2);
-      await touchDrag(page, [80, 400], [320, 400]);
+      await touchDrag(page, [80, 400], [270, 400]);
       await restAt(1);
     }));
 

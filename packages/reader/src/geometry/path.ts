@@ -21,6 +21,9 @@ export function turnPath(leaf: Leaf, corner: Corner): Point[] {
   );
 }
 
+/** A third of the way over: a leaf held there looks as if it wanted to go on. */
+const middleWatershed = 0.35;
+
 /** What becomes of a leaf that is let go. */
 export interface Release {
   /** Whether the turn goes on to its end. */
@@ -34,11 +37,18 @@ export interface Release {
  * spring does.
  *
  * @param velocity of the corner in pixels a millisecond
+ * @param watershed where the sides part, in widths of the leaf from the spine
  */
-export function releaseFrom(point: Point, velocity: Point, leaf: Leaf, corner: Corner): Release {
+export function releaseFrom(
+  point: Point,
+  velocity: Point,
+  leaf: Leaf,
+  corner: Corner,
+  watershed = middleWatershed,
+): Release {
   const rest = cornerPoint(leaf, corner);
   const thrown = Math.abs(velocity.x) > 0.5;
-  const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < 0.35 * leaf.width;
+  const commits = thrown ? velocity.x < 0 : point.x + 180 * velocity.x < watershed * leaf.width;
   const to = { x: commits ? -leaf.width : leaf.width, y: rest.y };
   const way = Math.hypot(to.x - point.x, to.y - point.y) / (2 * leaf.width);
   const ms = Math.max(220, Math.min(600, 650 * way));

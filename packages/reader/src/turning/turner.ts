@@ -175,6 +175,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
     const reachX = (turn.reversed ? 2 : 1) / give;
     const scale = (dx: number) => sign * dx * reachX;
+    // Where one page is shown a hand has no room to lead the leaf over the spine: a third of the page is enough.
+    const watershed = layout().single ? (turn.reversed ? -0.3 : 0.65) : undefined;
     let frame = 0;
     onChange();
     return {
@@ -189,7 +191,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
         if (!held) return;
         cancelAnimationFrame(frame);
         held = false;
-        const { commits, path, ms } = releaseFrom(point, { x: scale(velocityX), y: velocityY }, size, by);
+        const speed = { x: scale(velocityX), y: velocityY };
+        const { commits, path, ms } = releaseFrom(point, speed, size, by, watershed);
         const turned = commits !== turn.reversed;
         corner = 'bottom';
         const started = renderer.play(path, context.prefersReducedMotion() ? 1 : ms);
