@@ -54,16 +54,20 @@ export async function startWorker(
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
 
   await recover();
-  await queue.work('convert', runner(runConversion), { atOnce });
-  await queue.work('sharpen', runner(runSharpening), { atOnce: 1 });
-  await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
+  const ends = [
+    await queue.work('convert', runner(runConversion), { atOnce }),
+    await queue.work('sharpen', runner(runSharpening), { atOnce: 1 }),
+    await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 }),
+  ];
   const timers = [setInterval(recover, recoveryMs), setInterval(sweep, sweepMs)];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       leave();
+      const ended = ends.map((end) => end());
       for (const stopped of running.values()) stopped.abort();
       await converter.close();
+      await Promise.all(ended);
     },
   };
 }

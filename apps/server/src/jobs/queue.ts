@@ -12,8 +12,12 @@ export interface Queue {
   /** @param tx the transaction of the caller, over any tables */
   // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
   enqueue(tx: Kysely<any>, name: JobName, job: Job, options?: { readonly delaySeconds?: number }): Promise<void>;
-  /** Takes jobs until `stop`. A handler that rejects is called again, three times in all. */
-  work(name: JobName, handler: (job: Job) => Promise<void>, options: { readonly atOnce: number }): Promise<void>;
+  /** Takes jobs until it is told to stop. A handler that rejects is called again, three times in all. @returns the stop */
+  work(
+    name: JobName,
+    handler: (job: Job) => Promise<void>,
+    options: { readonly atOnce: number },
+  ): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -42,9 +46,10 @@ export async function startQueue(url: string, onError: (error: unknown) => void)
       await boss.send(name, job, { db: fromKysely(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
     async work(name, handler, { atOnce }) {
-      await boss.work<Job>(name, { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+      const id = await boss.work<Job>(name, { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
         for (const { data } of jobs) await handler(data);
       });
+      return () => boss.offWork(name, { id, wait: true });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
