@@ -46,13 +46,24 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname).slice(1);
     requests.push(path);
     const answer = (status: number, type: string, body: string | Buffer) =>
-      response.writeHead(status, { 'content-type': type, 'content-security-policy': policy }).end(body);
+      response
+        .writeHead(status, {
+          'content-type': type,
+          'content-security-policy': policy,
+          // A book is public; in a sandboxed frame its reader has no origin of its own.
+          'access-control-allow-origin': '*',
+        })
+        .end(body);
     const failures = failing?.get(path) ?? 0;
     if (failures > 0) {
       failing?.set(path, failures - 1);
       return answer(500, 'text/plain', '');
     }
     if (path === '') return answer(200, 'text/html', pageOf(files, { ...defaults, ...config }, firstPage));
+    if (path === 'host')
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<iframe sandbox="allow-scripts" src="/" width="900" height="600" title="Book"></iframe>');
     if (path === 'events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
       return followers.add(response);

@@ -148,6 +148,35 @@ describe('turning', () => {
       await restAt(1);
     }));
 
+  it('zooms by two fingers on a phone, and moves the magnified page by one', () =>
+    reader.with({ context: phone }, async ({ page, state }) => {
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', { x: 170, y: 400 }, { x: 220, y: 400 });
+      for (let apart = 30; apart <= 75; apart += 5) {
+        await touch('touchMove', { x: 195 - apart, y: 400 }, { x: 195 + apart, y: 400 });
+      }
+      await touch('touchEnd');
+      await expect.poll(async () => (await state()).zoom, { timeout: 20_000 }).toBeGreaterThan(2);
+      const before = await leafOn(page, 'right');
+      await touchDrag(page, [200, 400], [120, 400]);
+      const after = await leafOn(page, 'right');
+      expect(before.x - after.x).toBeGreaterThan(50);
+      expect((await state()).page).toBe(0);
+    }));
+
+  it('works in a sandboxed frame, which has neither storage nor an origin', async () => {
+    const { page, server, errors, close } = await reader.open();
+    await page.goto(`${server.url}host`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('region', { name: 'Page 1', exact: true }).waitFor();
+    await frame.locator('.lc-stage').press('ArrowRight');
+    await frame.locator('.lc-announcer', { hasText: 'Pages 2 and 3 of 12' }).waitFor({ state: 'attached' });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('leaves a vertical swipe to the page around the book', () =>
     reader.with({ context: phone }, async ({ page, state }) => {
       expect(await page.locator('.lc-stage').evaluate((stage) => getComputedStyle(stage).touchAction)).toBe('pan-y');
