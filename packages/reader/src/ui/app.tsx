@@ -69,7 +69,7 @@ export function App() {
   useEffect(() => {
     // At once, so that the letters typed after the slash find the field.
     const open = (name: PanelName) => flushSync(() => setPanel(name));
-    return listenForShortcuts({ open, toggleFullscreen });
+    return listenForShortcuts({ open, close: () => setPanel(null), toggleFullscreen });
   }, [toggleFullscreen]);
 
   const hasKeyboard = useMedia('(any-hover: hover)');

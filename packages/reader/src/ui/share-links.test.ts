@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { qrCode } from './parts/qr.ts';
 import { embedCode, pageAddress, shareAddress } from './share-links.ts';
 import { isDark } from './stage-tone.ts';
 
@@ -37,6 +38,21 @@ describe('the embed code', () => {
         expect(code.match(/"/g)).toHaveLength(10);
       }),
     );
+  });
+});
+
+describe('the QR code (D-013)', () => {
+  it('keeps four modules of white on each side', () => {
+    const code = qrCode('https://b.example/y#p=3');
+    const corners = [...(code?.path ?? '').matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const size = code?.size ?? 0;
+    expect(Math.min(...corners.flat())).toBe(4);
+    expect(Math.max(...corners.flat())).toBe(size - 5);
+    expect(corners.length).toBeGreaterThan((size - 8) ** 2 / 3);
+  });
+
+  it('is none for a link that is too long for one', () => {
+    expect(qrCode(`https://b.example/${'y'.repeat(4000)}`)).toBeNull();
   });
 });
 

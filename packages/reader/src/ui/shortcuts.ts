@@ -3,6 +3,8 @@ import { isSilenced } from './single-keys.ts';
 
 export interface ShortcutTargets {
   readonly open: (panel: PanelName) => void;
+  /** Escape closes a drawer from wherever the focus is; the panel itself takes the key where it has the focus. */
+  readonly close: () => void;
   readonly toggleFullscreen: (() => void) | undefined;
 }
 
@@ -11,7 +13,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Takes the keys that belong to the interface; the engine has those that turn and zoom. Gives the function that ends it. */
-export function listenForShortcuts({ open, toggleFullscreen }: ShortcutTargets): () => void {
+export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTargets): () => void {
   const silence = (event: KeyboardEvent) => {
     if (isSilenced(event) && !isField(event.target)) event.stopImmediatePropagation();
   };
@@ -21,6 +23,7 @@ export function listenForShortcuts({ open, toggleFullscreen }: ShortcutTargets):
     if (event.defaultPrevented || altKey || (isField(event.target) && !isCommand)) return;
     if ((!isCommand && key === '/') || (isCommand && key.toLowerCase() === 'f' && !event.shiftKey)) open('search');
     else if (isCommand) return;
+    else if (key === 'Escape') return close();
     else if (key === '?') open('help');
     else if (key === 't') open('thumbnails');
     else if (key === 'f' && toggleFullscreen) toggleFullscreen();
