@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { type BookServices, registerBooks } from './books.ts';
 import { answerer } from './http/answer.ts';
 import { readBodies } from './http/bodies.ts';
+import { closeAfterLastAnswer } from './http/closing.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerEditor } from './http/editor.ts';
 import { answerBrokenAddress, answerErrors } from './http/errors.ts';
@@ -38,6 +39,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   });
   setSafeHeaders(app, config);
   logRequests(app);
+  closeAfterLastAnswer(app);
   answerErrors(app);
   refuseOddPaths(app);
   keepReaderHostApart(app, config);

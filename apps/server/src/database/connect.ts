@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { isDatabaseAway } from './away.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-/** Where a function takes either, it is told by its caller whether it stands in a transaction. */
-export type DatabaseTransaction = Transaction<Tables>;
 
 // 8-byte integers hold counts and sizes here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import cookies from '@fastify/cookie';
 import { calls, envelopeSchema } from '@leafcast/contract';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { answerer } from './answer.ts';
+import { readBodies } from './bodies.ts';
+import { answerErrors } from './errors.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -44,6 +51,41 @@ describe('an answer', () => {
   ])('speaks the language of the browser: %s', async (language, text) => {
     const answer = await server.client().post('/api/user/get-user', {}, { 'accept-language': language });
     expect(answer.mess).toBe(text);
+  });
+});
+
+describe('the check of answers that all tests run under', () => {
+  it.each([
+    ['says more than the contract', { name: 'x', secret: 'y' }],
+    ['says less', {}],
+    ['says it in another type', { name: 1 }],
+  ])('fails an answer that %s', async (_, data) => {
+    const app = fastify();
+    answerErrors(app);
+    readBodies(app);
+    await app.register(cookies);
+    const definition = { path: '/api/test', summary: '', access: 'public', body: z.object({}) } as const;
+    const answer = answerer(app, server.services, { isStrict: true });
+    answer({ ...definition, data: z.object({ name: z.string() }) }, async () => data as { name: string });
+    answer({ ...definition, path: '/api/right', data: z.object({ name: z.string() }) }, async () => ({ name: 'x' }));
+    expect((await app.inject({ method: 'POST', url: '/api/test' })).json()).toMatchObject({ code: 'ERROR' });
+    expect((await app.inject({ method: 'POST', url: '/api/right' })).json()).toMatchObject({ code: 'OK' });
+    await app.close();
+  });
+});
+
+describe('a request that is under way when the server ends', () => {
+  it('is answered, and no later one is', async () => {
+    const ending = await makeTestApp();
+    const arrived = once(ending.app.server, 'request');
+    const answer = ending
+      .client()
+      .post('/api/user/register', { email: 'last@example.test', password: 'leaf-by-leaf-42' });
+    await arrived;
+    await ending.app.close();
+    expect(await answer).toMatchObject({ code: 'OK' });
+    await expect(ending.client().post('/api/user/get-user')).rejects.toThrow();
+    await ending.stop();
   });
 });
 

@@ -165,6 +165,18 @@ describe('storage on the disk', () => {
     expect(await readFile(join(folder, 'outside', 'secret'), 'utf8')).toBe('secret');
   });
 
+  it('leaves nothing behind of what could not be put', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield new Uint8Array(10);
+        throw new Error('the line was cut');
+      })(),
+    );
+    await expect(storage.put('books/b1/half', broken)).rejects.toThrow('the line was cut');
+    await expect(storage.put('books/b1/none', { file: join(folder, 'missing') })).rejects.toThrow('ENOENT');
+    expect(await readdir(join(folder, 'storage', 'incoming'))).toEqual([]);
+  });
+
   it('takes a folder for no file', async () => {
     await storage.put('books/b1/page', new Uint8Array(1));
     expect(await storage.get('books/b1')).toBeNull();

@@ -1,6 +1,3 @@
-/** The remembered choices of an account: texts by name. @see W section 3 "User meta" */
-export type UserMeta = Readonly<Record<string, string>>;
-
 /** Names whose stored text is brought into one form; others are kept as they are. */
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
   // Engines 3 and 4 are gone. @see W-211, RULINGS 21
@@ -11,10 +8,11 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
 };
 
 /**
- * Brings one remembered choice into the form in which the editor relies on it, on writing and on reading: stored texts
- * may be older than the rules.
+ * Brings one remembered choice of an account into the form on which the editor relies, on writing and on reading:
+ * stored texts may be older than the rules.
  *
  * @returns `null` where the text cannot be that choice
+ * @see W section 3 "User meta"
  */
 export function userMetaValue(key: string, text: string): string | null {
   const form = Object.hasOwn(forms, key) ? forms[key] : undefined;
