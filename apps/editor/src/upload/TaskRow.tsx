@@ -78,7 +78,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
         <p className="task-problem" id={`${titleId}-problem`} role="alert">
           {isUntitled ? t('check.titleMissing') : problem}
         </p>
-        {missing.length > 0 && (
+        {task.files.length > 1 && missing.length > 0 && (
           <p className="task-missing">
             {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}
           </p>

@@ -20,7 +20,8 @@ export type TaskAction =
   | 'cancel'
   | 'dismiss'
   | 'reconvert'
-  | 'delete';
+  | 'delete'
+  | 'discard';
 
 /** What can be done in each phase, the most likely first. */
 export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
@@ -36,8 +37,8 @@ export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
   converting: ['delete'],
   password: ['delete'],
   complete: ['dismiss'],
-  error: ['reconvert', 'delete'],
-  cancelled: ['reconvert', 'delete'],
+  error: ['reconvert', 'discard'],
+  cancelled: ['reconvert', 'discard'],
 };
 
 export function phaseOf(task: Task, progress: Progress | undefined): Phase {

@@ -23,17 +23,20 @@ const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
   reconvert: async ({ bookId }) => {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
   },
-  /** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
-  delete: async ({ id, bookId, title }) => {
-    const isSure = await ask({
-      title: text('books.deleteTitle', { title }),
-      text: text('task.deleteText'),
-      yes: text('action.delete'),
-      no: text('task.keep'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await call(operateBook, { operate: 'delete', bookIds: [bookId], uploadIds: [] });
-    removeTask(id);
-  },
+  delete: deleteBook,
+  discard: deleteBook,
 };
+
+/** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
+async function deleteBook({ id, bookId, title }: Task): Promise<void> {
+  const isSure = await ask({
+    title: text('books.deleteTitle', { title }),
+    text: text('task.deleteText'),
+    yes: text('action.delete'),
+    no: text('task.keep'),
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  await call(operateBook, { operate: 'delete', bookIds: [bookId], uploadIds: [] });
+  removeTask(id);
+}

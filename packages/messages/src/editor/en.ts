@@ -132,6 +132,7 @@ export const editorEn = {
   'task.action.dismiss': 'Remove from list',
   'task.action.reconvert': 'Convert again',
   'task.action.delete': 'Cancel and delete',
+  'task.action.discard': 'Delete',
   'phase.draft': 'Ready to upload',
   'phase.waiting': 'Waiting for its turn',
   'phase.sending': '{sent} of {size}',
@@ -146,7 +147,7 @@ export const editorEn = {
   'phase.left': '{time} left',
   'phase.password': 'Protected by a password',
   'phase.complete': 'Ready',
-  'phase.error': 'Conversion failed',
+  'phase.error': 'Conversion failed. Check that the file opens on your computer, then try again or upload another one.',
   'phase.cancelled': 'Conversion cancelled',
   // The account's books
   'books.books': 'My books',

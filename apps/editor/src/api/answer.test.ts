@@ -1,0 +1,82 @@
+import { addUploadLog, getBook } from '@leafcast/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AnswerTexts, readAnswer } from './answer.ts';
+import { CallError } from './failure.ts';
+import { reactionTo } from './reaction.ts';
+
+const texts: AnswerTexts = { anError: 'an error occurred', errorOccurred: 'error occurred!', network: 'network error' };
+
+function failureOf(answer: unknown): CallError {
+  try {
+    readAnswer(answer, texts);
+  } catch (error) {
+    if (error instanceof CallError) return error;
+  }
+  throw new Error('The answer was taken for a success');
+}
+
+describe('the wrapper round an answer', () => {
+  it('gives the data of code OK (W-487)', () => {
+    expect(readAnswer({ code: 'OK', data: { a: 1 }, status: '1' }, texts)).toEqual({ a: 1 });
+  });
+
+  it.each(['LOGIN_SIGNOUT', 'LOGIN_TIMEOUT'])('rejects %s as signed out, with its message (W-481, W-482)', (code) => {
+    const error = failureOf({ code, msg: 'Sign in again' });
+    expect([error.kind, error.message]).toEqual(['signedOut', 'Sign in again']);
+    expect(reactionTo(error, getBook.path)).toEqual({ show: 'signedOut', isLogged: false });
+  });
+
+  it('logs and shows ERROR (W-484)', () => {
+    const error = failureOf({ code: 'ERROR', msg: 'It broke' });
+    expect(error.message).toBe('It broke');
+    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+  });
+
+  it('opens the prompt on BOOK_UPLOAD_OVER_LIMIT (W-485, W-486)', () => {
+    const error = failureOf({ code: 'BOOK_UPLOAD_OVER_LIMIT', msg: 'Full' });
+    expect(reactionTo(error, getBook.path).show).toBe('overLimit');
+  });
+
+  it('logs and shows any other code (W-488)', () => {
+    const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
+    expect([error.code, error.message]).toEqual(['FOO', 'Foo happened']);
+    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+  });
+
+  it('says nothing of any other code of the upload log, but logs it (W-489)', () => {
+    const error = failureOf({ code: 'FOO', msg: 'Foo happened' });
+    expect(reactionTo(error, addUploadLog.path)).toEqual({ show: 'nothing', isLogged: true });
+  });
+
+  it('takes the status for the code where there is no code (W-490)', () => {
+    const error = failureOf({ status: '7', mess: 'Seven' });
+    expect([error.code, error.message]).toEqual(['7', 'Seven']);
+  });
+
+  it('has words for a status without a message (W-491)', () => {
+    expect(failureOf({ status: '0' }).message).toBe('an error occurred');
+  });
+
+  it.each(['', undefined])('puts the code behind the words for a code without a message (W-492)', (msg) => {
+    expect(failureOf({ code: 'FOO', msg }).message).toBe('error occurred!FOO');
+  });
+
+  it.each([null, 'text', 42, {}])('takes what is no answer for a failure of the service: %j (W-493)', (answer) => {
+    const error = failureOf(answer);
+    expect([error.kind, error.message]).toEqual(['network', 'network error']);
+    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+  });
+
+  it('reads or refuses whatever comes, and never breaks', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        try {
+          readAnswer(answer, texts);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CallError);
+        }
+      }),
+    );
+  });
+});

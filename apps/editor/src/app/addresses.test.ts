@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loginAddress, readPlace, returnPath, screenPath } from './addresses.ts';
+
+const origin = 'https://leafcast.example';
+
+describe('the place of an address', () => {
+  it('is team 0 and folder 0 without a book, unless it says otherwise (W-033, W-034, W-035)', () => {
+    expect(readPlace(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
+    expect(readPlace(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
+  });
+
+  it('survives being written into an address', () => {
+    const part = fc.string({ minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(part, part, part, (tid, fid, num) => {
+        const url = new URL(screenPath('editor', { tid, fid, num }), origin);
+        expect(url.pathname).toBe('/book_edit2/editor');
+        expect(readPlace(url.searchParams)).toEqual({ tid, fid, num });
+      }),
+    );
+  });
+});
+
+describe('the way back from signing in', () => {
+  it('leads to where one was', () => {
+    const back = '/book_edit2/editor?num=7&tid=3#p';
+    const wanted = new URL(loginAddress(back), origin).searchParams.get('return');
+    expect(returnPath(wanted, origin)).toBe(back);
+  });
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/x',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://leafcast.example//evil.example',
+    '/login.php?return=/login.php',
+    'http://[',
+  ])('never leads elsewhere, nor in a circle: %s', (wanted) => {
+    expect(returnPath(wanted, origin)).toBe('/book_edit2/upload');
+  });
+
+  it('always stays on this site', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl(), fc.string()), (wanted) => {
+        expect(new URL(returnPath(wanted, origin), origin).origin).toBe(origin);
+      }),
+    );
+  });
+});

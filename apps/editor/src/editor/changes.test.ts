@@ -1,0 +1,124 @@
+import { type SettingKey, settingsSchema } from '@leafcast/book';
+import type { BookInfo } from '@leafcast/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { change, openBook, redo, undo, useBook } from './book-session.ts';
+import { type Change, canRebase, inverse, nothingPending, settingOf, withChange, withPending } from './changes.ts';
+import { noHistory, remembered } from './history.ts';
+
+const book: BookInfo = {
+  bookId: 'b',
+  number: 'n',
+  title: 'Tea',
+  desc: '',
+  keyword: '',
+  url: '',
+  bLink: '',
+  templateId: '',
+  phoneTemplate: { name: '' },
+  bStatus: 'enabled',
+  isDownload: '',
+  label: 0,
+  categoryId: '',
+  languages: [],
+  htmlConfig: {},
+  olsconfig: [],
+  tabconfig: { tabs: [] },
+  engineType: 2,
+  revision: 1,
+  pageCount: 3,
+  previewUrl: '/preview/x/',
+  publication: null,
+};
+const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
+const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({ kind: 'setting', key, before, after });
+
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({
+    kind: fc.constant('text' as const),
+    field: fc.constantFrom('title' as const, 'desc' as const),
+    before: fc.string(),
+    after: fc.string(),
+  }),
+  fc.record({
+    kind: fc.constant('setting' as const),
+    key: fc.constantFrom(...(Object.keys(settingsSchema) as SettingKey[])),
+    before: fc.boolean(),
+    after: fc.boolean(),
+  }),
+);
+
+describe('changes of a book', () => {
+  it('are seen at once, before they are saved', () => {
+    openBook(book);
+    change(title('Tea', 'Coffee'), 0);
+    const { book: shown, saveState, pending } = useBook.getState();
+    expect(shown?.title).toBe('Coffee');
+    expect(saveState).toBe('waiting');
+    expect(pending.texts).toEqual({ title: 'Coffee' });
+  });
+
+  it('keep the newest value of each thing', () => {
+    const pending = [setting('share', true, false), title('Tea', 'A'), title('A', 'B')].reduce(
+      withChange,
+      nothingPending,
+    );
+    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false } });
+  });
+
+  it('are undone by their inverse', () => {
+    fc.assert(
+      fc.property(anyChange, (made) => {
+        expect(inverse(inverse(made))).toEqual(made);
+        expect(inverse(made).after).toBe(made.before);
+      }),
+    );
+  });
+
+  it('are taken back and made again in order, at least a hundred of them', () => {
+    openBook(book);
+    for (let step = 0; step < 150; step += 1) change(title(`t${step}`, `t${step + 1}`), step * 10_000);
+    for (let step = 0; step < 120; step += 1) undo();
+    expect(useBook.getState().book?.title).toBe('t30');
+    for (let step = 0; step < 120; step += 1) redo();
+    expect(useBook.getState().book?.title).toBe('t150');
+    expect(useBook.getState().history.future).toEqual([]);
+  });
+
+  it('of the same thing in one go are one step: a drag, a word', () => {
+    const drag = [1, 2, 3].reduce(
+      (history, value) => remembered(history, setting('flipSeconds', value - 1, value), value * 100),
+      noHistory,
+    );
+    expect(drag.past).toHaveLength(1);
+    expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
+    expect(remembered(drag, title('a', 'b'), 301).past).toHaveLength(2);
+  });
+});
+
+describe('a book that was changed elsewhere', () => {
+  it('takes changes of other things', () => {
+    const fresh = { ...book, revision: 2, htmlConfig: { share: false } };
+    const pending = withChange(nothingPending, title('Tea', 'Coffee'));
+    expect(canRebase(book, fresh, pending)).toBe(true);
+    expect(withPending(fresh, pending)).toMatchObject({ title: 'Coffee', htmlConfig: { share: false }, revision: 2 });
+  });
+
+  it('takes the same change twice', () => {
+    const fresh = { ...book, title: 'Coffee' };
+    expect(canRebase(book, fresh, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(true);
+  });
+
+  it('asks about another change of the same thing', () => {
+    expect(canRebase(book, { ...book, title: 'Milk' }, withChange(nothingPending, title('Tea', 'Coffee')))).toBe(false);
+    const fresh = { ...book, htmlConfig: { flipStyle: 'slide' } };
+    expect(canRebase(book, fresh, withChange(nothingPending, setting('flipStyle', 'flip', 'fade')))).toBe(false);
+  });
+});
+
+describe('a setting', () => {
+  it('is its default where the book stores none (W-186)', () => {
+    expect(settingOf(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
+    expect(settingOf({ htmlConfig: { share: false } }, 'share')).toBe(false);
+  });
+});
