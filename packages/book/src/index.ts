@@ -34,6 +34,7 @@ export {
   settingsSchema,
   withDefaults,
 } from './settings/schema.ts';
+export { isDarkColor } from './settings/tone.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

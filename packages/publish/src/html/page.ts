@@ -1,4 +1,4 @@
-import type { Book, ReaderConfig } from '@leafcast/book';
+import { type Book, isDarkColor, type ReaderConfig, withDefaults } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
@@ -35,6 +35,7 @@ export function readerPage({
 }: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
   const language = pickLanguage([config.language]);
+  const background = escapeHtml(withDefaults(book.settings).backgroundColor);
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',
@@ -57,7 +58,7 @@ export function readerPage({
 ${head.join('\n')}
 </head>
 <body>
-<div id="leafcast">${firstSpreadMarkup(book, config.files)}</div>
+<div id="leafcast" data-background="${background}" data-tone="${isDarkColor(background) ? 'dark' : 'light'}">${firstSpreadMarkup(book, config.files)}</div>
 <noscript><article lang="${escapeHtml(book.languages[0] ?? '')}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>

@@ -1,3 +1,4 @@
+import { isDarkColor } from '@leafcast/book';
 import { languages } from '@leafcast/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +12,6 @@ import type { PanelName } from './panel-name.ts';
 import { SearchPanel, SearchStrip } from './search-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
-import { isDark } from './stage-tone.ts';
 import { ThumbnailsPanel } from './thumbnails-panel.tsx';
 import { CompactToolbar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
@@ -108,7 +108,7 @@ export function App() {
       className="lc-interface"
       dir={direction}
       lang={config.language}
-      data-tone={isDark(settings.backgroundColor) ? 'dark' : 'light'}
+      data-tone={isDarkColor(settings.backgroundColor) ? 'dark' : 'light'}
       data-tips={tips ? undefined : 'off'}
       onPointerMove={() => setTips(true)}
       onBlur={() => setTips(true)}

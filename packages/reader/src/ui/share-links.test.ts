@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from './parts/qr.ts';
 import { embedCode, pageAddress, shareAddress } from './share-links.ts';
-import { isDark } from './stage-tone.ts';
 
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
 
@@ -53,19 +52,5 @@ describe('the QR code (D-013)', () => {
 
   it('is none for a link that is too long for one', () => {
     expect(qrCode(`https://b.example/${'y'.repeat(4000)}`)).toBeNull();
-  });
-});
-
-describe('a stage colour', () => {
-  it.each([
-    ['#e9e6e1', false],
-    ['#ffffff', false],
-    ['#808080', false],
-    ['#1d2026', true],
-    ['#000000', true],
-    ['#0033aa', true],
-    ['#c01020', true],
-  ])('%s is dark: %s', (color, dark) => {
-    expect(isDark(color)).toBe(dark);
   });
 });

@@ -1,4 +1,4 @@
-import type { Book, ReaderConfig } from '@leafcast/book';
+import { type Book, leafSize, type ReaderConfig } from '@leafcast/book';
 
 /**
  * The address under which the book can be shared, without a fragment; `null` for a book that is only a file on this
@@ -22,7 +22,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
  * when it comes into view. @see D-014
  */
 export function embedCode(address: string, { title, pages }: Pick<Book, 'title' | 'pages'>): string {
-  const { width = 3, height = 4 } = pages[1] ?? pages[0] ?? {};
+  const { width, height } = leafSize(pages);
   const shape = Math.min(3, Math.max(0.6, (2 * width) / (height * 1.14)));
   return (
     `<iframe src="${escaped(address)}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" ` +

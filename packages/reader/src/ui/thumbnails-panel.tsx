@@ -1,4 +1,4 @@
-import { type BookPage, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
+import { type BookPage, leafSize, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { pagesOf } from '../book-state/window.ts';
 import { useEngine, useReaderState } from './engine-context.ts';
@@ -9,11 +9,10 @@ import { useRows } from './use-rows.ts';
 const pageWidth = 128;
 const rest = 44;
 
-/** The shape in the middle of all pages, so that one row height suits the book; odd ones are fitted in. */
+/** One row height for the whole book, by the shape that most pages have; odd ones are fitted in. */
 function usualHeight(pages: readonly BookPage[]): number {
-  const shapes = pages.map(({ width, height }) => height / width).toSorted((a, b) => a - b);
-  const middle = shapes[Math.floor(shapes.length / 2)] ?? 1;
-  return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, middle)));
+  const { width, height } = leafSize(pages);
+  return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, height / width)));
 }
 
 const idOf = (page: number) => `lc-thumbnail-${page}`;
