@@ -20,6 +20,14 @@ describe('the page that carries a book', () => {
     );
   });
 
+  it('names the colour of the stage, so that a dark one does not begin light', () => {
+    const { book } = smallBook();
+    const dark = { ...book, settings: { backgroundColor: '#1d2026' } };
+    expect(readerPage({ book: dark, config, brand: 'Leafcast' })).toContain(
+      '<div id="leafcast" data-background="#1d2026" data-tone="dark">',
+    );
+  });
+
   it('says what it is to other sites when it is public, and hides drafts from search engines', () => {
     const { book } = smallBook();
     const shared = readerPage({ book, config, brand: 'Leafcast', publicPlace: place });
