@@ -142,7 +142,7 @@ describe('a team’s book', () => {
     viewer: { edit: false, delete: false },
   };
 
-  it.each(roles)('is open to its members as far as their role goes: %s (W-391, W-392)', async (role) => {
+  it.each(roles)('is open to its members as far as their role goes: %s (W-391)', async (role) => {
     const { db } = test.services;
     const teamId = `team-${role}`;
     const member = await test.signedIn();

@@ -82,7 +82,7 @@ describe('a conversion', () => {
     await until(author, bad, 'error');
   });
 
-  it('asks for the password of a protected PDF, as often as it is wrong (D-200)', async () => {
+  it('asks for the password of a protected PDF, as often as it is wrong (D-524, D-525)', async () => {
     const bookId = await upload(author, [await fileOf(fixture('protected.pdf'))]);
     expect((await until(author, bookId, 'password')).message).toBe('该 PDF 受密码保护，请输入密码。');
     await author.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'wrong' });

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
 import { isGone } from '../jobs/life.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { ConversionServices } from './run.ts';
 import { statesBefore } from './state.ts';
 
 /**
@@ -12,7 +10,7 @@ import { statesBefore } from './state.ts';
  * @see safety R1, R4
  */
 export async function recoverConversions(
-  { db, queue }: { readonly db: Kysely<Tables>; readonly queue: Queue },
+  { db, queue, log }: Pick<ConversionServices, 'db' | 'queue' | 'log'>,
   worker: string,
   running: ReadonlySet<string>,
 ): Promise<void> {
@@ -32,7 +30,10 @@ export async function recoverConversions(
         .where('worker', 'is not distinct from', holder)
         .where('state', 'in', statesBefore('recover'))
         .executeTakeFirst();
-      if (waiting.numUpdatedRows > 0n) return queue.enqueue(tx, 'convert', { bookId });
+      if (waiting.numUpdatedRows > 0n) {
+        log.info({ bookId }, 'a conversion without a worker goes back to the queue');
+        return queue.enqueue(tx, 'convert', { bookId });
+      }
       const blunt = await tx
         .updateTable('conversion')
         .set({ sharpen: 'waiting', worker: null })

@@ -35,6 +35,7 @@ export async function runConversion(run: Run, bookId: string, signal: AbortSigna
   const { db, log } = run;
   const claim = await claimConversion(db, bookId, run.worker);
   if (!claim) return;
+  log.info({ bookId, generation: claim.generation }, 'a conversion begins');
   try {
     const result = await convertClaimed(run, claim, signal);
     if (signal.aborted) return;

@@ -142,7 +142,7 @@ describe('the files of a published book', () => {
 });
 
 describe('the original document', () => {
-  it('is given only where its author allows it, as a file to save (W-379)', async () => {
+  it('is given only where its author allows it, as a file to save', async () => {
     expect((await fetch(`${url}download`)).status).toBe(404);
     expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
     await author.call(updateBook, { bookId, bookConfig: { download: true } });

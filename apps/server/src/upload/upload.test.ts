@@ -75,7 +75,7 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'NO_PERMISSION', mess: '免费用户不能使用上传功能。' });
   });
 
-  it('gives the last place to exactly one of 50 calls at once (W-485)', async () => {
+  it('gives the last place to exactly one of 50 calls at once', async () => {
     const client = await test.signedIn();
     await giveBooks(client, planRights.points.maxBooks - 1);
     const answers = await Promise.all(
