@@ -21,18 +21,28 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
 
+export interface Movement {
+  /** Class names of what moved. */
+  readonly of: string;
+  /** Its keyframes, as JSON. */
+  readonly frames: string;
+  readonly ms: number;
+}
+
 export interface OpenReader {
   readonly page: Page;
   readonly server: BookServer;
   /** Console errors, page errors and policy violations so far. */
   readonly errors: string[];
   state(): Promise<ReaderState>;
+  /** Every animation so far. */
+  movements(): Promise<Movement[]>;
   /** Waits until the book is at rest with this page (index from 0) as the current one. */
   restAt(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
-declare const window: { leafcast?: { engine?: Engine } };
+declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
 /** The reader, built once for a file of tests, in a browser of its own. */
 export async function prepareReader() {
@@ -52,11 +62,23 @@ export async function prepareReader() {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(error.message));
+    // Turns are over soon: what moved, and how, is written down for the tests.
+    await page.addInitScript(() => {
+      const made: Movement[] = [];
+      Object.assign(window, { made });
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function record(frames, options) {
+        const ms = typeof options === 'object' ? options.duration : options;
+        made.push({ of: this.className, frames: JSON.stringify(frames), ms: Number(ms) });
+        return animate.call(this, frames, options);
+      };
+    });
     await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
     const reader: OpenReader = {
       page,
+      movements: () => page.evaluate(() => window.made ?? []),
       server,
       errors,
       state,

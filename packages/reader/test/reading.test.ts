@@ -119,6 +119,17 @@ describe('text and links', () => {
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('lc-stage');
     }));
 
+  it('brings a link that gets the focus into view when the page is magnified', () =>
+    reader.with({}, async ({ page }) => {
+      const link = page.locator('.lc-page-link').first();
+      await link.waitFor();
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 30 }));
+      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, patience).toBeGreaterThan(800);
+      await link.focus();
+      await expect.poll(async () => (await link.boundingBox())?.y ?? 0, patience).toBeLessThan(800);
+      expect(await page.locator('.lc-stage').evaluate(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft)).toBe(0);
+    }));
+
   it('marks a range of text where it is printed, the active one most', () =>
     reader.with({}, async ({ page }) => {
       await page.locator('.lc-line').first().waitFor();

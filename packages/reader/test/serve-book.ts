@@ -63,7 +63,9 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
     if (path === 'host')
       return response
         .writeHead(200, { 'content-type': 'text/html' })
-        .end('<iframe sandbox="allow-scripts" src="/" width="900" height="600" title="Book"></iframe>');
+        .end(
+          '<link rel="icon" href="data:,"><iframe sandbox="allow-scripts" src="/" width="900" height="600" title="Book"></iframe>',
+        );
     if (path === 'events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
       return followers.add(response);

@@ -194,62 +194,64 @@ describe('turning', () => {
     }));
 
   it('only fades, in a moment, for readers who want no motion', () =>
-    reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page, restAt }) => {
+    reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
-      await page.waitForFunction(() => document.getAnimations().length > 0);
-      const frames = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-          .filter(({ transform }) => transform !== undefined && `${transform}`.includes('rotate')),
-      );
-      expect(frames).toEqual([]);
       await restAt(1);
+      const made = await movements();
+      expect(made.some(({ frames }) => frames.includes('opacity'))).toBe(true);
+      expect(made.filter(({ frames }) => frames.includes('transform'))).toEqual([]);
+      expect(Math.max(...made.map(({ ms }) => ms))).toBeLessThanOrEqual(120);
+    }));
+
+  it('still turns by a swipe for them', () =>
+    reader.with({ context: { ...phone, reducedMotion: 'reduce' } }, async ({ page, restAt }) => {
+      await touchDrag(page, [300, 400], [110, 410]);
+      await restAt(1);
+    }));
+
+  it('is not confused by a press that ends outside the stage', () =>
+    reader.with({}, async ({ page, restAt, state }) => {
+      const { x, y, width } = await leafOn(page, 'right');
+      await page.mouse.move(x + width / 2, y + 8);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, 790, { steps: 4 });
+      await page.mouse.up();
+      await page.mouse.click(x + width + 60, y + 200);
+      await restAt(1);
+      expect((await state()).zoom).toBe(1);
     }));
 
   it.each([
     ['slide', 'translateX'],
     ['flip', 'rotate'],
-  ] as const)('turns in the style %s (D-255)', (flipStyle, transform) =>
-    reader.with({ settings: { flipStyle, flipSeconds: 1 }, hash: '#p=4' }, async ({ page, restAt }) => {
+    ['fade', 'opacity'],
+  ] as const)('turns in the style %s (D-255)', (flipStyle, part) =>
+    reader.with({ settings: { flipStyle }, hash: '#p=4' }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
-      await page.waitForFunction(
-        (part) =>
-          document
-            .getAnimations()
-            .some(
-              ({ effect }) =>
-                effect instanceof KeyframeEffect &&
-                effect.getKeyframes().some((frame) => `${frame.transform}`.includes(part)),
-            ),
-        transform,
-      );
       await restAt(5);
+      const frames = (await movements()).map((movement) => movement.frames).join();
+      expect(frames).toContain(part);
+      expect(frames.includes('rotate')).toBe(flipStyle === 'flip');
     }),
   );
 
   it('takes as long as the book says (D-257)', () =>
-    reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page }) => {
+    reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
-      await page.waitForFunction(() => document.getAnimations().some((a) => !(a instanceof CSSTransition)));
-      const times = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter((animation) => !(animation instanceof CSSTransition))
-          .map(({ effect }) => effect?.getComputedTiming().duration),
-      );
-      expect(new Set(times)).toEqual(new Set([900]));
+      await restAt(1);
+      expect(new Set((await movements()).map(({ ms }) => ms))).toEqual(new Set([900]));
     }));
 
   it('turns the cover as a board where it is hard, and the leaves inside as paper (D-234)', () =>
-    reader.with({ settings: { hardCover: true } }, async ({ page, restAt }) => {
+    reader.with({ settings: { hardCover: true } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
-      await page.waitForSelector('.lc-board');
-      expect(await page.locator('.lc-cut').count()).toBe(0);
       await restAt(1);
+      const cover = await movements();
+      expect(cover.some(({ of, frames }) => of.includes('lc-board') && frames.includes('rotateY'))).toBe(true);
+      expect(cover.some(({ of }) => of.includes('lc-cut'))).toBe(false);
       expect(await page.locator('.lc-board').count()).toBe(0);
       await page.keyboard.press('ArrowRight');
-      await page.waitForSelector('.lc-cut');
       await restAt(3);
+      expect((await movements()).slice(cover.length).some(({ of }) => of.includes('lc-cut'))).toBe(true);
     }));
 });

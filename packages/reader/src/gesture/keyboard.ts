@@ -8,7 +8,7 @@ const ownKeys =
 const panStep = 80;
 
 /** Turns and zooms by keys, wherever the focus is; gives the function that ends it. */
-export function bindKeyboard({ zoomer, turner, rightToLeft }: GestureHost): () => void {
+export function bindKeyboard({ stage, zoomer, turner, rightToLeft }: GestureHost): () => void {
   const sideways = (toRight: 1 | -1) => () => {
     if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft ? -toRight : toRight);
   };
@@ -40,6 +40,20 @@ export function bindKeyboard({ zoomer, turner, rightToLeft }: GestureHost): () =
     action();
   }
 
+  /** Brings a link that gets the focus into view: the stage is not scrolled, it is panned. */
+  function onFocus({ target }: FocusEvent) {
+    if (zoomer.level === 1 || !(target instanceof Element) || target === stage) return;
+    const own = target.getBoundingClientRect();
+    const seen = stage.getBoundingClientRect();
+    const into = (start: number, end: number, from: number, to: number) =>
+      start < from ? from - start + panStep : end > to ? to - end - panStep : 0;
+    zoomer.panBy(into(own.left, own.right, seen.left, seen.right), into(own.top, own.bottom, seen.top, seen.bottom));
+  }
+
   document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
+  stage.addEventListener('focusin', onFocus);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    stage.removeEventListener('focusin', onFocus);
+  };
 }

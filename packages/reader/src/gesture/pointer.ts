@@ -92,11 +92,13 @@ export function bindPointer(host: GestureHost): () => void {
     // A finger that has selected text goes on selecting.
     if (touch && !getSelection()?.isCollapsed) doing = { kind: 'left' };
     else if (zoomer.level > 1) doing = { kind: 'pan', last: from };
-    else if (Math.abs(dy) > Math.abs(dx) && zone.kind !== 'grip') doing = { kind: 'left' };
+    else if (Math.abs(dy) > Math.abs(dx) && (touch || zone.kind !== 'grip')) doing = { kind: 'left' };
     else {
       const byHand = zone.kind === 'grip' && !touch;
       const step = byHand ? stepOf(zone.side, rightToLeft) : stepOf(dx < 0 ? 'right' : 'left', rightToLeft);
       const grip = turner.grab(step, zone.corner);
+      // A leaf that is in the air already, or that no motion is wanted for, is turned without the hand.
+      if (!grip) turner.turn(step, zone.corner);
       doing = grip ? { kind: 'turn', from, grip } : { kind: 'left' };
     }
     if (doing.kind === 'left') return;
@@ -154,8 +156,9 @@ export function bindPointer(host: GestureHost): () => void {
   const preventDefault = (event: Event) => event.preventDefault();
   stage.addEventListener('pointerdown', onDown);
   stage.addEventListener('pointermove', onMove);
-  stage.addEventListener('pointerup', onUp);
-  stage.addEventListener('pointercancel', onUp);
+  // A press that began on the stage may end anywhere.
+  addEventListener('pointerup', onUp);
+  addEventListener('pointercancel', onUp);
   stage.addEventListener('pointerenter', measure);
   stage.addEventListener('selectstart', onSelectStart);
   stage.addEventListener('dragstart', preventDefault);
@@ -163,8 +166,8 @@ export function bindPointer(host: GestureHost): () => void {
   return () => {
     stage.removeEventListener('pointerdown', onDown);
     stage.removeEventListener('pointermove', onMove);
-    stage.removeEventListener('pointerup', onUp);
-    stage.removeEventListener('pointercancel', onUp);
+    removeEventListener('pointerup', onUp);
+    removeEventListener('pointercancel', onUp);
     stage.removeEventListener('pointerenter', measure);
     stage.removeEventListener('selectstart', onSelectStart);
     stage.removeEventListener('dragstart', preventDefault);

@@ -29,8 +29,6 @@ export interface Turner {
   open(spread: number, animate: boolean): void;
   /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
-  /** Ends whatever is in the air where it was going, and lays the pages out anew. */
-  settle(): void;
   destroy(): void;
 }
 
@@ -61,7 +59,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   /** A book that opens or closes moves along with its cover, so that it always lies in the middle. */
   const renderer: Renderer = createDomRenderer(styleOf, (size) => {
-    if (shiftFrom === shiftTo) return null;
+    if (shiftFrom === shiftTo || context.prefersReducedMotion()) return null;
     const at = (point: Point) => {
       const shift = shiftFrom + (shiftTo - shiftFrom) * progressOf(point, size);
       return { transform: `translateX(${(shift * size.width).toFixed(2)}px)` };
@@ -231,12 +229,6 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       onChange();
     },
     grab,
-    settle() {
-      flight = null;
-      held = false;
-      state = openAt(layout().spreads.length, state.landing ?? state.at);
-      layOut();
-    },
     destroy() {
       flight = null;
       renderer.end();
