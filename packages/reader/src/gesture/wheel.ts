@@ -6,6 +6,8 @@ import type { GestureHost } from './host.ts';
  */
 export function bindWheel({ stage, zoomer }: GestureHost): () => void {
   const isEmbedded = window.parent !== window;
+  // The style sheet keeps a phone from reloading a book that is pulled down; in a frame that would trap the wheel too.
+  if (isEmbedded) for (const { style } of [document.documentElement, document.body]) style.overscrollBehavior = 'auto';
 
   function onWheel(event: WheelEvent) {
     const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
