@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseBook } from '@leafcast/book';
-import { getBook, getBookList, operateBook } from '@leafcast/contract';
+import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Client, filesOf, Refused } from './harness/client.ts';
@@ -61,11 +61,54 @@ describe('A file that is not what it says', () => {
     ['program.exe', Buffer.from('MZ'.padEnd(200, '\0')), /Incorrect file format/],
   ];
 
-  it.each(wrong)('is refused before anything is queued: %s (W-341, W-343)', async (name, bytes, message) => {
+  it.each(wrong)('is refused before anything is queued: %s', async (name, bytes, message) => {
     const before = await client.call(getBookList, {});
     const verdict = await judge(name, bytes);
     expect(verdict).toMatchObject({ outcome: 'refused', message: expect.stringMatching(message) });
     expect((await client.call(getBookList, {})).total).toBe(before.total);
+  });
+});
+
+/** A PDF of so many empty pages. */
+function pdfOfPages(count: number): Uint8Array {
+  const ids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${count}/Kids[${ids.join(' ')}]/MediaBox[0 0 60 80]>>`,
+    ...ids.map(() => '<</Type/Page/Parent 2 0 R>>'),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return offset;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const size = objects.length + 1;
+  text += `xref\n0 ${size}\n0000000000 65535 f \n${entries.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text);
+}
+
+describe('The limits of an import', () => {
+  const begin = (name: string, size: number) => client.call(beginUpload, { title: name, files: [{ name, size }] });
+  const MiB = 2 ** 20;
+
+  it('are 999 pages: 1000 are refused with the limit in the message (W-341)', async () => {
+    const most = await judge('most.pdf', pdfOfPages(999));
+    expect(most).toMatchObject({ outcome: 'complete', pages: 999 });
+    const over = await judge('over.pdf', pdfOfPages(1000));
+    expect(over.outcome).toMatch(/refused|error/);
+    expect(over.message).toMatch(/within (1,?000|999) pages/);
+  });
+
+  it('are less than 1 GB of PDF: the last byte too many is refused before anything is sent (W-342)', async () => {
+    expect((await begin('large.pdf', 1024 * MiB - 1)).files).toHaveLength(1);
+    await expect(begin('large.pdf', 1024 * MiB)).rejects.toThrow(/less than 1 GB/);
+  });
+
+  it('are 10 MB an image, that size itself allowed (W-343)', async () => {
+    expect((await begin('large.png', 10 * MiB)).files).toHaveLength(1);
+    await expect(begin('large.png', 10 * MiB + 1)).rejects.toThrow(/must not exceed 10 MB/);
   });
 });
 
