@@ -60,6 +60,8 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       loadPicture: config.data === 'fetch' ? loadBitmap : loadImage,
       pageOf,
       textOf,
+      hasFailed: source.hasFailed,
+      reload: source.reload,
       goTo: (page) => goTo(page),
     },
     pages: book.pages,

@@ -319,6 +319,33 @@ describe('a book that is still being converted', () => {
   });
 });
 
+describe('a book whose conversion has failed', () => {
+  it('says so on the pages that did not come, and looks again when asked', () => {
+    let files: BookFiles = new Map();
+    return reader.with(
+      {
+        pages: 4,
+        pending: [1, 2, 3],
+        hash: '#p=2',
+        config: { live: { events: 'events', want: 'want' } },
+        edit: (made) => {
+          files = made;
+        },
+      },
+      async ({ page, server }) => {
+        await page.getByText('Page 2 is being prepared').waitFor();
+        server.send({ type: 'failed', message: 'broken' });
+        await page.getByText('Page 2 could not be loaded').waitFor();
+        const book = JSON.parse(`${files.get('book.json')}`);
+        book.pages[1] = { ...book.pages[1], images: imagesOf(files, 1, 595, 842, textOfPage(1, 595)) };
+        files.set('book.json', JSON.stringify(book));
+        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await page.waitForSelector('.lc-clip:not(.lc-away) [aria-label="Page 2"] .lc-image');
+      },
+    );
+  });
+});
+
 describe('the first spread', () => {
   it('lies where the page showed it before any script, and the interface comes after it', () =>
     reader.with({}, async ({ page, server, errors }) => {

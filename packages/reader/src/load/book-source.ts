@@ -11,6 +11,10 @@ export interface BookSource {
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
   fileUrl(path: string): string;
+  /** Whether the conversion has ended before all pages were there. */
+  hasFailed(): boolean;
+  /** Loads book.json anew. */
+  reload(): Promise<void>;
   /** Asks for pages to be converted next, where the book is live and they are not converted yet. */
   want(pages: readonly number[]): void;
   close(): void;
@@ -27,6 +31,7 @@ export function createBookSource(
   onChange: () => void,
 ): BookSource {
   let book = opened;
+  let failed = false;
   const texts = new Map<string, Promise<PageText>>();
   const live =
     config.live &&
@@ -34,7 +39,10 @@ export function createBookSource(
       live: config.live,
       onPages: (pages) => replace(mergePages(book, pages)),
       onDone: () => void reload(),
-      onFailed: onChange,
+      onFailed() {
+        failed = true;
+        onChange();
+      },
     });
 
   function replace(next: Book) {
@@ -42,9 +50,10 @@ export function createBookSource(
     onChange();
   }
 
-  /** Outline and search have come. */
+  /** What has come meanwhile: pages, or at the end outline and search. Where it cannot be had all stays as it is. */
   async function reload() {
-    replace((await loadJson('book.json')) as Book);
+    const fresh = await loadJson('book.json').catch(() => null);
+    if (fresh) replace(fresh as Book);
   }
 
   function pageOf(index: number): BookPage {
@@ -74,6 +83,8 @@ export function createBookSource(
       return text;
     },
     fileUrl: (path) => new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href,
+    hasFailed: () => failed,
+    reload,
     want(pages) {
       live?.want(pages.filter((page) => !isConverted(pageOf(page))));
     },

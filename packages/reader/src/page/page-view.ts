@@ -17,6 +17,9 @@ export interface PageContext {
   readonly loadPicture: LoadPicture;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
+  /** Whether pages that are not converted yet will not come any more. */
+  readonly hasFailed: () => boolean;
+  readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;
 }
 
@@ -50,6 +53,8 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   const layers = element('div', 'lc-layers');
   sheet.shade.before(layers);
   let notice: HTMLElement | null = null;
+  let state: ImageState = 'loading';
+  let isLost = false;
   let text: PageText | undefined;
   let textPath: string | undefined;
   let marks: readonly Mark[] = [];
@@ -67,19 +72,21 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     ...(adopted && { adopted }),
   });
 
-  function showState(state: ImageState) {
+  function showState(next: ImageState) {
+    state = next;
+    isLost = state === 'failed' || (state === 'waiting' && context.hasFailed());
     notice?.remove();
     notice = null;
-    if (state !== 'waiting' && state !== 'failed') return;
+    if (!isLost && state !== 'waiting') return;
     notice = element('div', 'lc-page-notice');
     const words = element('p', '');
-    words.textContent = t(state === 'waiting' ? 'page.loading' : 'page.failed', { page: number });
+    words.textContent = t(isLost ? 'page.failed' : 'page.loading', { page: number });
     notice.append(words);
-    if (state === 'failed') {
+    if (isLost) {
       const again = element('button', 'lc-page-retry');
       again.type = 'button';
       again.textContent = t('page.retry');
-      again.addEventListener('click', () => image.retry());
+      again.addEventListener('click', () => (state === 'failed' ? image.retry() : void context.reload()));
       notice.append(again);
     }
     layers.before(notice);
@@ -131,6 +138,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
       }
       const size = { width: Math.round(box.width * density), height: Math.round(box.height * density) };
       image.need(page, size, presence !== 'near');
+      if (state === 'waiting' && isLost !== context.hasFailed()) showState(state);
       if (presence === 'open') image.settled.then(() => whenIdle(loadText));
       else if (presence === 'near' && text) {
         text = undefined;
