@@ -35,8 +35,12 @@ export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
     await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (
-    <form onSubmit={send} className="password-form" aria-label={title}>
-      <Field label={t('task.password')} hint={hasTried ? undefined : message} error={hasTried ? message : ''}>
+    <form onSubmit={send} className="password-form">
+      <Field
+        label={t('task.password', { title })}
+        hint={hasTried ? undefined : message}
+        error={hasTried ? message : ''}
+      >
         {(control) => (
           <TextInput
             type="password"

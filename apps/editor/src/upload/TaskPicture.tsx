@@ -16,7 +16,13 @@ export function TaskPicture({ task, firstPage }: { readonly task: Task; readonly
   const firstImage = task.kind === 'images' ? (task.files[0]?.file ?? null) : null;
   return (
     <div className="task-picture">
-      {firstPage ? <img src={firstPage} alt="" /> : firstImage ? <ImagePicture file={firstImage} /> : <Icon />}
+      {firstPage ? (
+        <img src={firstPage} alt="" />
+      ) : firstImage ? (
+        <ImagePicture key={task.files[0]?.key} file={firstImage} />
+      ) : (
+        <Icon />
+      )}
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const facts = [
     task.kind === 'images' ? t('task.images', { count: task.files.length }) : task.files[0]?.name,
     size > 0 ? formatBytes(size, language) : '',
+    task.options.r === 'all' ? '' : t('task.range', { range: task.options.r }),
     progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
   ].filter(Boolean);
   return (

@@ -4,6 +4,7 @@ import { useTitle } from '../app/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
+import { OpenBook } from './OpenBook.tsx';
 import './welcome.css';
 
 const steps = ['upload', 'edit', 'publish'] as const;
@@ -22,6 +23,7 @@ export function WelcomeScreen() {
         </Link>
       </header>
       <main>
+        <OpenBook />
         <h1>{t('welcome.heading')}</h1>
         <p className="welcome-lead">{t('welcome.lead')}</p>
         <p className="welcome-links">
