@@ -1,8 +1,10 @@
 import { getBook, getBookList, getBookProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
+import { accessibleBooks } from './access.ts';
 
 let test: TestApp;
 let author: TestClient;
@@ -112,6 +114,30 @@ describe('get-book-list', () => {
     const found = async (query: string) => (await author.call(getBookList, { query })).data?.total;
     expect([await found('_paper'), await found('0%'), await found('%%'), await found('fir')]).toEqual([1, 1, 0, 1]);
     expect((await author.call(getBookList, { offset: 1, limit: 1 })).data?.list).toHaveLength(1);
+  });
+});
+
+describe('the books of an account', () => {
+  it('are found by index among those of all others', async () => {
+    const { db } = test.services;
+    const { rows } = await sql<{ owner: string }>`select owner_id as owner from book where id = ${bookId}`.execute(db);
+    await sql`
+      insert into account (id, email, name, password_hash, link, plan, points, created)
+      select 'other-' || n, 'other-' || n, '', '', 'other-' || n, 'vip', 0, now() from generate_series(1, 50) n`.execute(
+      db,
+    );
+    await sql`
+      insert into book (id, number, owner_id, folder_id, status, draft)
+      select gen_random_uuid(), gen_random_uuid()::text, 'other-' || (n % 50 + 1), '0', 'enabled', '{"title": "x"}'
+      from generate_series(1, 5000) n`.execute(db);
+    await sql`analyze book`.execute(db);
+    const query = accessibleBooks(db, { id: rows[0]?.owner ?? '' }, 'book.view')
+      .orderBy('changed', 'desc')
+      .select('id');
+    const plan = JSON.stringify(await query.explain('json'));
+    expect(plan).toContain('book_owner_id_changed_idx');
+    expect(plan).not.toMatch(/Seq Scan[^}]*"book"/);
+    await sql`delete from account where id like 'other-%'`.execute(db);
   });
 });
 

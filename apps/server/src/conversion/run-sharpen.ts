@@ -8,6 +8,7 @@ import { ClaimLost, claimSharpening, writeClaimed } from './claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
+import { sweepBookFolder } from './sweep-book-folder.ts';
 import { writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
@@ -41,6 +42,7 @@ export async function runSharpening(run: Run, bookId: string, signal: AbortSigna
     if (signal.aborted) return;
     if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
     await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, run.now()));
+    await sweepBookFolder(run, bookId);
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');

@@ -3,7 +3,7 @@ import { createConverter } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
 import type { UploadServices } from '../upload/begin.ts';
-import { sweepUploads } from '../upload/sweep.ts';
+import { sweepExpired } from '../upload/sweep.ts';
 import { recoverConversions } from './recovery.ts';
 import { type ConversionServices, type Run, runConversion } from './run.ts';
 import { runSharpening } from './run-sharpen.ts';
@@ -50,7 +50,7 @@ export async function startWorker(
     if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
   });
   const recover = () => recoverConversions(services, name, new Set(running.keys())).catch(warn('recovery'));
-  const sweep = () => sweepUploads(services).catch(warn('sweeping uploads'));
+  const sweep = () => sweepExpired(services).catch(warn('sweeping up'));
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
 
   await recover();

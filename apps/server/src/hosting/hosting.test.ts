@@ -192,8 +192,8 @@ describe('publishing', () => {
   it('keeps the files of an older version for who has it open, and then no longer', async () => {
     const { db } = test.services;
     const old = 'pages/0001-page-0ld0ld00.webp';
-    await test.services.storage.put(`books/${bookId}/${old}`, Buffer.from('old'));
     await db.insertInto('publication_file').values({ book_id: bookId, file: old, until: null }).execute();
+    await test.services.storage.put(`books/${bookId}/${old}`, Buffer.from('old'));
     await author.call(publishBook, { bookId });
     await settle();
     expect((await fetch(url + old)).status).toBe(200);

@@ -5,8 +5,9 @@ import { filesOfUpload } from './uploads.ts';
 /** Bytes that no row knows are younger than this while their row is being made, in milliseconds. */
 const patienceMs = 60 * 60 * 1000;
 
-/** Removes uploads that have expired, and bytes that belong to nothing any more. @see safety T16 */
-export async function sweepUploads({ db, bytes, storage, now }: UploadServices): Promise<void> {
+/** Removes uploads and previews that have expired, and bytes that belong to nothing any more. @see safety T16 */
+export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
+  await db.deleteFrom('preview').where('expires', '<', now()).execute();
   const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
   for (const { id: uploadId } of expired) {
     for (const { id } of await filesOfUpload(db, uploadId)) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { begun, patch, smallPdf } from '../../test/upload.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepExpired } from './sweep.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -289,7 +289,7 @@ describe('an open upload', () => {
       for (const { files } of [open, ended]) await patch(client, files[0]?.fileId ?? '', 0, pdf);
       await client.call(endUpload, { uploadId: ended.uploadId });
       other.passTime(25 * 3600 * 1000);
-      await sweepUploads(other.services);
+      await sweepExpired(other.services);
       const kept = async (upload: typeof open) => other.services.storage.head(`uploads/${upload.files[0]?.fileId}`);
       expect(await kept(open)).toBeNull();
       expect(await kept(ended)).toMatchObject({ size: pdf.length });
