@@ -1,5 +1,5 @@
 import { renditionEdges } from '@leafcast/book';
-import { packFlat } from './flat-image.ts';
+import type { FlatImage } from './flat-image.ts';
 import type { Raster } from './page-engine.ts';
 import { encodePng } from './png.ts';
 import type { EncodedImage } from './protocol.ts';
@@ -10,15 +10,21 @@ const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 
 /**
  * Encodes a raster and frees it. `fast` takes a JPEG where only a slow encoding would be small; the result then
  * is not `final`. The raster is read before this returns, so the engine may go on drawing while it is encoded.
+ *
+ * @param flat the raster as `packFlat` gives it
  */
-export async function encodeImage(raster: Raster, fast: boolean): Promise<EncodedImage & { readonly final: boolean }> {
+export async function encodeImage(
+  raster: Raster,
+  flat: FlatImage | null,
+  fast: boolean,
+): Promise<EncodedImage & { readonly final: boolean }> {
   const { width, height } = raster;
-  const flat = packFlat(raster);
-  const pixels = flat ? null : raster.pixels.slice();
+  if (flat) {
+    raster.free();
+    return { bytes: await encodePng(flat), extension: 'png', width, height, final: true };
+  }
+  const image = sharp(raster.pixels.slice(), rawOf(raster));
   raster.free();
-  if (flat) return { bytes: await encodePng(flat), extension: 'png', width, height, final: true };
-  if (!pixels) throw new Error('unreachable');
-  const image = sharp(pixels, rawOf(raster));
   const encoded = fast ? image.jpeg({ quality: 80 }) : image.webp({ quality: 80, effort: 2 });
   return { bytes: await encoded.toBuffer(), extension: fast ? 'jpg' : 'webp', width, height, final: !fast };
 }

@@ -102,7 +102,7 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
     const value = cleanText(document.getMetaData(key) ?? '', maxLength);
     return value === '' ? {} : { [name]: value };
   };
-  const language = cleanText(pdf.getLanguage() ?? '', 35);
+  const language = cleanText(pdf.getTrailer().get('Root', 'Lang').asString(), 35);
   return {
     type: 'described',
     pages,

@@ -3,14 +3,15 @@ import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
 import { encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
+import { packFlat } from './flat-image.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import type { LaneReply, LaneRequest, PageMade, PageRequest } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-/** Milliseconds of drawing over which a page is not drawn a second time for its thumbnail, but shrunk. */
-const cheapDrawMs = 40;
+/** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
+const slowDrawMs = 2000;
 
 /** One document at a time, asked for what the protocol knows. */
 export function createServer() {
@@ -54,7 +55,9 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
 
 async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
   if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
-  const { final: _, ...zoom } = await use(page.draw(renditionEdges.zoom), (raster) => encodeImage(raster, false));
+  const { final: _, ...zoom } = await use(page.draw(renditionEdges.zoom), (raster) =>
+    encodeImage(raster, packFlat(raster), false),
+  );
   return { type: 'made', zoom };
 }
 
@@ -62,13 +65,15 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
   const started = performance.now();
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
   return use(page.draw(renditionEdges.page), async (raster) => {
-    const isCheap = !isImage && performance.now() - started < cheapDrawMs;
+    const flat = packFlat(raster);
+    // Text is drawn again at the small size, which is quicker than shrinking it; pictures are shrunk.
+    const isRedrawn = flat !== null && !isImage && performance.now() - started < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
-    const shrunk = request.thumb && !isCheap ? shrinkToThumb(raster) : null;
-    const encoded = encodeImage(raster, request.quality === 'fast');
-    const small = request.thumb && isCheap ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
+    const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(raster) : null;
+    const encoded = encodeImage(raster, flat, request.quality === 'fast');
+    const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
-    const [image, thumb] = await Promise.all([encoded, shrunk ?? small]);
+    const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);
     return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}) };
   });
 }

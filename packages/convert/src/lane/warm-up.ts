@@ -1,5 +1,6 @@
 import { renditionEdges } from '@leafcast/book';
 import { encodeImage, encodeThumb } from './encode.ts';
+import { packFlat } from './flat-image.ts';
 import { mupdf } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
 
@@ -26,7 +27,7 @@ export async function warmUp(): Promise<void> {
     const text = list.toStructuredText('');
     readLines(text.pointer, 1);
     for (const [edge, encode] of [
-      [renditionEdges.page, (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(raster, true)],
+      [renditionEdges.page, (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(raster, packFlat(raster), true)],
       [renditionEdges.thumb, encodeThumb],
     ] as const) {
       const scale = edge / 792;

@@ -2,8 +2,6 @@
 export interface PageOrder {
   /** Takes the next page out; `null` when none is left. Index from 0. */
   next(): number | null;
-  /** Puts a page back, before all others: it has to be made again. */
-  again(page: number): void;
   /** These pages come first, in this order; pages that are taken or do not exist are left aside. */
   want(pages: readonly number[]): void;
 }
@@ -37,10 +35,6 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
       const [first] = waiting;
       focus = first ?? 0;
       return first === undefined ? null : take(first);
-    },
-    again(page) {
-      waiting.add(page);
-      wanted.unshift(page);
     },
     want(asked) {
       const here = asked.filter((page) => waiting.has(page));

@@ -15,7 +15,8 @@ import { sandbox } from './sandbox.ts';
 const program = fileURLToPath(new URL('../lane/main.ts', import.meta.url));
 /** How often a busy lane is looked at, in milliseconds. */
 const watchMs = 200;
-const warmMs = 30_000;
+/** Generous: a machine that is too busy to start a process must not make documents fail. */
+const warmMs = 90_000;
 
 /** A lane that has ended before it answered. */
 export class LaneLost extends Error {
@@ -87,18 +88,21 @@ function watchLane(child: ChildProcess, rssBytes: number): Promise<Lane> {
   let lost: LaneLost | null = null;
   let lastAnswer = performance.now();
   let peakBytes = 0;
-  let watch: NodeJS.Timeout | null = null;
+  // It runs from start to end: a lane with short pages is never busy for long, but may grow all the same.
+  const watch = setInterval(look, watchMs);
+  watch.unref();
 
   function lose(reason: LaneLost['reason']) {
     if (lost) return;
     lost = new LaneLost(reason);
     child.kill('SIGKILL');
-    if (watch) clearInterval(watch);
+    clearInterval(watch);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   }
 
   async function look() {
+    if (waiting.size === 0) return;
     const limitMs = Math.min(...[...waiting.values()].map((request) => request.limitMs));
     if (performance.now() - lastAnswer > limitMs) return lose('timeout');
     const memory = child.pid === undefined ? null : await memoryOf(child.pid);
@@ -112,10 +116,7 @@ function watchLane(child: ChildProcess, rssBytes: number): Promise<Lane> {
     ask<Request extends LaneRequest>(request: Request, limitMs: number) {
       return new Promise<ReplyTo<Request> | LaneRefusal>((resolve, reject) => {
         if (lost) return reject(lost);
-        if (waiting.size === 0) {
-          lastAnswer = performance.now();
-          watch ??= setInterval(look, watchMs);
-        }
+        if (waiting.size === 0) lastAnswer = performance.now();
         const id = nextId;
         nextId += 1;
         // The lane answers each type of request with its own type of reply.
@@ -149,16 +150,6 @@ function watchLane(child: ChildProcess, rssBytes: number): Promise<Lane> {
       }
       waiting.get(id)?.resolve(reply);
       waiting.delete(id);
-      if (waiting.size === 0 && watch) {
-        clearInterval(watch);
-        watch = null;
-        void look0();
-      }
     });
-    /** The peak of a lane that was too quick to be looked at. */
-    async function look0() {
-      const memory = child.pid === undefined ? null : await memoryOf(child.pid);
-      peakBytes = Math.max(peakBytes, memory?.peak ?? 0);
-    }
   });
 }

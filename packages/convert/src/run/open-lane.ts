@@ -38,7 +38,10 @@ export function createLaneGroup(
   signal.addEventListener('abort', killAll);
   return {
     async open() {
-      const lane = await pool.take();
+      const lane = await pool.take().catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw failureOfLoss(source, error);
+      });
       lanes.push(lane);
       if (isOver) lane.kill();
       const { kind, sources, password } = source;

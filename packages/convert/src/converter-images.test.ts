@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBench, valid } from '../test/bench-of-files.ts';
+import { createConverter } from './converter.ts';
+import type { Converter, SourceFile } from './job.ts';
+
+const bench = createBench();
+let converter: Converter;
+beforeAll(() => {
+  converter = createConverter({ tempDir: bench.tempDir });
+  return converter.ready();
+});
+afterAll(async () => {
+  await converter.close();
+  bench.remove();
+});
+
+const picture = (width: number, height: number, background: object) =>
+  sharp({ create: { width, height, channels: 4, background: background as { r: number } } });
+const red = { r: 200, g: 30, b: 30, alpha: 1 };
+
+async function files(images: Record<string, Promise<Buffer> | Buffer>): Promise<SourceFile[]> {
+  return Promise.all(
+    Object.entries(images).map(async ([name, bytes]) => ({ name, path: bench.write(name, await bytes) })),
+  );
+}
+
+async function convert(sources: SourceFile[]) {
+  const job = bench.job(sources[0]?.path ?? '', { kind: 'images', sources });
+  return { job, result: await converter.convert(job) };
+}
+
+async function pixel(image: Buffer): Promise<number[]> {
+  return [...(await sharp(image).toColourspace('srgb').removeAlpha().resize(1, 1).raw().toBuffer())];
+}
+
+describe('convert images (D-002)', () => {
+  it('makes one book of many images, in the order given', async () => {
+    const sources = await files({
+      'b.png': picture(2000, 1000, red).png().toBuffer(),
+      'a.jpg': picture(300, 900, red).jpeg().toBuffer(),
+    });
+    const { result } = await convert(sources);
+    if (!result.ok) throw new Error(result.detail);
+    const book = valid(result.book);
+    expect(book.title).toBe('b');
+    expect(book.pages.map(({ width, height }) => [width, height])).toEqual([
+      [1500, 750],
+      [225, 675],
+    ]);
+    expect(book.pages.map(({ images }) => [images.page?.width, images.page?.height])).toEqual([
+      [1600, 800],
+      [300, 900],
+    ]);
+  });
+
+  it('upsizes nothing in the 3200 px pass', async () => {
+    const sources = await files({
+      'large.png': picture(2000, 1000, red).png().toBuffer(),
+      'small.png': picture(300, 300, red).png().toBuffer(),
+    });
+    const { job, result } = await convert(sources);
+    if (!result.ok) throw new Error(result.detail);
+    const sharpened = await converter.sharpen({ ...job, book: result.book });
+    expect(sharpened.ok && sharpened.book.pages.map(({ images }) => images.zoom?.width)).toEqual([2000, undefined]);
+  });
+
+  it('keeps the others when some cannot be decoded, and names those (W-503)', async () => {
+    const whole = await picture(400, 400, red).png({ compressionLevel: 0 }).toBuffer();
+    const sources = await files({
+      'good.png': whole,
+      'cut.png': whole.subarray(0, 5000),
+      'svg.png': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'gif.jpg': Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
+    });
+    const { result } = await convert(sources);
+    expect(result).toMatchObject({ ok: true });
+    if (!result.ok) return;
+    expect(result.book.pages).toHaveLength(1);
+    expect(result.failedNames.toSorted()).toEqual(['cut.png', 'gif.jpg', 'svg.png']);
+  });
+
+  it('fails when none can be decoded (W-503)', async () => {
+    const { result } = await convert(await files({ 'x.png': Buffer.from('nothing') }));
+    expect(result).toMatchObject({ ok: false, code: 'convert.image', names: ['x.png'] });
+  });
+
+  it('turns by EXIF, flattens on white, and brings CMYK and 16 bits to sRGB', async () => {
+    const half = { r: 255, g: 0, b: 0, alpha: 0.5 };
+    const sources = await files({
+      'turned.jpg': picture(300, 100, red).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+      'clear.png': picture(50, 50, half).png().toBuffer(),
+      'cmyk.jpg': picture(50, 50, red).removeAlpha().toColourspace('cmyk').jpeg().toBuffer(),
+      'deep.png': picture(50, 50, red).toColourspace('rgb16').png().toBuffer(),
+    });
+    const { job, result } = await convert(sources);
+    if (!result.ok) throw new Error(result.detail);
+    const { pages } = result.book;
+    expect([pages[0]?.images.page?.width, pages[0]?.images.page?.height]).toEqual([100, 300]);
+    const colors = await Promise.all(pages.map((page) => pixel(bench.read(job, page.images.page?.file))));
+    const near = (color: readonly number[] | undefined, wanted: readonly number[]) => {
+      for (const [channel, value] of wanted.entries())
+        expect(Math.abs((color?.[channel] ?? 0) - value)).toBeLessThan(40);
+    };
+    near(colors[1], [255, 127, 127]);
+    near(colors[2], [200, 30, 30]);
+    near(colors[3], [200, 30, 30]);
+  });
+});

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBench, valid } from '../test/bench-of-files.ts';
+import { makePdf } from '../test/make-pdf.ts';
+import { createConverter } from './converter.ts';
+import { type Converter, type ConvertJob, type ConvertResult, defaultOptions, type IndexedPage } from './job.ts';
+
+const bench = createBench();
+let converter: Converter;
+beforeAll(() => {
+  converter = createConverter({ tempDir: bench.tempDir });
+  return converter.ready();
+});
+afterAll(async () => {
+  await converter.close();
+  bench.remove();
+});
+
+function bookOf(result: ConvertResult) {
+  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
+  return valid(result.book);
+}
+
+/** Contents of some hundred colours, so that no page of it is flat. */
+const noisy = Array.from({ length: 900 }, (_, i) => {
+  const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
+  return `${color} rg ${(i % 30) * 7} ${Math.floor(i / 30) * 10} 7 10 re f`;
+}).join('\n');
+
+const rich = makePdf(
+  [
+    { text: 'Cover of the book' },
+    { text: 'See www.example.com now', extra: '/Annots[100 0 R 101 0 R]' },
+    { text: 'Turned', extra: '/Rotate 90' },
+    { text: 'Outside of the crop box', box: [0, 0, 400, 400], extra: '/CropBox[100 100 300 250]' },
+  ],
+  {
+    catalog:
+      '/Outlines 102 0 R/Lang(de-DE)/ViewerPreferences<</Direction/R2L>>/Dests<</chapter[8 0 R/Fit]>>' +
+      '/PageLabels<</Nums[0<</S/r>>2<</S/D/St 1>>]>>',
+    info: '/Title(A rich book)/Author(Ann Author)',
+    objects: [
+      '100 0 obj <</Type/Annot/Subtype/Link/Rect[20 200 120 220]/Dest/chapter>> endobj',
+      '101 0 obj <</Type/Annot/Subtype/Link/Rect[20 100 120 120]/A<</S/URI/URI(javascript:alert(1))>>>> endobj',
+      '102 0 obj <</Type/Outlines/First 103 0 R/Last 104 0 R/Count 2>> endobj',
+      '103 0 obj <</Title(One)/Parent 102 0 R/Next 104 0 R/Dest[4 0 R/Fit]/First 105 0 R/Last 105 0 R/Count 1>> endobj',
+      '104 0 obj <</Title(Two)/Parent 102 0 R/Prev 103 0 R/Dest/chapter>> endobj',
+      '105 0 obj <</Title(Below one)/Parent 103 0 R/Dest[6 0 R/Fit]>> endobj',
+    ],
+  },
+);
+
+describe('convert', () => {
+  it('makes a book folder of a PDF (D-001)', async () => {
+    const told: IndexedPage[] = [];
+    const job = bench.job(bench.write('rich.pdf', rich));
+    let opened = 0;
+    const result = await converter.convert(job, {
+      onOpened: (book) => {
+        expect(valid(book).pages).toHaveLength(4);
+        expect(told).toEqual([]);
+        opened += 1;
+      },
+      onPages: (pages) => {
+        expect(pages.length).toBeLessThanOrEqual(10);
+        for (const { page } of pages) expect(bench.read(job, page.images.page?.file).length).toBeGreaterThan(50);
+        told.push(...pages);
+      },
+    });
+    const book = bookOf(result);
+    expect(opened).toBe(1);
+    expect(new Set(told.map(({ index }) => index))).toEqual(new Set([0, 1, 2, 3]));
+    expect(book).toMatchObject({ title: 'A rich book', languages: ['de-DE'], settings: { rightToLeft: true } });
+    expect(book.source).toMatchObject({ kind: 'pdf', author: 'Ann Author' });
+    expect(book.pages.map(({ width, height, rotation, label }) => [width, height, rotation, label])).toEqual([
+      [200, 300, 0, 'i'],
+      [200, 300, 0, 'ii'],
+      [300, 200, 90, '1'],
+      [200, 150, 0, '2'],
+    ]);
+    expect(book.pages.map(({ images }) => [images.page?.width, images.page?.height, images.thumb?.width])).toEqual([
+      [1067, 1600, 267],
+      [1067, 1600, 267],
+      [1600, 1067, 400],
+      [1600, 1200, 400],
+    ]);
+    const meta = await sharp(bench.read(job, book.pages[2]?.images.page?.file)).metadata();
+    expect([meta.width, meta.height]).toEqual([1600, 1067]);
+    expect(readdirSync(join(job.outputDir, 'pages')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('takes outline, links, text and search along (W-087, W-088, W-089, W-090)', async () => {
+    const job = bench.job(bench.write('rich.pdf', rich));
+    const book = bookOf(await converter.convert(job));
+    expect(book.outline).toEqual([
+      { title: 'One', page: 0, children: [{ title: 'Below one', page: 1 }] },
+      { title: 'Two', page: 2 },
+    ]);
+    const text = JSON.parse(String(bench.read(job, book.pages[1]?.text)));
+    expect(text.lines).toMatchObject([{ text: 'See www.example.com now', x: 20, size: 12 }]);
+    expect(text.links).toEqual([
+      { x: 20, y: 80, width: 100, height: 20, page: 2 },
+      expect.objectContaining({ url: 'https://www.example.com' }),
+    ]);
+    const search = JSON.parse(String(bench.read(job, book.search)));
+    expect(search.pages).toEqual(['Cover of the book', 'See www.example.com now', 'Turned', '']);
+  });
+
+  it('leaves out what the options leave out (W-087, W-088, W-089, W-090)', async () => {
+    const options = {
+      ...defaultOptions,
+      importOutline: false,
+      importSearch: false,
+      importLinks: false,
+      textToLink: false,
+    };
+    const book = bookOf(await converter.convert(bench.job(bench.write('rich.pdf', rich), { options })));
+    expect(book.outline).toEqual([]);
+    expect(book.search).toBeUndefined();
+    expect(book.pages.every(({ text }) => text === undefined)).toBe(true);
+  });
+
+  it('takes the pages of a range and leads links and outline to them (W-091)', async () => {
+    const job = bench.job(bench.write('rich.pdf', rich), { options: { ...defaultOptions, pages: '2-3' } });
+    const book = bookOf(await converter.convert(job));
+    expect(book.pages.map(({ label }) => label)).toEqual(['ii', '1']);
+    expect(book.outline).toEqual([
+      { title: 'One', children: [{ title: 'Below one', page: 0 }] },
+      { title: 'Two', page: 1 },
+    ]);
+    expect(JSON.parse(String(bench.read(job, book.pages[0]?.text))).links[0]).toMatchObject({ page: 1 });
+  });
+
+  it.each([
+    ['', 'range.empty'],
+    ['3-9', 'range.format'],
+  ])('refuses the page range %j (W-346, W-347)', async (pages, code) => {
+    const job = bench.job(bench.write('rich.pdf', rich), { options: { ...defaultOptions, pages } });
+    expect(await converter.convert(job)).toMatchObject({ ok: false, code });
+  });
+
+  it('goes on where an interrupted run stopped, without making its pages again', async () => {
+    const pdf = bench.write('long.pdf', makePdf(Array.from({ length: 12 }, (_, i) => ({ text: `Page ${i + 1}` }))));
+    const first = bench.job(pdf);
+    const whole = bookOf(await converter.convert(first));
+    const done = new Map(whole.pages.slice(0, 9).map((page, index) => [index, page]));
+    const told: number[] = [];
+    const again = { ...first, done } satisfies ConvertJob;
+    const book = bookOf(
+      await converter.convert(again, { onPages: (pages) => told.push(...pages.map(({ index }) => index)) }),
+    );
+    expect(told.toSorted((a, b) => a - b)).toEqual([9, 10, 11]);
+    expect(book).toEqual(whole);
+  });
+
+  it('shows a fast picture of the first page first, and a better one in its place', async () => {
+    const job = bench.job(bench.write('noisy.pdf', makePdf([{ content: noisy }])));
+    const files: (string | undefined)[] = [];
+    const book = bookOf(
+      await converter.convert(job, {
+        onPages: (pages) => files.push(...pages.map(({ page }) => page.images.page?.file)),
+      }),
+    );
+    expect(files[0]).toMatch(/^pages\/0001-page-[0-9a-f]{8}\.jpg$/);
+    expect(book.pages[0]?.images.page?.file).toMatch(/^pages\/0001-page-[0-9a-f]{8}\.webp$/);
+    expect(
+      readdirSync(join(job.outputDir, 'pages')).filter((name) => name.endsWith('.jpg') && name.includes('-page-')),
+    ).toEqual([]);
+  });
+
+  it('adds 3200 px pictures later, only where there are none (W-523)', async () => {
+    const job = bench.job(bench.write('rich.pdf', rich));
+    const book = bookOf(await converter.convert(job));
+    const sharpened = bookOf(await converter.sharpen({ ...job, book }));
+    expect(sharpened.pages.map(({ images }) => Math.max(images.zoom?.width ?? 0, images.zoom?.height ?? 0))).toEqual([
+      3200, 3200, 3200, 3200,
+    ]);
+    let told = 0;
+    await converter.sharpen({ ...job, book: sharpened }, { onPages: () => (told += 1) });
+    expect(told).toBe(0);
+  });
+
+  it('ends when it is cancelled', async () => {
+    const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 300 }, () => ({ content: noisy }))));
+    const cancel = new AbortController();
+    const result = await converter.convert(bench.job(pdf), { onPages: () => cancel.abort() }, cancel.signal);
+    expect(result).toMatchObject({ ok: false, code: 'convert.cancelled' });
+  });
+
+  it('makes the pages first that somebody looks at', async () => {
+    const pdf = bench.write('many.pdf', makePdf(Array.from({ length: 80 }, () => ({ content: noisy }))));
+    const job = bench.job(pdf);
+    const order: number[] = [];
+    await converter.convert(job, {
+      onPages: (pages) => {
+        if (order.length === 0) setTimeout(() => converter.want(job.bookId, [70, 71]), 50);
+        order.push(...pages.map(({ index }) => index));
+      },
+    });
+    expect(order.indexOf(70)).toBeLessThan(order.indexOf(60));
+    expect(new Set(order).size).toBe(80);
+  });
+});

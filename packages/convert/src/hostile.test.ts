@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBench, hasShared, shared, valid } from '../test/bench-of-files.ts';
+import { makePdf } from '../test/make-pdf.ts';
+import { createConverter } from './converter.ts';
+import type { Converter } from './job.ts';
+
+const bench = createBench();
+let converter: Converter;
+beforeAll(() => {
+  // Short limits, so that what must be killed is killed soon; the machine that runs tests may be busy, so not too short.
+  converter = createConverter({ tempDir: bench.tempDir, limits: { pageMs: 8000, openMs: 20_000 } });
+  return converter.ready();
+});
+afterAll(async () => {
+  await converter.close();
+  bench.remove();
+});
+
+const bad = (name: string) => join(shared, 'badfiles', name);
+const canaries = () => readdirSync('/tmp').filter((name) => name.includes('FB_CANARY'));
+
+describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
+  it.each([
+    ['pdf/01_zero_byte.pdf', 'convert.pdf'],
+    ['pdf/02_truncated_half.pdf', 'convert.pdf'],
+    ['pdf/13_1000_pages_edge.pdf', 'upload.pdfPages'],
+    ['pdf/16_count_lie_huge.pdf', 'convert.pdf'],
+    ['pdf/18_page_tree_cycle.pdf', 'convert.pdf'],
+    ['pdf/25_flate_bomb_content_1200MiB.pdf', 'convert.pdf'],
+    ['pdf/50_pw_user_rc4_40.pdf', 'convert.password'],
+    ['pdf/52_pw_user_aes256.pdf', 'convert.password'],
+  ])('refuses %s with %s (W-341, D-521, D-524)', async (name, code) => {
+    expect(await converter.convert(bench.job(bad(name)))).toMatchObject({ ok: false, code });
+  });
+
+  it('stops a page that would never end, and answers others meanwhile', async () => {
+    const endless = converter.convert(bench.job(bad('pdf/27_form_xobject_lol_2e29.pdf')));
+    const good = await converter.convert(bench.job(bad('pdf/00_control_ok.pdf')));
+    expect(good.ok).toBe(true);
+    expect(await endless).toMatchObject({ ok: false, code: 'convert.pdf' });
+  });
+
+  it.each([
+    ['pdf/00_control_ok.pdf', 1],
+    ['pdf/10_12_pages_trial_edge.pdf', 12],
+    ['pdf/22_page_box_1e9.pdf', 1],
+    ['pdf/31_outline_xss.pdf', 1],
+  ])('converts %s', async (name, pages) => {
+    const result = await converter.convert(bench.job(bad(name)));
+    if (!result.ok) throw new Error(result.detail);
+    const book = valid(result.book);
+    expect(book.pages).toHaveLength(pages);
+    for (const { images } of book.pages) expect(Math.max(images.page?.width ?? 0, images.page?.height ?? 0)).toBe(1600);
+    expect(JSON.stringify(book.outline)).not.toContain('javascript:');
+  });
+
+  it.each(['pdf/50_pw_user_rc4_40.pdf', 'pdf/52_pw_user_aes256.pdf'])(
+    'opens %s with its password only (D-524, D-525)',
+    async (name) => {
+      const wrong = await converter.convert(bench.job(bad(name), { password: 'wrong' }));
+      expect(wrong).toMatchObject({ ok: false, code: 'convert.wrongPassword' });
+      expect((await converter.convert(bench.job(bad(name), { password: 'user-1234' }))).ok).toBe(true);
+    },
+  );
+
+  it.each([
+    ['img/00_control_ok.png', true],
+    ['img/20_control_ok.jpg', true],
+    ['img/22_jpeg_cmyk_adobe.jpg', true],
+    ['img/40_control_ok.bmp', true],
+    ['img/01_png_bomb_50000x50000.png', false],
+    ['img/04_png_truncated.png', false],
+    ['img/08_svg_named.png', false],
+    ['img/30_gif_anim_501x501.gif', false],
+  ])('takes the image %s: %s', async (name, ok) => {
+    const result = await converter.convert(bench.job(bad(name), { kind: 'images' }));
+    expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.image' });
+  });
+});
+
+describe.skipIf(!hasShared || !existsSync('/usr/bin/soffice'))('presentations', () => {
+  it.each([
+    ['office/00_control_ok.pptx', true],
+    ['office/02_pptx_external_image_ssrf.pptx', true],
+    ['office/07_plain_zip_named.pptx', false],
+  ])('takes the presentation %s: %s', async (name, ok) => {
+    const result = await converter.convert(bench.job(bad(name), { kind: 'presentation' }));
+    expect(result).toMatchObject(ok ? { ok } : { ok, code: 'convert.presentation' });
+    expect(canaries()).toEqual([]);
+    expect(readdirSync(bench.tempDir)).toEqual([]);
+  });
+});
+
+describe('documents made here', () => {
+  it('says how to install LibreOffice where there is none', async () => {
+    const without = createConverter({ tempDir: bench.tempDir, lanes: 1, officePath: '/nowhere/soffice' });
+    try {
+      const path = hasShared ? bad('office/00_control_ok.pptx') : bench.write('x.pptx', Buffer.from('PK'));
+      const result = await without.convert(bench.job(path, { kind: 'presentation' }));
+      expect(result).toMatchObject({ ok: false, code: hasShared ? 'convert.noOffice' : 'convert.presentation' });
+      if (hasShared && !result.ok) expect(result.values.command).toContain('libreoffice');
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('gives up a book at its time limit and ends its workers', async () => {
+    const hasty = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { bookMs: 1 } });
+    try {
+      await hasty.ready();
+      const path = bench.write('plain.pdf', makePdf([{ text: 'x' }]));
+      expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.timeout' });
+    } finally {
+      await hasty.close();
+    }
+  });
+
+  it('kills a worker that takes too much memory, and does not call that a success', async () => {
+    const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { rssBytes: 2 ** 20 } });
+    try {
+      const pages = Array.from({ length: 200 }, () => ({ text: 'x' }));
+      const result = await small.convert(bench.job(bench.write('any.pdf', makePdf(pages))));
+      expect(result).toMatchObject({ ok: false, code: 'convert.pdf' });
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('survives the death of a worker in the middle, and loses no page', async () => {
+    const pages = Array.from({ length: 150 }, (_, index) => ({ text: `Page ${index}` }));
+    const job = bench.job(bench.write('killed.pdf', makePdf(pages)));
+    let kills = 0;
+    const told: number[] = [];
+    const result = await converter.convert(job, {
+      onPages: (batch) => {
+        told.push(...batch.map(({ index }) => index));
+        if (told.length < 20 || kills > 0) return;
+        kills += 1;
+        const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
+        const lanes = children.split('\n').filter((line) => line.includes('lane/main.ts'));
+        // The lanes of this job are the oldest of this process; the younger ones are its spares.
+        for (const line of lanes.slice(0, 2)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+      },
+    });
+    if (!result.ok) throw new Error(result.detail);
+    expect(kills).toBe(1);
+    expect(new Set(told).size).toBe(150);
+    expect(told.length).toBeLessThanOrEqual(160);
+    expect(valid(result.book).pages.every(({ images }) => images.page && images.thumb)).toBe(true);
+  });
+});

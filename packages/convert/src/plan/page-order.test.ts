@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPageOrder, type PageOrder } from './page-order.ts';
+
+function rest(order: PageOrder): number[] {
+  const pages: number[] = [];
+  for (let page = order.next(); page !== null; page = order.next()) pages.push(page);
+  return pages;
+}
+
+describe('createPageOrder', () => {
+  it('goes from front to back', () => {
+    expect(rest(createPageOrder([0, 1, 3, 4]))).toEqual([0, 1, 3, 4]);
+  });
+
+  it('takes wanted pages first, then those after them, then the rest', () => {
+    const order = createPageOrder([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(order.next()).toBe(0);
+    order.want([5, 4, 99]);
+    expect(rest(order)).toEqual([5, 4, 6, 7, 1, 2, 3]);
+  });
+
+  it('gives every page once, whatever is wanted in between', () => {
+    const page = fc.integer({ min: -2, max: 35 });
+    fc.assert(
+      fc.property(fc.array(fc.array(page, { maxLength: 4 }), { maxLength: 60 }), (wants) => {
+        const order = createPageOrder(Array.from({ length: 30 }, (_, index) => index));
+        const taken: number[] = [];
+        for (const wanted of wants) {
+          order.want(wanted);
+          const next = order.next();
+          if (next !== null) taken.push(next);
+        }
+        taken.push(...rest(order));
+        expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBench, hasShared, shared } from '../../test/bench-of-files.ts';
+import { inspectSource } from './inspect.ts';
+
+const bench = createBench();
+afterAll(bench.remove);
+
+const made = (name: string, bytes: Uint8Array | string) => inspectSource(bench.write(name, Buffer.from(bytes)), name);
+
+describe('inspectSource', () => {
+  it('goes by the content, not by the name (D-523)', async () => {
+    const png = await sharp({ create: { width: 7, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await made('picture.pdf', png)).toEqual({ kind: 'image', format: 'png', width: 7, height: 9 });
+    expect(await made('book.txt', '%PDF-1.4\n')).toEqual({ kind: 'pdf', format: 'pdf' });
+    expect(await made('late.pdf', `${' '.repeat(500)}%PDF-1.4\n`)).toEqual({ kind: 'pdf', format: 'pdf' });
+  });
+
+  it.each([
+    ['empty.pdf', '', 'upload.format'],
+    ['text.pdf', 'hello', 'upload.format'],
+    ['page.png', '<svg/>', 'upload.imageFormat'],
+    ['moving.gif', 'GIF89a', 'upload.imageFormat'],
+    ['zip.pptx', 'PK\u0003\u0004', 'upload.format'],
+    ['cut.ppt', '\u00d0\u00cf', 'upload.format'],
+  ])('refuses %s', async (name, bytes, issue) => {
+    expect(await made(name, bytes)).toEqual({ kind: null, format: null, issue });
+  });
+
+  it('reads the size of a JPEG behind its metadata', async () => {
+    const jpeg = await sharp({ create: { width: 321, height: 123, channels: 3, background: 'red' } })
+      .withMetadata({ exif: { IFD0: { Copyright: 'x'.repeat(30_000) } } })
+      .jpeg()
+      .toBuffer();
+    expect(await made('a.jpg', jpeg)).toMatchObject({ kind: 'image', format: 'jpeg', width: 321, height: 123 });
+  });
+
+  it.skipIf(!hasShared).each([
+    ['img/01_png_bomb_50000x50000.png', { kind: 'image', issue: 'upload.imagePixels' }],
+    ['img/40_control_ok.bmp', { kind: 'image', format: 'bmp', width: 4, height: 4 }],
+    ['img/08_svg_named.png', { kind: null, issue: 'upload.imageFormat' }],
+    ['pdf/05_png_named.pdf', { kind: 'image', format: 'png' }],
+    ['pdf/01_zero_byte.pdf', { kind: null, issue: 'upload.format' }],
+    ['office/00_control_ok.pptx', { kind: 'presentation', format: 'pptx' }],
+    ['office/07_plain_zip_named.pptx', { kind: null, issue: 'upload.format' }],
+    ['zip/01_zip_slip_dotdot.zip', { kind: null }],
+    ['zip/08_overlap_bomb_10GB.zip', { kind: null }],
+    ['attach/setup.exe', { kind: null }],
+  ])('judges %s', async (name, expected) => {
+    expect(await inspectSource(join(shared, 'badfiles', name), name)).toMatchObject(expected);
+  });
+
+  it.skipIf(!hasShared)('takes a presentation with bytes behind its end', async () => {
+    const path = join(shared, 'corpus/pptx-ca.ubc.cs.people__emhill_prese.pptx');
+    expect(await inspectSource(path, 'a.pptx')).toMatchObject({ kind: 'presentation' });
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Book, parseBook } from '@leafcast/book';
+import type { ConvertJob } from '../src/job.ts';
+import { defaultOptions } from '../src/job.ts';
+
+/** Samples that lie beside the repository; tests that need them are skipped where they are not. */
+export const shared = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');
+export const hasShared = existsSync(join(shared, 'badfiles')) && existsSync(join(shared, 'corpus'));
+
+/** A folder for one test file, with everything the tests put into it. */
+export function createBench() {
+  const root = mkdtempSync(join(tmpdir(), 'leafcast-convert-test-'));
+  let count = 0;
+  return {
+    root,
+    tempDir: join(root, 'temp'),
+    write(name: string, bytes: Uint8Array): string {
+      const path = join(root, name);
+      writeFileSync(path, bytes);
+      return path;
+    },
+    job(path: string, more: Partial<ConvertJob> = {}): ConvertJob {
+      count += 1;
+      return {
+        bookId: crypto.randomUUID(),
+        title: '',
+        kind: 'pdf',
+        sources: [{ path, name: path.split('/').at(-1) ?? '' }],
+        options: defaultOptions,
+        outputDir: join(root, `book-${count}`),
+        ...more,
+      };
+    },
+    read: (job: ConvertJob, file: string | undefined) => readFileSync(join(job.outputDir, file ?? 'no file')),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The book as a reader of book.json would get it: it must pass the model's own checks. */
+export function valid(book: Book): Book {
+  return parseBook(JSON.parse(JSON.stringify(book)));
+}
