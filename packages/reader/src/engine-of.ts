@@ -90,6 +90,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       settings,
       layout: () => spreads.layout,
       leaf: () => spreads.leaf,
+      stageWidth: () => spreads.stageWidth,
       sheetOf: spreads.sheetOf,
       show(at) {
         spreads.show(at, zoomer.level);

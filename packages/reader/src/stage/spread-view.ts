@@ -15,6 +15,8 @@ export interface SpreadView {
   readonly leaf: Leaf;
   /** The part of the stage that no toolbar covers. */
   readonly view: Rect;
+  /** CSS pixels. */
+  readonly stageWidth: number;
   /** The place of the open pages on the stage, unmagnified. */
   bookRect(at: number): Rect;
   /** Measures the stage anew; `false` where it has no size now. */
@@ -47,7 +49,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const pool = createPagePool(stage.book, context, options.adopted);
   const shape = leafSize(pages);
   let mayPrefetch = false;
-  let { view } = stage.measure();
+  let { view, width: stageWidth } = stage.measure();
   let layout = layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
   let leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);
   placeBook();
@@ -76,6 +78,9 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     get leaf() {
       return leaf;
     },
+    get stageWidth() {
+      return stageWidth;
+    },
     get view() {
       return view;
     },
@@ -85,7 +90,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       return { x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2, width, height };
     },
     measure() {
-      view = stage.measure().view;
+      ({ view, width: stageWidth } = stage.measure());
       if (view.width <= 0 || view.height <= 0) return false;
       layout = layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
       leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);

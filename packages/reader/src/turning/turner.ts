@@ -39,6 +39,8 @@ export interface TurnerContext {
   readonly settings: AllSettings;
   readonly layout: () => Layout;
   readonly leaf: () => Leaf;
+  /** CSS pixels; kept, for no layout is to be read when a turn begins. */
+  readonly stageWidth: () => number;
   /** Lays the pages of the open spread down and mounts its neighbours. */
   readonly show: (spread: number) => void;
   /** Called after each change of the state. */
@@ -90,7 +92,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       corner,
       isBoard: turn.isBoard,
     };
-    renderer.begin(leafOfTurn, leaf(), stage.measure().width);
+    renderer.begin(leafOfTurn, leaf(), context.stageWidth());
     return turn;
   }
 
@@ -176,6 +178,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     // Where one page is shown a hand has no room to lead the leaf over the spine: a third of the page is enough.
     const watershed = layout().single ? (turn.reversed ? -0.3 : 0.65) : undefined;
     let frame = 0;
+    renderer.pose(point);
     onChange();
     return {
       move(dx, dy) {
