@@ -17,17 +17,21 @@ import { makeBook, type RunContext } from './run/make-book.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
 import { withSource } from './run/with-source.ts';
 
+/** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
+const spareLanes = 2;
+
 /** Makes a converter and starts its warm workers. Close it, or its processes stay as long as this one. */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
-  const pool = createLanePool(Math.max(2, lanes), limits.rssBytes);
+  const pool = createLanePool(spareLanes, limits.rssBytes);
   // Each lane draws one page while it encodes another.
   const slots = createSlots(lanes * 2);
   const closing = new AbortController();
   const orders = new Map<string, PageOrder>();
   const running = new Set<Promise<unknown>>();
   let peakBytes = 0;
+  let converting = 0;
 
   async function run(
     job: ConvertJob | SharpenJob,
@@ -46,7 +50,7 @@ export function createConverter(options: ConverterOptions): Converter {
       slots,
       limits,
       signal,
-      laneCount: running.size === 0 ? lanes : 1,
+      laneCount: Math.max(1, Math.floor(lanes / (1 + converting))),
       onOrder: (order) => orders.set(job.bookId, order),
       onPeak: (bytes) => {
         peakBytes = Math.max(peakBytes, bytes);
@@ -79,8 +83,11 @@ export function createConverter(options: ConverterOptions): Converter {
 
   return {
     ready: () => pool.ready(),
-    convert: (job, handlers = {}, signal) =>
-      track(run(job, handlers, signal, (context, source) => makeBook(job, source, handlers, context))),
+    convert(job, handlers = {}, signal) {
+      const work = run(job, handlers, signal, (context, source) => makeBook(job, source, handlers, context));
+      converting += 1;
+      return track(work.finally(() => (converting -= 1)));
+    },
     sharpen: (job, handlers = {}, signal) =>
       track(run(job, handlers, signal, (context, source) => sharpenBook(job, source, handlers, context))),
     want: (bookId, pages) => orders.get(bookId)?.want(pages),

@@ -15,6 +15,9 @@ import { createLaneGroup, failureOfLoss, failureOfRefusal, type LaneSource } fro
 import { keepPage } from './page-keeper.ts';
 import { writeSearchText } from './search-text.ts';
 
+/** A lane more than two is worth its start for so many pages. */
+const pagesPerLane = 30;
+
 /** What a running job needs of its converter. */
 export interface RunContext {
   readonly pool: LanePool;
@@ -60,7 +63,7 @@ export async function makeBook(
   try {
     handlers.onProgress?.(0, 0, 'open');
     const second = context.laneCount > 1 ? lanes.open() : null;
-    // It fails for the same reasons as the first, and is awaited only where it is used.
+    // What it fails for is told by the first too; where only the second fails, the first does its work.
     second?.catch(() => undefined);
     const { lane, opened } = await lanes.open();
     const map = chosenPages(job, opened.pageCount, opened.unreadable);
@@ -82,8 +85,9 @@ export async function makeBook(
     const firstMade: Promise<PageMade | LaneRefusal | null> = job.done?.has(0)
       ? Promise.resolve(null)
       : lane.ask({ type: 'page', ...request(0, 'fast', true) }, limits.pageMs).catch(() => null);
-    const describer = second ? (await second).lane : lane;
-    const described = await describer
+    const secondLane = second ? await second.then((other) => other.lane).catch(() => null) : null;
+    signal.throwIfAborted();
+    const described = await (secondLane ?? lane)
       .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
       .catch((error: unknown) => {
         signal.throwIfAborted();
@@ -105,7 +109,8 @@ export async function makeBook(
 
       const notices = createNotices(async (batch: readonly IndexedPage[]) => {
         await folder.settle();
-        signal.throwIfAborted();
+        // A batch that was gathered before a failure must not be told about after it.
+        if (lanes.isOver()) return;
         handlers.onPages?.(batch);
         handlers.onProgress?.(finished.size, pages.length, 'pages');
       });
@@ -148,9 +153,14 @@ export async function makeBook(
           failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
         },
       };
+      const started = secondLane ? [lane, secondLane] : [lane];
+      const more = Math.min(
+        context.laneCount - started.length,
+        Math.floor(pages.length / pagesPerLane) - started.length,
+      );
       await Promise.all([
-        drawPages(order, lane, draw),
-        ...(second ? [second.then(({ lane: other }) => drawPages(order, other, draw))] : []),
+        ...started.map((one) => drawPages(order, one, draw)),
+        ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
       await notices.flush();
 

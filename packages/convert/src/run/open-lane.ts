@@ -18,7 +18,9 @@ export interface LaneSource {
 export interface LaneGroup {
   /** A lane that has the document open. @throws ConversionFailed, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: Opened }>;
+  /** Ends them all; none can be opened any more. */
   killAll(): void;
+  isOver(): boolean;
   /** Highest peak of resident memory of any of them, in bytes. */
   peakBytes(): number;
 }
@@ -38,6 +40,8 @@ export function createLaneGroup(
   signal.addEventListener('abort', killAll);
   return {
     async open() {
+      signal.throwIfAborted();
+      if (isOver) throw new LaneLost('killed');
       const lane = await pool.take().catch((error: unknown) => {
         signal.throwIfAborted();
         throw failureOfLoss(source, error);
@@ -57,6 +61,7 @@ export function createLaneGroup(
       signal.removeEventListener('abort', killAll);
       killAll();
     },
+    isOver: () => isOver,
     peakBytes: () => Math.max(0, ...lanes.map((lane) => lane.peakBytes)),
   };
 }

@@ -30,7 +30,7 @@ export async function sharpenBook(
     let done = pages.length - blurred.length;
     const notices = createNotices(async (batch: readonly IndexedPage[]) => {
       await folder.settle();
-      signal.throwIfAborted();
+      if (lanes.isOver()) return;
       handlers.onPages?.(batch);
       handlers.onProgress?.(done, pages.length, 'zoom');
     });
