@@ -14,7 +14,7 @@ import { migrate } from '../src/database/migrate.ts';
 import { listeningUrl } from '../src/http/listening-url.ts';
 import { createLog } from '../src/log/log.ts';
 import type { Services } from '../src/services.ts';
-import { openDiskStorage } from '../src/storage/disk.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { TestClient } from './client.ts';
 
 /** A server as it really runs, on a database and a folder of its own, listening on a free port. */
@@ -67,7 +67,7 @@ export async function makeTestApp(overrides: Partial<Config> = {}, { converts = 
     config,
     db,
     log,
-    storage: await openDiskStorage(join(folder, 'storage')),
+    storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),
   };
   const services = await startBookServices(ground, config.databaseUrl ?? database.url);

@@ -64,7 +64,7 @@ export async function openUploadBytes(
   if (directory !== null) return diskBytes(directory, db);
   if (config.s3 === undefined) throw new Error('Uploads need a disk or S3');
   const { openS3Bytes } = await import('./s3-bytes.ts');
-  return openS3Bytes(config.s3, rowsAsConfig(db), uploadKey);
+  return openS3Bytes(config.s3, rowsAsConfig(db), storage, uploadKey);
 }
 
 function diskBytes(directory: string, db: Database): UploadBytes {

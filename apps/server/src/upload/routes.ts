@@ -32,6 +32,12 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     datastore: bytes.store,
     relativeLocation: true,
     allowedOrigins: [],
+    onResponseError(_request, error) {
+      if ('status_code' in error && error.status_code < 500) return undefined;
+      // Its words may name files of the server; they are for the log.
+      services.log.error({ err: error }, 'bytes of an upload could not be kept');
+      return { status_code: 500, body: 'Upload failed\n' };
+    },
     // A declared size is known of every file, so no chunk can bring more than that.
     getFileIdFromRequest: (_request, fileId) => (fileId === undefined ? undefined : bytes.nameOf(fileId)),
   });

@@ -2,6 +2,7 @@ import type { Configstore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 import type { S3Config } from '../config.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { UploadBytes } from './bytes.ts';
 
 /** Makes the multipart upload when the first bytes are asked for. */
@@ -18,25 +19,48 @@ class LazyS3Store extends S3Store {
   }
 
   override async getUpload(id: string): Promise<Upload> {
+    const begun = await this.begun(id);
+    if (begun) return begun;
+    const declared = await this.#rows.get(id);
+    if (!declared) throw ERRORS.FILE_NOT_FOUND;
+    await this.create(declared);
+    return super.getUpload(id);
+  }
+
+  /** The upload if bytes of it have been asked for before. */
+  async begun(id: string): Promise<Upload | null> {
     try {
       return await super.getUpload(id);
     } catch (error) {
-      if (error !== ERRORS.FILE_NOT_FOUND) throw error;
-      const declared = await this.#rows.get(id);
-      if (!declared) throw error;
-      await this.create(declared);
-      return super.getUpload(id);
+      if (error === ERRORS.FILE_NOT_FOUND) return null;
+      throw error;
     }
   }
 }
 
 /** @param nameOf key of a file in the bucket: the storage finds the finished file under it */
-export function openS3Bytes(config: S3Config, rows: Configstore, nameOf: (fileId: string) => string): UploadBytes {
+export function openS3Bytes(
+  config: S3Config,
+  rows: Configstore,
+  storage: Storage,
+  nameOf: (fileId: string) => string,
+): UploadBytes {
   const store = new LazyS3Store(config, rows);
   return {
     store,
     nameOf,
-    offsetOf: async (fileId) => (await store.getUpload(nameOf(fileId))).offset,
-    remove: (fileId) => store.remove(nameOf(fileId)).catch(() => undefined),
+    async offsetOf(fileId) {
+      // A file that has come whole is an object; until then its parts are counted.
+      const whole = await storage.head(nameOf(fileId));
+      return whole?.size ?? (await store.begun(nameOf(fileId)))?.offset ?? 0;
+    },
+    async remove(fileId) {
+      await store.remove(nameOf(fileId)).catch(ignoreMissing);
+      await storage.delete(nameOf(fileId));
+    },
   };
+}
+
+function ignoreMissing(error: unknown): void {
+  if (error !== ERRORS.FILE_NOT_FOUND) throw error;
 }

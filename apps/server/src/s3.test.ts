@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endUpload, operateBook, publishBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../test/app.ts';
+import { startS3 } from '../test/s3.ts';
+import { begun, smallPdf, until } from '../test/upload.ts';
+import { removeBook } from './book/remove.ts';
+import { uploadKey } from './upload/bytes.ts';
+
+const s3 = await startS3();
+if (!s3) console.warn('Skipped: books on S3, because s3rver could not be started');
+
+describe.skipIf(!s3)('a server that keeps its files on S3', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await makeTestApp(s3 ? { s3: s3.config } : {}, { converts: true });
+  });
+  afterAll(async () => {
+    await test?.stop();
+    await s3?.stop();
+  });
+
+  // The small S3 server of the tests cannot list the parts of an upload, which tus needs: files are put there whole.
+  it('converts a book, shows it and keeps nothing on its disk', async () => {
+    const author = await test.signedIn();
+    const pdf = smallPdf(3);
+    const { uploadId, files } = await begun(author, [{ name: 'a.pdf', size: pdf.length }]);
+    expect((await author.call(endUpload, { uploadId })).mess).toBe('文件尚未完整上传');
+    await test.services.storage.put(uploadKey(files[0]?.fileId ?? ''), pdf);
+    const { data: ended } = await author.call(endUpload, { uploadId });
+    const bookId = ended?.bookId ?? '';
+    expect(await until(author, bookId, 'complete')).toMatchObject({ done: 3, total: 3 });
+    const { data: published } = await author.call(publishBook, { bookId });
+    const page = await (await fetch(published?.url ?? '')).text();
+    const image = /src="\.\/(pages\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const part = await fetch((published?.url ?? '') + image, { headers: { range: 'bytes=0-3' } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+    const zip = await author.fetch(`/book_edit2/export/${bookId}/html`);
+    expect((await zip.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+
+    await author.call(operateBook, { operate: 'delete', bookIds: [bookId] });
+    await removeBook(test.services, bookId);
+    for (const prefix of ['books', 'uploads']) {
+      for await (const { key } of test.services.storage.list(prefix)) expect(key).toBe('nothing');
+    }
+    const work = join(test.services.config.dataFolder, 'work');
+    for (const name of ['sources', 'uploads']) expect(await readdir(join(work, name)).catch(() => [])).toEqual([]);
+  });
+});
