@@ -42,6 +42,12 @@ describe('textLineOf', () => {
     expect(line).toMatchObject({ text: 'שלום abc 12 מרחבים', rtl: true });
   });
 
+  it('keeps the digits of Arabic and Persian numbers in their order', () => {
+    const line = textLineOf(lineOf(standing(`${backwards('بغداد')} ٧٩٤ ${backwards('عام')}`)));
+    expect(line).toMatchObject({ text: 'عام ٧٩٤ بغداد', rtl: true });
+    expect(textLineOf(lineOf(standing(`۱۴۰۳ ${backwards('سال')}`)))?.text).toBe('سال ۱۴۰۳');
+  });
+
   it('keeps right-to-left words in a left-to-right line', () => {
     const line = textLineOf(lineOf(standing(`Hello big ${backwards('שלום עולם')} world`)));
     expect(line?.text).toBe('Hello big שלום עולם world');

@@ -7,6 +7,7 @@ export const maxPageCharacters = 50_000;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
 const leftToRight = /[\p{L}\p{N}]/u;
+const digit = /\p{Nd}/u;
 const mark = /\p{Mn}/u;
 
 /** A character with the marks that stand on it. */
@@ -18,6 +19,8 @@ interface Cluster {
 }
 
 function sideOf(char: string): Cluster['side'] {
+  // Numbers run from left to right in every script, those of Arabic too.
+  if (digit.test(char)) return 'left';
   if (rightToLeft.test(char)) return 'right';
   return leftToRight.test(char) ? 'left' : 'neutral';
 }
