@@ -89,7 +89,9 @@ function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
  */
 function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]; rtl: boolean } {
   const clusters = clustersOf(chars).toSorted((a, b) => a.from + a.to - b.from - b.to);
-  const count = (side: Cluster['side']) => clusters.filter((cluster) => cluster.side === side).length;
+  // Numbers run from left to right, but say nothing of the line they stand in.
+  const letters = clusters.filter(({ chars: [first] }) => !digit.test(String.fromCodePoint(first?.code ?? 0)));
+  const count = (side: Cluster['side']) => letters.filter((cluster) => cluster.side === side).length;
   const base = count('right') >= count('left') ? 'right' : 'left';
   const runs = runsOf(clusters, base);
   const ordered: RawChar[] = [];
