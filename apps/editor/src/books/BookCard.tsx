@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
 import { ask } from '../app/ask.ts';
-import { formatDate } from '../language/format.ts';
+import { formatDate, formatDay } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { booksKey } from './use-books.ts';
 
@@ -54,7 +54,9 @@ export function BookCard({ book }: { readonly book: BookListItem }) {
         </h3>
         <p className="quiet">
           {t('task.pages', { count: book.pageCount })} ·{' '}
-          <time dateTime={book.changed}>{formatDate(book.changed, language)}</time>
+          <time dateTime={book.changed} title={formatDate(book.changed, language)}>
+            {formatDay(book.changed, language)}
+          </time>
         </p>
         <div className="book-foot">
           <span className="tag" data-kind={tag.kind}>

@@ -1,5 +1,4 @@
-import { getBook, getBookProgress, operateBook } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
+import { getBook, operateBook } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
@@ -10,24 +9,15 @@ import { Banner } from '../parts/Banner.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
-import { pollDelayMs } from '../upload/poll-delay.ts';
-import { progressKey } from '../upload/use-conversions.ts';
 import { refreshBook, useBook } from './book-session.ts';
+import { useBookProgress } from './use-book-progress.ts';
 
 /** How far the conversion is, while it runs; what went wrong, when it did. */
 export function ConversionBar() {
   const { t, language } = useText();
   const bookId = useBook(({ book }) => book?.bookId ?? '');
-  const since = useRef(performance.now());
   const wasConverting = useRef(false);
-  const { data, refetch } = useQuery({
-    queryKey: [progressKey, 'book', bookId],
-    queryFn: ({ signal }) => call(getBookProgress, { bookId }, { signal, isQuiet: true }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) =>
-      !state.data || isConverting(state.data) ? pollDelayMs(performance.now() - since.current) : false,
-  });
+  const { data, refetch } = useBookProgress();
 
   const state = data?.state;
   useEffect(() => {
@@ -41,7 +31,6 @@ export function ConversionBar() {
   if (!data || data.state === 'complete') return null;
   const retry = async () => {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
-    since.current = performance.now();
     await refetch();
   };
   if (data.state === 'password') {

@@ -2,8 +2,10 @@ import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/ico
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../language/use-text.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { bezel, type Device, scaleOf, screens } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { useBookProgress } from './use-book-progress.ts';
 import { useSize } from './use-size.ts';
 
 const icons: Readonly<Record<Device, ReactNode>> = {
@@ -18,6 +20,7 @@ export function PreviewStage() {
   const { t } = useText();
   const [device, setDevice] = useState<Device>('pc');
   const [room, measure] = useSize();
+  const canOpen = useBookProgress().data?.previewUrl != null;
   const screen = device === 'pc' ? null : screens[device];
   const scale = screen ? scaleOf(screen, room) : 1;
   const frame = screen
@@ -54,7 +57,7 @@ export function PreviewStage() {
                 : undefined
             }
           >
-            <PreviewFrame />
+            {canOpen ? <PreviewFrame /> : <EmptyState text={t('preview.notYet')} />}
           </div>
         </div>
       </div>

@@ -18,12 +18,14 @@ export function SaveStatus() {
   const { t } = useText();
   const state = useBook(({ saveState }) => saveState);
   const hasPending = useBook(({ pending }) => isPending(pending));
-  const shown = state === 'waiting' && hasPending ? 'working' : state;
+  const isUntitled = useBook(({ book }) => book?.title.trim() === '');
+  const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
   const Icon = icons[shown];
   return (
     <div className="save-status" data-state={shown}>
       <span role="status">
-        <Icon aria-hidden /> <span className="save-status-text">{t(`save.${shown}`)}</span>
+        <Icon aria-hidden />{' '}
+        <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
       </span>
       {state === 'error' && (
         <Button size="small" onClick={() => saveLater(0)}>

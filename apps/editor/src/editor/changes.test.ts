@@ -3,7 +3,17 @@ import type { BookInfo } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { change, openBook, redo, undo, useBook } from './book-session.ts';
-import { type Change, canRebase, inverse, nothingPending, settingOf, withChange, withPending } from './changes.ts';
+import {
+  type Change,
+  canRebase,
+  inverse,
+  joined,
+  nothingPending,
+  parted,
+  settingOf,
+  withChange,
+  withPending,
+} from './changes.ts';
 import { noHistory, remembered } from './history.ts';
 
 const book: BookInfo = {
@@ -64,6 +74,17 @@ describe('changes of a book', () => {
       nothingPending,
     );
     expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false } });
+  });
+
+  it('are saved without an empty title, which waits for words (W-352)', () => {
+    const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
+    expect(parted(pending)).toEqual({
+      ready: { texts: {}, settings: { share: false } },
+      held: { texts: { title: ' ' }, settings: {} },
+    });
+    const whole = withChange(nothingPending, title('Tea', 'Coffee'));
+    expect(parted(whole)).toEqual({ ready: whole, held: nothingPending });
+    expect(joined(parted(pending).ready, parted(pending).held)).toEqual(pending);
   });
 
   it('are undone by their inverse', () => {

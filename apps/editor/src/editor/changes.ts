@@ -42,6 +42,13 @@ export function withPending(book: BookInfo, { texts, settings }: Pending): BookI
   return { ...book, ...texts, htmlConfig: { ...book.htmlConfig, ...settings } };
 }
 
+/** What may be saved now, and what waits: a book must not lose its title, and the rest must not wait for one. @see W-352 */
+export function parted(pending: Pending): { readonly ready: Pending; readonly held: Pending } {
+  const { title, ...texts } = pending.texts;
+  if (title === undefined || title.trim() !== '') return { ready: pending, held: nothingPending };
+  return { ready: { ...pending, texts }, held: { ...nothingPending, texts: { title } } };
+}
+
 /** Older changes first; a newer value of the same thing wins. */
 export function joined(older: Pending, newer: Pending): Pending {
   return { texts: { ...older.texts, ...newer.texts }, settings: { ...older.settings, ...newer.settings } };

@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
 import { refreshBook, useBook } from './book-session.ts';
-import { canRebase, isPending, joined, nothingPending, withPending } from './changes.ts';
+import { canRebase, isPending, joined, nothingPending, parted, withPending } from './changes.ts';
 
 /** How long typing may go on before it is saved. */
 const delayMs = 400;
@@ -49,27 +49,28 @@ export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
 
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
-  if (!base || !isPending(pending) || saveState === 'working' || pending.texts.title?.trim() === '') return;
-  useBook.setState({ saveState: 'working', pending: nothingPending });
+  const { ready, held } = parted(pending);
+  if (!base || !isPending(ready) || saveState === 'working') return;
+  useBook.setState({ saveState: 'working', pending: held });
   const { bookId, revision } = base;
-  const bookConfig = Object.keys(pending.settings).length > 0 ? { bookConfig: pending.settings } : {};
+  const bookConfig = Object.keys(ready.settings).length > 0 ? { bookConfig: ready.settings } : {};
   try {
-    const saved = await call(updateBook, { bookId, revision, ...pending.texts, ...bookConfig }, { isQuiet: true });
+    const saved = await call(updateBook, { bookId, revision, ...ready.texts, ...bookConfig }, { isQuiet: true });
     useBook.setState((now) => {
       // Another book may be open by now.
       if (!now.book || now.base?.bookId !== bookId) return now;
       const { publication } = now.book;
       return {
-        base: { ...withPending(now.base, pending), htmlConfig: saved.htmlConfig, revision: saved.revision },
+        base: { ...withPending(now.base, ready), htmlConfig: saved.htmlConfig, revision: saved.revision },
         book: { ...now.book, publication: publication && { ...publication, isOutdated: true } },
         saveState: isPending(now.pending) ? 'waiting' : 'success',
         saves: now.saves + 1,
       };
     });
-    if (isPending(useBook.getState().pending)) saveLater(0);
+    if (isPending(parted(useBook.getState().pending).ready)) saveLater(0);
   } catch (error) {
     if (useBook.getState().base?.bookId === bookId) {
-      useBook.setState((now) => ({ pending: joined(pending, now.pending), saveState: 'error' }));
+      useBook.setState((now) => ({ pending: joined(ready, now.pending), saveState: 'error' }));
     }
     await answerFailure(error);
   }

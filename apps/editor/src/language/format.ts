@@ -26,6 +26,10 @@ export function formatSeconds(seconds: number, language: Language): string {
   }).format(Math.max(1, Math.ceil(value)));
 }
 
+export function formatDay(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
 export function formatDate(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }

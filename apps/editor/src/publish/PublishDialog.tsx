@@ -1,14 +1,13 @@
-import { getBookProgress, publishBook } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
+import { publishBook } from '@leafcast/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { useBook } from '../editor/book-session.ts';
+import { useBookProgress } from '../editor/use-book-progress.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { progressKey } from '../upload/use-conversions.ts';
 import { PublicLinks } from './PublicLinks.tsx';
 import './publish.css';
 
@@ -22,11 +21,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t, language } = useText();
   const [isBusy, setIsBusy] = useState(false);
   const book = useBook((state) => state.book);
-  const { data } = useQuery({
-    queryKey: [progressKey, 'book', book?.bookId ?? ''],
-    queryFn: ({ signal }) => call(getBookProgress, { bookId: book?.bookId ?? '' }, { signal, isQuiet: true }),
-    enabled: isOpen,
-  });
+  const { data } = useBookProgress();
   if (!book) return null;
   const { publication, bookId, title } = book;
   const isComplete = data?.state === 'complete';

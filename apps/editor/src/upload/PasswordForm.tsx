@@ -16,12 +16,15 @@ interface PasswordFormProps {
   readonly message: string;
 }
 
+/** Books whose password was tried; between two tries the form is gone while the document is opened. */
+const tried = new Set<string>();
+
 /** Asks for the password of a protected document. */
 export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [hasTried, setHasTried] = useState(false);
+  const hasTried = tried.has(bookId);
   const client = useQueryClient();
 
   const send = async (event: FormEvent) => {
@@ -31,7 +34,7 @@ export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [], password }).catch(wasShown);
     setPassword('');
     setIsBusy(false);
-    setHasTried(true);
+    tried.add(bookId);
     await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (

@@ -223,6 +223,7 @@ export const editorEn = {
   'contents.untitled': 'Untitled',
   'contents.page': 'Page {page}',
   'preview.stage': 'Live book',
+  'preview.notYet': 'Nothing to see yet. The book appears here with its first page.',
   'preview.title': 'The book as readers see it',
   'preview.device': 'Device',
   'preview.pc': 'PC',

@@ -211,6 +211,7 @@ export const editorZh: EditorMessages = {
   'contents.untitled': '无标题',
   'contents.page': '第 {page} 页',
   'preview.stage': '实时预览',
+  'preview.notYet': '第一页转换完成后，书籍将在此处显示。',
   'preview.title': '读者看到的书籍',
   'preview.device': '设备',
   'preview.pc': '电脑',

@@ -1,0 +1,22 @@
+import { getBookProgress } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../api/client.ts';
+import { isConverting } from '../upload/phase.ts';
+import { pollDelayMs } from '../upload/poll-delay.ts';
+import { progressKey } from '../upload/use-conversions.ts';
+import { useBook } from './book-session.ts';
+
+/** How the conversion of the open book stands; asked again as long as it is under way. */
+export function useBookProgress() {
+  const bookId = useBook(({ book }) => book?.bookId ?? '');
+  const since = useRef(performance.now());
+  return useQuery({
+    queryKey: [progressKey, 'book', bookId],
+    queryFn: ({ signal }) => call(getBookProgress, { bookId }, { signal, isQuiet: true }),
+    enabled: bookId !== '',
+    retry: false,
+    refetchInterval: ({ state }) =>
+      !state.data || isConverting(state.data) ? pollDelayMs(performance.now() - since.current) : false,
+  });
+}
