@@ -138,6 +138,7 @@ describe('A public link', () => {
     const left = page.getByRole('region', { name: words('page.label', { page: 3 }), exact: true });
     expect((await right.boundingBox())?.x).toBeGreaterThan((await left.boundingBox())?.x ?? 0);
     expect(await reading.search('بغداد')).toBeGreaterThan(0);
+    expect(await reading.select('في عام')).toContain('٧٩٤');
     await check('arabic');
   });
 
