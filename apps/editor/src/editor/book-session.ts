@@ -65,8 +65,10 @@ export function redo(): void {
   });
 }
 
-function applied({ book, pending }: BookSession, made: Change): Partial<BookSession> {
+function applied({ book, pending, saveState }: BookSession, made: Change): Partial<BookSession> {
   if (!book) return {};
   const next = withChange(pending, made);
-  return { pending: next, book: withPending(book, next), saveState: 'waiting' };
+  // A save that is under way, or a decision that is due, comes first.
+  const isBusy = saveState === 'working' || saveState === 'conflict';
+  return { pending: next, book: withPending(book, next), saveState: isBusy ? saveState : 'waiting' };
 }

@@ -1,7 +1,7 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
-import type { BookInfo } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { teaBook as book } from '../test/book.ts';
 import { change, openBook, redo, undo, useBook } from './book-session.ts';
 import {
   type Change,
@@ -16,30 +16,6 @@ import {
 } from './changes.ts';
 import { noHistory, remembered } from './history.ts';
 
-const book: BookInfo = {
-  bookId: 'b',
-  number: 'n',
-  title: 'Tea',
-  desc: '',
-  keyword: '',
-  url: '',
-  bLink: '',
-  templateId: '',
-  phoneTemplate: { name: '' },
-  bStatus: 'enabled',
-  isDownload: '',
-  label: 0,
-  categoryId: '',
-  languages: [],
-  htmlConfig: {},
-  olsconfig: [],
-  tabconfig: { tabs: [] },
-  engineType: 2,
-  revision: 1,
-  pageCount: 3,
-  previewUrl: '/preview/x/',
-  publication: null,
-};
 const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
 const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({ kind: 'setting', key, before, after });
 

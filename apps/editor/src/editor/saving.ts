@@ -3,7 +3,7 @@ import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
 import { refreshBook, useBook } from './book-session.ts';
-import { canRebase, isPending, joined, nothingPending, parted, withPending } from './changes.ts';
+import { canRebase, isPending, joined, nothingPending, type Pending, parted, withPending } from './changes.ts';
 
 /** How long typing may go on before it is saved. */
 const delayMs = 400;
@@ -18,8 +18,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @returns stops it; what is pending is still sent
  */
 export function keepSaved(): () => void {
-  const unsubscribe = useBook.subscribe(({ pending }, before) => {
-    if (pending !== before.pending && isPending(pending)) saveLater(delayMs);
+  const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
+    if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
   });
   const listening = new AbortController();
   window.addEventListener('online', () => saveLater(0), { signal: listening.signal });
@@ -42,7 +42,9 @@ export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
   const fresh = await call(getBook, { bookId: base.bookId });
-  if (keeps === 'theirs') useBook.setState({ pending: nothingPending, saveState: 'success' });
+  useBook.setState(({ pending }) =>
+    keeps === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
+  );
   refreshBook(fresh);
   saveLater(0);
 }
@@ -50,45 +52,61 @@ export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
   const { ready, held } = parted(pending);
-  if (!base || !isPending(ready) || saveState === 'working') return;
+  if (!base || !isPending(ready) || saveState === 'working' || saveState === 'conflict') return;
   useBook.setState({ saveState: 'working', pending: held });
   const { bookId, revision } = base;
   const bookConfig = Object.keys(ready.settings).length > 0 ? { bookConfig: ready.settings } : {};
   try {
     const saved = await call(updateBook, { bookId, revision, ...ready.texts, ...bookConfig }, { isQuiet: true });
-    useBook.setState((now) => {
-      // Another book may be open by now.
-      if (!now.book || now.base?.bookId !== bookId) return now;
-      const { publication } = now.book;
-      return {
-        base: { ...withPending(now.base, ready), htmlConfig: saved.htmlConfig, revision: saved.revision },
-        book: { ...now.book, publication: publication && { ...publication, isOutdated: true } },
-        saveState: isPending(now.pending) ? 'waiting' : 'success',
-        saves: now.saves + 1,
-      };
-    });
-    if (isPending(parted(useBook.getState().pending).ready)) saveLater(0);
+    if (isOpen(bookId)) keep(ready, saved);
   } catch (error) {
-    if (useBook.getState().base?.bookId === bookId) {
-      useBook.setState((now) => ({ pending: joined(ready, now.pending), saveState: 'error' }));
-    }
-    await answerFailure(error);
+    if (!(error instanceof CallError)) throw error;
+    if (isOpen(bookId)) await answerFailure(error, ready);
   }
 }
 
-async function answerFailure(error: unknown): Promise<void> {
-  if (!(error instanceof CallError)) throw error;
+/** Another book may be open by the time that an answer comes. */
+function isOpen(bookId: string): boolean {
+  return useBook.getState().base?.bookId === bookId;
+}
+
+function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<string, unknown>; revision: number }) {
+  useBook.setState(({ base, book, pending, saves }) => ({
+    base: base && { ...withPending(base, saved), htmlConfig, revision },
+    book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
+    saveState: isPending(pending) ? 'waiting' : 'success',
+    saves: saves + 1,
+  }));
+  saveLater(0);
+}
+
+async function answerFailure(error: CallError, unsaved: Pending): Promise<void> {
+  const isConflict = error.code === 'BOOK_CONFLICT';
+  if (error.kind === 'refused' && !isConflict) {
+    takeBack();
+    tell('error', error.message);
+    return;
+  }
+  useBook.setState(({ pending }) => ({ pending: joined(unsaved, pending), saveState: 'error' }));
   if (isNetworkFailure(error)) saveLater(retryMs);
-  else if (error.code === 'BOOK_CONFLICT') await mergeOrAsk();
-  else tell(error.kind === 'signedOut' ? 'signedOut' : 'error', error.message);
+  else if (isConflict) await mergeOrAsk();
+  else tell('signedOut', error.message);
+}
+
+/** What the server does not want springs back; it would not be taken later either. */
+function takeBack(): void {
+  useBook.setState(({ base, pending }) => ({ book: base && withPending(base, pending), saveState: 'waiting' }));
+  saveLater(0);
 }
 
 /** A conversion that ends changes the book too; only changes of the same things need a decision. */
 async function mergeOrAsk(): Promise<void> {
-  const { base, pending } = useBook.getState();
+  const { base } = useBook.getState();
   if (!base) return;
-  const fresh = await call(getBook, { bookId: base.bookId });
-  if (canRebase(base, fresh, pending)) {
+  const fresh = await call(getBook, { bookId: base.bookId }, { isQuiet: true }).catch(() => null);
+  if (!isOpen(base.bookId)) return;
+  if (!fresh) saveLater(retryMs);
+  else if (canRebase(base, fresh, useBook.getState().pending)) {
     refreshBook(fresh);
     saveLater(0);
   } else {
@@ -97,5 +115,6 @@ async function mergeOrAsk(): Promise<void> {
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
-  if (isPending(useBook.getState().pending) || useBook.getState().saveState === 'working') event.preventDefault();
+  const { pending, saveState } = useBook.getState();
+  if (isPending(pending) || saveState === 'working') event.preventDefault();
 }

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNotice } from '../app/notices.ts';
+import { teaBook } from '../test/book.ts';
+import { change, openBook, useBook } from './book-session.ts';
+import { keepSaved, saveLater, settle } from './saving.ts';
+
+/** The book as it is kept; each update must name its revision. */
+let kept = teaBook;
+let updates: Record<string, string>[] = [];
+let inFlight = 0;
+let mostInFlight = 0;
+let refusal: { code: string; msg: string } | null = null;
+
+const server = createServer((request, response) => {
+  inFlight += 1;
+  mostInFlight = Math.max(mostInFlight, inFlight);
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    const answer = (code: string, data: unknown, msg = '') => {
+      inFlight -= 1;
+      response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
+    };
+    if (request.url === '/api/book/get-book') return answer('OK', kept);
+    updates.push(fields);
+    if (refusal) return answer(refusal.code, null, refusal.msg);
+    if (Number(fields.revision) !== kept.revision) return answer('BOOK_CONFLICT', null, 'Changed elsewhere');
+    const htmlConfig = { ...kept.htmlConfig, ...JSON.parse(fields.bookConfig ?? '{}') };
+    kept = { ...kept, title: fields.title ?? kept.title, htmlConfig, revision: kept.revision + 1 };
+    return answer('OK', { htmlConfig, revision: kept.revision });
+  });
+});
+
+let stop: () => void = () => undefined;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const plainFetch = fetch;
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+    plainFetch(`http://127.0.0.1:${port}${path}`, options),
+  );
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  kept = teaBook;
+  updates = [];
+  mostInFlight = 0;
+  refusal = null;
+  openBook(teaBook);
+  stop = keepSaved();
+});
+afterEach(() => stop());
+
+const retitle = (after: string) =>
+  change({ kind: 'text', field: 'title', before: useBook.getState().book?.title ?? '', after }, Date.now());
+const share = (after: boolean) => change({ kind: 'setting', key: 'share', before: !after, after }, Date.now());
+const saved = () => vi.waitFor(() => expect(useBook.getState().saveState).toBe('success'), { timeout: 10_000 });
+
+describe('saving', () => {
+  it('sends what has changed and nothing else', async () => {
+    share(false);
+    await saved();
+    expect(updates).toEqual([{ bookId: 'b', revision: '1', bookConfig: '{"share":false}' }]);
+    expect(useBook.getState().base?.revision).toBe(2);
+  });
+
+  it('sends one request at a time, and loses no change that is made meanwhile', async () => {
+    for (let step = 0; step < 20; step += 1) {
+      retitle(`Tea ${step}`);
+      saveLater(0);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+    await saved();
+    expect(kept.title).toBe('Tea 19');
+    expect(mostInFlight).toBe(1);
+    expect(useBook.getState().pending).toEqual({ texts: {}, settings: {} });
+  });
+
+  it('puts changes on a book that was changed elsewhere in other things', async () => {
+    kept = { ...teaBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
+    retitle('Coffee');
+    await saved();
+    expect(kept).toMatchObject({ title: 'Coffee', revision: 8 });
+    expect(useBook.getState().book?.olsconfig).toHaveLength(1);
+  });
+
+  it('asks when the same thing was changed elsewhere, and keeps what the person wants', async () => {
+    kept = { ...teaBook, revision: 7, title: 'Milk' };
+    retitle('Coffee');
+    await vi.waitFor(() => expect(useBook.getState().saveState).toBe('conflict'), { timeout: 10_000 });
+    expect(kept.title).toBe('Milk');
+    await settle('mine');
+    await saved();
+    expect(kept.title).toBe('Coffee');
+
+    kept = { ...kept, revision: 20, title: 'Water' };
+    retitle('Wine');
+    await vi.waitFor(() => expect(useBook.getState().saveState).toBe('conflict'), { timeout: 10_000 });
+    await settle('theirs');
+    expect(useBook.getState().book?.title).toBe('Water');
+    expect(useBook.getState().pending).toEqual({ texts: {}, settings: {} });
+  });
+
+  it('takes back what the server refuses, says why, and does not ask again', async () => {
+    refusal = { code: 'NO_PERMISSION', msg: 'Not allowed' };
+    share(false);
+    await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
+    expect(useBook.getState().book?.htmlConfig).toEqual({});
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(updates).toHaveLength(1);
+  });
+
+  it('keeps a title that is empty from being saved, but not the rest (W-352)', async () => {
+    retitle('');
+    share(false);
+    await vi.waitFor(() => expect(kept.htmlConfig).toEqual({ share: false }), { timeout: 10_000 });
+    expect(kept.title).toBe('Tea');
+    retitle('Tea again');
+    await saved();
+    expect(kept.title).toBe('Tea again');
+  });
+
+  it('of an answer that comes for a book that is closed changes nothing', async () => {
+    retitle('Coffee');
+    stop();
+    openBook({ ...teaBook, bookId: 'other', title: 'Other' });
+    await vi.waitFor(() => expect(kept.title).toBe('Coffee'), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(useBook.getState().base).toMatchObject({ bookId: 'other', title: 'Other', revision: 1 });
+  });
+});
