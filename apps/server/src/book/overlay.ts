@@ -7,15 +7,16 @@ export function withPages(book: Book, pages: Iterable<{ readonly index: number; 
   return { ...book, pages: all };
 }
 
+/** The files that a page names. */
+export function filesOfPage({ images, text }: BookPage): string[] {
+  const files = Object.values(images).map(({ file }) => file);
+  return text === undefined ? files : [...files, text];
+}
+
 /** Every file that a book names, but for the original document. */
 export function filesOf(book: Book): Set<string> {
-  const files = new Set<string>();
-  for (const page of book.pages) {
-    for (const rendition of Object.values(page.images)) if (rendition) files.add(rendition.file);
-    if (page.text) files.add(page.text);
-  }
-  if (book.search) files.add(book.search);
-  return files;
+  const files = book.pages.flatMap(filesOfPage);
+  return new Set(book.search === undefined ? files : [...files, book.search]);
 }
 
 /**

@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BookPage } from '@leafcast/book';
+import { filesOfPage } from '../book/overlay.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Key of a file of a book folder in the storage. */
@@ -19,6 +22,8 @@ export async function openBookFile(storage: Storage, bookId: string, file: strin
 /** The folder that the converter writes into, and the way of its files into the storage. */
 export interface BookFolder {
   readonly path: string;
+  /** Goes on from pages that an earlier run has kept; their texts come back, for the search is made of all texts. */
+  resume(pages: Iterable<BookPage>): Promise<void>;
   /** Brings files of the folder into the storage; what is there already is not brought again. */
   keep(files: Iterable<string>): Promise<void>;
   dispose(): Promise<void>;
@@ -30,15 +35,24 @@ export interface BookFolder {
  */
 export function openBookFolder(storage: Storage, workFolder: string, bookId: string): BookFolder {
   const inPlace = storage.localPath(`books/${bookId}`);
-  if (inPlace !== null) return { path: inPlace, keep: async () => undefined, dispose: async () => undefined };
+  const nothing = async () => undefined;
+  if (inPlace !== null) return { path: inPlace, resume: nothing, keep: nothing, dispose: nothing };
   const path = join(workFolder, 'books', bookId);
   const kept = new Set<string>();
   return {
     path,
+    async resume(pages) {
+      for (const page of pages) {
+        for (const file of filesOfPage(page)) kept.add(file);
+        if (page.text === undefined) continue;
+        const copy = join(path, page.text);
+        await mkdir(dirname(copy), { recursive: true });
+        await pipeline(await openBookFile(storage, bookId, page.text), createWriteStream(copy));
+      }
+    },
     async keep(files) {
       for (const file of new Set(files)) {
         if (kept.has(file)) continue;
-        // Not moved: the converter reads the text of the pages again for the search.
         await storage.put(bookKey(bookId, file), createReadStream(join(path, file)));
         kept.add(file);
       }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Book, BookPage } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
-import { filesOf } from '../book/overlay.ts';
+import { filesOf, filesOfPage } from '../book/overlay.ts';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
@@ -60,12 +60,13 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     onOpened: (book) => writes.add(() => writeOpened(db, claim, book)),
     onPages: (pages) =>
       writes.add(async () => {
-        await folder.keep(pages.flatMap(({ page }) => namesOf(page)));
+        await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
         for (const { index } of pages) ready.add(index);
         await writePages(db, claim, pages, ready.size);
       }),
   };
   try {
+    await folder.resume(done.values());
     const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
     const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
     await writes.settle();
@@ -117,11 +118,6 @@ export async function readJob(
     },
     done: new Map(pages.map(({ index, page }) => [index, page])),
   };
-}
-
-function namesOf(page: BookPage): string[] {
-  const images = Object.values(page.images).flatMap((rendition) => (rendition ? [rendition.file] : []));
-  return page.text ? [...images, page.text] : images;
 }
 
 async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
