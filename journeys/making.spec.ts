@@ -62,12 +62,15 @@ describe('From a PDF to a published book', () => {
     await preview.at(/^ii\D+iii$/);
     await check('editor');
     await studio.rename('翻页之间 — a first edition');
+    // The preview shows the change, and lies open where it did.
+    await studio.preview.at(/^ii\D+iii$/);
     await check('editor-renamed');
     await studio.section('design');
     const saving = page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
     await page.getByRole('radiogroup').getByText(words('setting.flipStyle.slide'), { exact: true }).click();
     expect((await (await saving).json()).code).toBe('OK');
     await studio.saved();
+    await studio.preview.at(/^ii\D+iii$/);
     await check('editor-design');
     await studio.section('catalog');
     await check('editor-contents');

@@ -28,6 +28,7 @@ export function createPlaceKeeper(bookId: string): PlaceKeeper {
   addEventListener('pagehide', write);
   return {
     keep(page) {
+      tellHost(page);
       waiting = page;
       clearTimeout(timer);
       timer = setTimeout(write, settleMs);
@@ -37,4 +38,9 @@ export function createPlaceKeeper(bookId: string): PlaceKeeper {
       removeEventListener('pagehide', write);
     },
   };
+}
+
+/** A page that embeds the book may follow where its reader is: the editor opens the draft there again after a change. */
+function tellHost(page: number) {
+  if (window.parent !== window) window.parent.postMessage({ type: 'leafcast.page', page }, '*');
 }
