@@ -100,3 +100,18 @@ describe('a preview', () => {
     expect(await status(`${renewed}/`)).toBe(200);
   });
 });
+
+it('a reader who follows a book does not hold up the end of the server', async () => {
+  const idle = await makeTestApp();
+  const client = await idle.signedIn();
+  const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  const { data } = await client.call(getBook, { bookId });
+  const response = await fetch(`${data?.previewUrl}events`);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await idle.stop();
+  const rest = async () => {
+    while (!(await reader?.read())?.done);
+  };
+  await expect(rest()).rejects.toThrow();
+});
