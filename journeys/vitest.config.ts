@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    root: dirname(import.meta.dirname),
     include: ['journeys/**/*.spec.ts'],
     globalSetup: 'journeys/harness/build.ts',
     testTimeout: 180_000,

@@ -1,0 +1,107 @@
+import { getBook, publishBook } from '@leafcast/contract';
+import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { Client, filesOf } from './harness/client.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let client: Client;
+let number: string;
+let publicUrl: string;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  client = new Client(server.url);
+  await client.register('author@example.org');
+  const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));
+  await client.settled(bookId);
+  ({ number } = await client.call(getBook, { bookId }));
+  publicUrl = new URL((await client.call(publishBook, { bookId })).url, server.url).href;
+});
+
+afterAll(async () => {
+  for (const made of visits) await made.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const cookies = client.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Every screen of the editor, by its address and something that is there once it is complete. */
+const screens = () =>
+  [
+    ['login', '/login.php', 'form'],
+    ['welcome', '/book_edit2/welcome', 'h1'],
+    ['upload', '/book_edit2/upload', '.drop-zone'],
+    ['batch-upload', '/book_edit2/batch-upload', '.drop-zone'],
+    ['create', '/book_edit2/create', 'form, main'],
+    ['editor', `/book_edit2/editor?num=${number}`, '.preview-frame'],
+  ] as const;
+
+describe('The interface', () => {
+  it('speaks Chinese from the start, on every screen, and nothing else (W-022)', async () => {
+    const made = await visit(browser, { origins: [server.url], expected: /401/, language: '', locale: 'zh-CN' });
+    visits.push(made);
+    const { page, context, check } = made;
+    for (const [name, path, landmark] of screens()) {
+      if (name === 'upload') await signIn(context);
+      await page.goto(server.url + path);
+      await page.locator(landmark).first().waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
+      const words = await page.evaluate(() => {
+        // Each language is offered in its own words.
+        const offered = [...document.querySelectorAll('select')].map((list) => list.innerText);
+        return offered.reduce((text, list) => text.replace(list, ''), document.body.innerText);
+      });
+      expect(foreignWords(words), `on ${name}`).toEqual([]);
+      await check(`zh-${name}`);
+    }
+    await page.goto(publicUrl);
+    await page.locator('.lc-bar').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^zh/);
+    await check('zh-reader');
+  });
+
+  it('is mirrored where it is read from right to left', async () => {
+    const made = await visit(browser, { origins: [server.url], expected: /401/, language: 'ar', locale: 'ar' });
+    visits.push(made);
+    const { page, context, check } = made;
+    for (const [name, path, landmark] of screens()) {
+      if (name === 'upload') await signIn(context);
+      await page.goto(server.url + path);
+      await page.locator(landmark).first().waitFor();
+      expect(await page.locator('html').getAttribute('dir'), name).toBe('rtl');
+      await check(`ar-${name}`);
+    }
+    await page.goto(publicUrl);
+    await page.locator('.lc-bar').waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await check('ar-reader');
+  });
+
+  it('leaves no text without its words in any language', async () => {
+    for (const code of languageCodes) {
+      const messages = await loadEditorMessages(code);
+      const empty = Object.entries(messages).filter(([key, words]) => words.trim() === '' || words === key);
+      expect(empty, languages[code].name).toEqual([]);
+    }
+  });
+});
+
+/** Words in Latin letters that are no name, no format and no unit: what was left untranslated. */
+function foreignWords(text: string): string[] {
+  const known =
+    /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|BMP|GB|MB|kB|VIP|HTML|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;
+  return (text.match(/[A-Za-z][A-Za-z.]*[A-Za-z]/g) ?? []).filter((word) => !known.test(word));
+}
