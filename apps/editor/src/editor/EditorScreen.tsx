@@ -1,5 +1,5 @@
 import { getBook } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -20,6 +20,7 @@ export function EditorScreen() {
   const [search] = useSearchParams();
   const { num, ...place } = readPlace(search);
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
+  const client = useQueryClient();
   const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);
   useTitle('editor.pageTitle');
 
@@ -27,7 +28,6 @@ export function EditorScreen() {
     queryKey: ['book', bookId],
     queryFn: ({ signal }) => call(getBook, { bookId, isNew: true }, { signal, isQuiet: true }),
     enabled: bookId !== '',
-    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
@@ -38,9 +38,11 @@ export function EditorScreen() {
     return () => {
       stop();
       closeBook();
+      // What is kept of it would be old when it is opened again.
+      client.removeQueries({ queryKey: ['book', data.bookId] });
       useSession.setState({ openBook: '' });
     };
-  }, [data]);
+  }, [data, client]);
 
   if (isOpen) return <EditorShell />;
   if (bookId !== '' && !error) return <PageLoading />;

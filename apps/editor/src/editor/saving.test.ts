@@ -23,8 +23,11 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const fields = Object.fromEntries(new URLSearchParams(body));
     const answer = (code: string, data: unknown, msg = '') => {
-      inFlight -= 1;
-      response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
+      // Slow enough that a second request could overtake the first.
+      setTimeout(() => {
+        inFlight -= 1;
+        response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
+      }, 15);
     };
     if (request.url === '/api/book/get-book') return answer('OK', kept);
     updates.push(fields);
