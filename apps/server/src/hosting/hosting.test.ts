@@ -111,6 +111,8 @@ describe('the files of a published book', () => {
   it('are sent in parts', async () => {
     const whole = (await raw(url + pageFile())).body;
     const part = async (range: string) => raw(url + pageFile(), { range });
+    const head = await fetch(url + pageFile(), { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(whole.length));
     const middle = await part('bytes=10-19');
     expect(middle.status).toBe(206);
     expect(middle.headers['content-range']).toBe(`bytes 10-19/${whole.length}`);

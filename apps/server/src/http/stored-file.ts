@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, Storage } from '../storage/storage.ts';
 
@@ -58,7 +59,8 @@ export async function sendStored(
   reply.header('content-length', part.end - part.start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
   if (request.method === 'HEAD') {
-    await reply.send();
+    // With no payload at all Fastify would say that the file is empty.
+    await reply.send(Readable.from([]));
     return true;
   }
   const opened = await storage.get(key, range ?? undefined);
