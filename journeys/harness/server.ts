@@ -58,7 +58,11 @@ export class TestServer {
     const child = spawn(
       process.execPath,
       [join(root, 'apps/server/src/main.ts'), '--port', String(this.#port), '--data', join(this.data, 'data')],
-      { stdio: ['ignore', log, log], detached: true, env: { ...process.env, LOG_LEVEL: 'info', ...this.#env } },
+      {
+        stdio: ['ignore', log, log],
+        detached: true,
+        env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...this.#env },
+      },
     );
     this.#child = child;
     while (!(await this.isReady())) {
