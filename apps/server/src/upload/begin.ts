@@ -30,6 +30,7 @@ export interface UploadServices extends Services {
  * @see W-317, W-395, W-485, safety T16
  */
 export async function begin({ db, bytes, now }: UploadServices, account: Account, body: Body) {
+  const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
   const { upload, files } = await db.transaction().execute(async (tx) => {
     const { plan } = await tx
       .selectFrom('account')
@@ -42,7 +43,7 @@ export async function begin({ db, bytes, now }: UploadServices, account: Account
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
     await checkLimits(tx, account, planRights[plan].maxBooks, now());
-    return insertUpload(tx, account, teamId, body, now());
+    return insertUpload(tx, account, teamId, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
 }
@@ -94,10 +95,12 @@ async function insertUpload(
   teamId: string | null,
   { title, files, clientKey, fid }: Body,
   now: Date,
+  hasRoom: boolean,
 ): Promise<Begun> {
   const clean = checkTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
+  if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
   if (clientKey !== undefined) {
     // An expired upload that the cleaner has not reached yet holds the key.
     await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();

@@ -14,4 +14,6 @@ export interface UploadBytes {
   /** Bytes that have arrived. */
   offsetOf(fileId: string): Promise<number>;
   remove(fileId: string): Promise<void>;
+  /** Whether so many bytes more would leave what small changes need. @see safety R6 */
+  hasRoom(bytes: number): Promise<boolean>;
 }

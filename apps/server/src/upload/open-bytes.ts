@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Configstore, FileStore } from '@tus/file-store';
@@ -8,6 +8,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type UploadBytes, uploadFolder, uploadKey } from './bytes.ts';
+
+/** Bytes of the disk that uploads leave free, so that books can still be edited and published. */
+const reserveBytes = 200 * 2 ** 20;
 
 /** The size of a file is what its row says; nothing about it is kept twice. */
 function rowsAsConfig(db: Database): Configstore {
@@ -61,7 +64,10 @@ export async function openUploadBytes(
   storage: Storage,
 ): Promise<UploadBytes> {
   const directory = storage.localPath(uploadFolder);
-  if (directory !== null) return diskBytes(directory, db);
+  if (directory !== null) {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return diskBytes(directory, db);
+  }
   if (config.s3 === undefined) throw new Error('Uploads need a disk or S3');
   const { openS3Bytes } = await import('./s3-bytes.ts');
   return openS3Bytes(config.s3, rowsAsConfig(db), storage, uploadKey);
@@ -76,5 +82,9 @@ function diskBytes(directory: string, db: Database): UploadBytes {
       return stats?.size ?? 0;
     },
     remove: (fileId) => rm(`${directory}/${fileId}`, { force: true }),
+    async hasRoom(bytes) {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize - bytes > reserveBytes;
+    },
   };
 }

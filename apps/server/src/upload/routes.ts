@@ -60,6 +60,10 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       if (!(await ownFile(request, request.params.fileId))) {
         return reply.code(404).header('tus-resumable', '1.0.0').send();
       }
+      // tus clients try again later by themselves.
+      if (!(await bytes.hasRoom(Number(request.headers['content-length'] ?? 0)))) {
+        return reply.code(507).header('tus-resumable', '1.0.0').send();
+      }
       reply.hijack();
       long.add(reply.raw);
       for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -54,6 +54,7 @@ export function openS3Bytes(
       const whole = await storage.head(nameOf(fileId));
       return whole?.size ?? (await store.begun(nameOf(fileId)))?.offset ?? 0;
     },
+    hasRoom: async () => true,
     async remove(fileId) {
       await store.remove(nameOf(fileId)).catch(ignoreMissing);
       await storage.delete(nameOf(fileId));

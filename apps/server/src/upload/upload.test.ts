@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { request } from 'node:http';
 import { planRights } from '@leafcast/book';
 import { beginUpload, endUpload, getProgress, operateBook, uploadBookFiles } from '@leafcast/contract';
@@ -85,6 +86,16 @@ describe('begin-upload', () => {
     expect(answers.filter(({ code }) => code === 'BOOK_UPLOAD_OVER_LIMIT')).toHaveLength(49);
     // The limit comes before what is wrong with the call.
     expect((await client.call(beginUpload, { title: '', files: [] })).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+  });
+
+  it('refuses what the disk has no room for, and takes the rest', async () => {
+    const client = await test.signedIn();
+    const { bavail, bsize } = await statfs(test.services.config.dataFolder);
+    const count = Math.ceil((bavail * bsize) / (10 * 2 ** 20));
+    // Only where images enough to fill the disk make one book can it be filled by saying so.
+    if (count > 999) return expect(await test.services.bytes.hasRoom(bavail * bsize)).toBe(false);
+    const files = Array.from({ length: count }, () => ({ name: 'a.png', size: 10 * 2 ** 20 }));
+    expect((await client.call(beginUpload, { title: 'x', files })).mess).toBe('服务器空间不足，无法接收此文件');
   });
 
   it('reserves nothing twice for the same key, also at the same time', async () => {

@@ -37,6 +37,7 @@ export const serverAr: ServerMessages = {
   'hosting.notFoundHint': 'يُرجى التحقق من العنوان، أو سؤال من أعطاك إياه.',
   'hosting.gone': 'لم يعد هذا الكتاب متاحًا',
   'hosting.goneHint': 'أوقف مؤلفه نشره.',
+  'upload.noRoom': 'لا تتوفر على الخادم مساحة لهذا الملف',
   'convert.pdf': 'فشل تحويل ملف PDF!',
   'convert.image': 'فشل تحويل الصورة!',
   'convert.presentation': 'فشل تحويل العرض التقديمي!',

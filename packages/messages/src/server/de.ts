@@ -36,6 +36,7 @@ export const serverDe: ServerMessages = {
   'hosting.notFoundHint': 'Bitte prüfen Sie die Adresse oder fragen Sie die Person, von der Sie sie haben.',
   'hosting.gone': 'Dieses Buch ist nicht mehr verfügbar',
   'hosting.goneHint': 'Es wurde von seinem Autor entfernt.',
+  'upload.noRoom': 'Auf dem Server ist kein Platz mehr für diese Datei',
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
   'convert.image': 'Umwandlung des Bildes fehlgeschlagen!',
   'convert.presentation': 'Umwandlung der Präsentation fehlgeschlagen!',

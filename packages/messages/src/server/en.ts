@@ -35,6 +35,7 @@ export const serverEn = {
   'hosting.notFoundHint': 'Please check the address, or ask whoever gave it to you.',
   'hosting.gone': 'This book is no longer available',
   'hosting.goneHint': 'Its author has taken it down.',
+  'upload.noRoom': 'The server has no room left for this file',
   'convert.pdf': 'PDF conversion failed!',
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',

@@ -36,6 +36,7 @@ export const serverEs: ServerMessages = {
   'hosting.notFoundHint': 'Comprueba la dirección o pregunta a quien te la dio.',
   'hosting.gone': 'Este libro ya no está disponible',
   'hosting.goneHint': 'Su autor lo ha retirado.',
+  'upload.noRoom': 'El servidor no tiene espacio para este archivo',
   'convert.pdf': '¡No se ha podido convertir el PDF!',
   'convert.image': '¡No se ha podido convertir la imagen!',
   'convert.presentation': '¡No se ha podido convertir la presentación!',

@@ -36,6 +36,7 @@ export const serverFr: ServerMessages = {
   'hosting.notFoundHint': 'Vérifiez l’adresse ou demandez à la personne qui vous l’a donnée.',
   'hosting.gone': 'Ce livre n’est plus disponible',
   'hosting.goneHint': 'Son auteur l’a retiré.',
+  'upload.noRoom': 'Le serveur n’a plus de place pour ce fichier',
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
   'convert.image': 'Échec de la conversion de l’image\u202f!',
   'convert.presentation': 'Échec de la conversion de la présentation\u202f!',

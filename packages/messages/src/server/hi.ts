@@ -36,6 +36,7 @@ export const serverHi: ServerMessages = {
   'hosting.notFoundHint': 'कृपया पता जाँचें या उस व्यक्ति से पूछें जिसने आपको यह दिया है।',
   'hosting.gone': 'यह किताब अब उपलब्ध नहीं है',
   'hosting.goneHint': 'इसके लेखक ने इसे हटा दिया है।',
+  'upload.noRoom': 'सर्वर पर इस फ़ाइल के लिए जगह नहीं बची है',
   'convert.pdf': 'PDF कन्वर्ट नहीं हो सकी!',
   'convert.image': 'इमेज कन्वर्ट नहीं हो सकी!',
   'convert.presentation': 'प्रज़ेंटेशन कन्वर्ट नहीं हो सका!',

@@ -36,6 +36,7 @@ export const serverJa: ServerMessages = {
   'hosting.notFoundHint': 'アドレスを確認するか、アドレスを知らせてくれた人に問い合わせてください。',
   'hosting.gone': 'このブックは公開を終了しました',
   'hosting.goneHint': '作成者が公開を取りやめました。',
+  'upload.noRoom': 'サーバーにこのファイルを保存する空き容量がありません',
   'convert.pdf': 'PDFの変換に失敗しました。',
   'convert.image': '画像の変換に失敗しました。',
   'convert.presentation': 'プレゼンテーションの変換に失敗しました。',

@@ -36,6 +36,7 @@ export const serverKo: ServerMessages = {
   'hosting.notFoundHint': '주소를 확인하거나 주소를 알려 준 사람에게 문의해 주세요.',
   'hosting.gone': '더 이상 볼 수 없는 책입니다',
   'hosting.goneHint': '작성자가 게시를 중단했습니다.',
+  'upload.noRoom': '서버에 이 파일을 저장할 공간이 없습니다',
   'convert.pdf': 'PDF 변환에 실패했습니다!',
   'convert.image': '이미지 변환에 실패했습니다!',
   'convert.presentation': '프레젠테이션 변환에 실패했습니다!',

@@ -36,6 +36,7 @@ export const serverPt: ServerMessages = {
   'hosting.notFoundHint': 'Confira o endereço ou pergunte a quem o passou para você.',
   'hosting.gone': 'Este livro não está mais disponível',
   'hosting.goneHint': 'O autor o retirou do ar.',
+  'upload.noRoom': 'O servidor não tem espaço para este arquivo',
   'convert.pdf': 'Falha na conversão do PDF!',
   'convert.image': 'Falha na conversão da imagem!',
   'convert.presentation': 'Falha na conversão da apresentação!',

@@ -36,6 +36,7 @@ export const serverRo: ServerMessages = {
   'hosting.notFoundHint': 'Verifică adresa sau întreabă persoana de la care o ai.',
   'hosting.gone': 'Această carte nu mai este disponibilă',
   'hosting.goneHint': 'Autorul ei a retras-o.',
+  'upload.noRoom': 'Serverul nu mai are loc pentru acest fișier',
   'convert.pdf': 'Conversia fișierului PDF nu a reușit!',
   'convert.image': 'Conversia imaginii nu a reușit!',
   'convert.presentation': 'Conversia prezentării nu a reușit!',

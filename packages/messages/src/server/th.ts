@@ -36,6 +36,7 @@ export const serverTh: ServerMessages = {
   'hosting.notFoundHint': 'โปรดตรวจสอบที่อยู่ หรือสอบถามผู้ที่ส่งที่อยู่นี้ให้คุณ',
   'hosting.gone': 'หนังสือเล่มนี้ไม่พร้อมให้อ่านแล้ว',
   'hosting.goneHint': 'ผู้เขียนได้นำหนังสือออกแล้ว',
+  'upload.noRoom': 'เซิร์ฟเวอร์ไม่มีพื้นที่เหลือสำหรับไฟล์นี้',
   'convert.pdf': 'แปลง PDF ไม่สำเร็จ!',
   'convert.image': 'แปลงรูปภาพไม่สำเร็จ!',
   'convert.presentation': 'แปลงงานนำเสนอไม่สำเร็จ!',

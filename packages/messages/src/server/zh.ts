@@ -36,6 +36,7 @@ export const serverZh: ServerMessages = {
   'hosting.notFoundHint': '请检查链接，或联系提供链接的人。',
   'hosting.gone': '该书已下架',
   'hosting.goneHint': '作者已将其下架。',
+  'upload.noRoom': '服务器空间不足，无法接收此文件',
   'convert.pdf': 'PDF 转换失败！',
   'convert.image': '图片转换失败！',
   'convert.presentation': '演示文稿转换失败！',
