@@ -27,8 +27,8 @@ export interface Sending {
 /** Larger than this goes in several requests, so that little is lost where a server in between buffers them. */
 const chunkBytes = 16 * 2 ** 20;
 
-/** Waits before each new try: quick at first, then every half minute, about two hours in all. Progress starts anew. */
-const retryDelays = [500, 1000, 2000, 5000, 10_000, ...Array.from({ length: 240 }, () => 30_000)];
+/** Waits before each new try: quick at first, then every ten seconds, about two hours in all. Progress starts anew. */
+const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
  * Sends a file from where it stopped, and goes on by itself after the line was cut.
