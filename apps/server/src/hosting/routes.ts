@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNumber } from '../book/number.ts';
 import { bookAddress } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { bookKey, openBookFile } from '../conversion/book-folder.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../services.ts';
 import { closedPageStyle, sendClosedPage } from './closed-page.ts';
 import { memory } from './memory.ts';
 import { registerOembed } from './oembed.ts';
+import { manifestFile } from './publication.ts';
 import type { ReaderFiles } from './reader-files.ts';
 import { type Shown, shownBooks } from './shown-books.ts';
 
@@ -38,12 +40,14 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
   const json = memory<Packed>(64 * 2 ** 20, packedSize);
 
   async function find(request: BookRequest, reply: FastifyReply): Promise<ShownBook | null> {
+    const { number } = request.params;
     reply.headers({
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
-      'cache-tag': `book-${request.params.number}`,
+      // Anything may stand in an address, and not everything in a header.
+      ...(isNumber(number) ? { 'cache-tag': `book-${number}` } : {}),
     });
-    const shown = await books.find(request.params.number);
+    const shown = await books.find(number);
     if (shown.state === 'shown') return shown;
     await sendClosedPage(reply, readerLanguage(request), shown.state === 'gone' ? 410 : 404);
     return null;
@@ -61,7 +65,7 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
       brand,
       config: {
         files: './',
-        book: `v${shown.version}/book.json`,
+        book: manifestFile(shown.version),
         data: 'fetch',
         assets: reader.address,
         language,
@@ -84,7 +88,10 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
   });
 
   app.get('/b/closed.css', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(closedPageStyle),
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('text/css; charset=utf-8')
+      .send(closedPageStyle),
   );
 
   app.get('/b/:number/', async (request: BookRequest, reply) => {
@@ -102,8 +109,7 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
     });
-    await sendPacked(request, reply, page, 'text/html; charset=utf-8');
-    return reply.header('vary', 'accept-encoding, accept-language');
+    return sendPacked(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
   });
 
   app.get('/b/:number/*', async (request: BookRequest, reply) => {
@@ -118,7 +124,8 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
   });
 
   async function sendManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
-    const published = version <= shown.version ? await books.read(shown.bookId, version) : null;
+    const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version)));
+    const published = mayRead ? await books.read(shown.bookId, version) : null;
     if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
     reply.header('cache-control', forEver('public'));
     return sendPacked(

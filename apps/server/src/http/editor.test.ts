@@ -30,6 +30,11 @@ describe('the editor', () => {
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/upload']);
   });
 
+  it('keeps the team and the folder of the address on the way (W-033, W-034)', async () => {
+    const { headers } = await app.inject({ url: '/book_edit2/?tid=7&fid=2' });
+    expect(headers.location).toBe('/book_edit2/upload?tid=7&fid=2');
+  });
+
   it.each(['/book_edit2/upload', '/book_edit2/editor?num=1', '/book_edit2/no/such/page', '/login.php?return=%2Fx'])(
     'is one page at every address: %s (W-024, W-468)',
     async (url) => {

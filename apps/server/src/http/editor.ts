@@ -27,7 +27,9 @@ export async function registerEditor(app: FastifyInstance, config: Config, folde
       return reply.sendFile('index.html', { cacheControl: false });
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
-      scope.get(path, (_request, reply) => reply.redirect('/book_edit2/upload'));
+      scope.get(path, ({ raw }, reply) =>
+        reply.redirect(`/book_edit2/upload${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`),
+      );
     }
     scope.get('/login.php', (_request, reply) => page(reply));
     scope.get<{ Params: { '*': string } }>('/book_edit2/*', ({ params: { '*': path } }, reply) => {

@@ -46,9 +46,13 @@ export async function startQueue(url: string, onError: (error: unknown) => void)
       await boss.send(name, job, { db: fromKysely(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
     async work(name, handler, { atOnce }) {
-      const id = await boss.work<Job>(name, { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 }, async (jobs) => {
-        for (const { data } of jobs) await handler(data);
-      });
+      const id = await boss.work<Job>(
+        name,
+        { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 },
+        async (jobs) => {
+          for (const { data } of jobs) await handler(data);
+        },
+      );
       return () => boss.offWork(name, { id, wait: true });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
