@@ -86,6 +86,23 @@ describe('a public address', () => {
       expect(await response.text()).toContain('该书不存在');
     },
   );
+
+  it.each(['/b/%E4%B9%A6/', '/b/a%0D%0AX-Evil:1/', '/b/%F0%9F%93%96/pages/1.webp'])(
+    'may hold any signs, and none of them gets into a header: %s',
+    async (path) => {
+      const { status, headers } = await raw(test.url + path);
+      expect([status, headers['x-evil'], headers['cache-tag']]).toEqual([404, undefined, undefined]);
+    },
+  );
+
+  it('is kept by caches for each language apart', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      expect((await raw(url, headers)).headers.vary).toBe('accept-encoding, accept-language');
+    }
+    const { headers } = await raw(url);
+    const known = await raw(url, { 'if-none-match': String(headers.etag) });
+    expect([known.status, known.headers.vary]).toEqual([304, 'accept-encoding, accept-language']);
+  });
 });
 
 describe('the files of a published book', () => {
@@ -106,6 +123,10 @@ describe('the files of a published book', () => {
     const page = await raw(url, { 'accept-encoding': 'gzip, br' });
     expect(page.headers['content-encoding']).toBe('br');
     expect(page.headers.vary).toContain('accept-encoding');
+    for (const refused of ['br;q=0, gzip;q=0', 'identity', 'xbr']) {
+      expect((await raw(url, { 'accept-encoding': refused })).headers['content-encoding']).toBeUndefined();
+    }
+    expect((await raw(url, { 'accept-encoding': 'br;q=0.0, gzip;q=0.5' })).headers['content-encoding']).toBe('gzip');
   });
 
   it('are sent in parts', async () => {
@@ -196,12 +217,15 @@ describe('publishing', () => {
     const old = 'pages/0001-page-0ld0ld00.webp';
     await db.insertInto('publication_file').values({ book_id: bookId, file: old, until: null }).execute();
     await test.services.storage.put(`books/${bookId}/${old}`, Buffer.from('old'));
-    await author.call(publishBook, { bookId });
+    const { data } = await author.call(publishBook, { bookId });
     await settle();
-    expect((await fetch(url + old)).status).toBe(200);
+    const before = `v${(data?.version ?? 0) - 1}/book.json`;
+    for (const name of [old, before]) expect([name, (await fetch(url + name)).status]).toEqual([name, 200]);
     test.passTime(61 * 60 * 1000);
-    expect((await fetch(url + old)).status).toBe(404);
-    expect((await fetch(url + pageFile())).status).toBe(200);
+    for (const name of [old, before]) expect([name, (await fetch(url + name)).status]).toEqual([name, 404]);
+    for (const name of [pageFile(), `v${data?.version}/book.json`]) {
+      expect([name, (await fetch(url + name)).status]).toEqual([name, 200]);
+    }
   });
 });
 
@@ -228,6 +252,7 @@ describe('oEmbed', () => {
     const answer = (await response.json()) as Record<string, unknown>;
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Leafcast', width: 500 });
     expect(String(answer.html)).toContain(`<iframe src="${url}"`);
+    expect((await ask(`maxwidth=99999&url=${encodeURIComponent(url)}`)).status).toBe(200);
   });
 
   it('knows nothing of other addresses', async () => {

@@ -7,7 +7,7 @@ import { readerOrigin } from '../book/routes.ts';
 import type { Services } from '../services.ts';
 import type { ShownBooks } from './shown-books.ts';
 
-const size = z.coerce.number().int().min(1).max(10_000);
+const size = z.coerce.number().int().min(1);
 const query = z.object({
   url: z.string().max(2000),
   format: z.string().optional(),

@@ -8,6 +8,9 @@ const graceMs = 60 * 60 * 1000;
 /** Versions that are kept, the present one included. */
 const keptVersions = 5;
 
+/** Where readers find the manifest of a version, below the book's address. */
+export const manifestFile = (version: number): string => `v${version}/book.json`;
+
 export interface NewVersion {
   readonly bookId: string;
   readonly manifest: Book;
@@ -45,7 +48,7 @@ export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): P
     .where('book_id', '=', bookId)
     .where('version', '<=', version - keptVersions)
     .execute();
-  await listFiles(tx, bookId, filesOf(manifest), now);
+  await listFiles(tx, bookId, filesOf(manifest).add(manifestFile(version)), now);
   return version;
 }
 

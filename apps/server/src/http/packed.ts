@@ -23,12 +23,30 @@ export async function pack(plain: Buffer): Promise<Packed> {
 
 export const packedSize = ({ plain, br, gzip: gz }: Packed): number => plain.length + br.length + gz.length;
 
-/** Sends it in the best form that the client reads; nothing but the tag where the client has it already. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed, type: string) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+/** Whether the client reads an encoding: it names it, and not only to say that it does not. */
+function reads(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  return accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/**
+ * Sends it in the best form that the client reads; nothing but the tag where the client has it already.
+ *
+ * @param varies the other request headers on which the answer hangs: a cache keeps one answer for each of their values
+ */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Packed,
+  type: string,
+  varies: readonly string[] = [],
+) {
+  const encoding = reads(request, 'br') ? 'br' : reads(request, 'gzip') ? 'gzip' : null;
   const tag = encoding === null ? packed.tag : packed.tag.replace(/"$/, `-${encoding}"`);
-  reply.header('etag', tag).header('vary', 'accept-encoding');
+  reply.header('etag', tag).header('vary', ['accept-encoding', ...varies].join(', '));
   if (isKnown(request, tag)) return reply.code(304).send();
   reply.type(type);
   if (encoding !== null) reply.header('content-encoding', encoding);
