@@ -30,9 +30,9 @@ function say(text) {
 }
 
 /** npm as it was called, or as it is found: under Windows it is no program that spawn could start. */
-function npm(npmArgs, options) {
+function npm(npmArgs, { on = process.execPath, ...options }) {
   const cli = process.env.npm_execpath;
-  const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const [program, first] = cli?.endsWith('.js') ? [on, [cli]] : ['npm', []];
   return spawnSync(program, [...first, ...npmArgs], {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: program === 'npm' && process.platform === 'win32',
@@ -52,7 +52,16 @@ function bringNode() {
   mkdirSync(runtime, { recursive: true });
   writeFileSync(join(runtime, 'package.json'), '{ "private": true }\n');
   const result = npm(
-    ['install', '--prefix', runtime, '--no-save', '--ignore-scripts', '--prefer-offline', `${name}@${nodeVersion}`],
+    [
+      'install',
+      '--prefix',
+      runtime,
+      '--no-save',
+      '--ignore-scripts',
+      '--prefer-offline',
+      '--loglevel=error',
+      `${name}@${nodeVersion}`,
+    ],
     { cwd: runtime },
   );
   if (result.status !== 0 || !existsSync(program)) {
@@ -72,7 +81,7 @@ function bringDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing dependencies');
   rmSync(stamp, { force: true });
-  const result = npm(['ci', '--prefer-offline', '--ignore-scripts'], { cwd: root, env });
+  const result = npm(['ci', '--prefer-offline', '--ignore-scripts', '--loglevel=error'], { on: node, cwd: root, env });
   if (result.status !== 0) {
     console.error('The dependencies could not be installed.');
     process.exit(1);
