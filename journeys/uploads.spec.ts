@@ -81,7 +81,7 @@ describe('Uploading', () => {
     await studio.choose(samples.protected);
     await studio.start();
     await studio.phase('protected', 'password');
-    const field = studio.task('protected').getByLabel(words('task.password'));
+    const field = studio.task('protected').getByLabel(words('task.password', { title: 'protected' }));
     await check('password');
     await field.fill('leaf-9999');
     await page.keyboard.press('Enter');
