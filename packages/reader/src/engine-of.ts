@@ -43,7 +43,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const stage = createStage(root, t('book.region'), settings.backgroundColor);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
-  const place = createPlaceKeeper(book.id);
+  const place = createPlaceKeeper(book.id, config.host);
   const loadPart = createPartLoader(config.assets, shared);
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;

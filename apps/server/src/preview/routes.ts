@@ -11,6 +11,7 @@ import { sendClosedPage } from '../hosting/closed-page.ts';
 import type { ReaderFiles } from '../hosting/reader-files.ts';
 import { brand, readerLanguage } from '../hosting/routes.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
+import { publicUrl } from '../http/public-url.ts';
 import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
 import { type Bus, tell } from '../jobs/bus.ts';
 import type { Services } from '../services.ts';
@@ -91,6 +92,7 @@ export function registerPreview(
       data: 'fetch',
       assets: reader.address,
       language: readerLanguage(request),
+      host: publicUrl(request, services.config),
       ...(state === 'complete' ? {} : { live: { events: 'events', want: 'want' } }),
     };
     return reply

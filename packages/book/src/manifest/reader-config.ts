@@ -22,6 +22,8 @@ export interface ReaderConfig {
   readonly shareUrl?: string;
   /** Address that gives the original document, where the author allows it. */
   readonly downloadUrl?: string;
+  /** Origin of the editor that shows this draft and is told which page is open; absent for published books. */
+  readonly host?: string;
   /** Present while the book is still being converted. */
   readonly live?: {
     /** Server-sent events, each a `LiveEvent`. */

@@ -13,7 +13,8 @@ export interface PlaceKeeper {
  */
 const settleMs = 400;
 
-export function createPlaceKeeper(bookId: string): PlaceKeeper {
+/** @param host origin of the page around a draft, which is told where its reader is */
+export function createPlaceKeeper(bookId: string, host: string | undefined): PlaceKeeper {
   let waiting: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +29,7 @@ export function createPlaceKeeper(bookId: string): PlaceKeeper {
   addEventListener('pagehide', write);
   return {
     keep(page) {
-      tellHost(page);
+      if (host !== undefined) window.parent.postMessage({ type: 'leafcast.page', page }, host);
       waiting = page;
       clearTimeout(timer);
       timer = setTimeout(write, settleMs);
@@ -38,9 +39,4 @@ export function createPlaceKeeper(bookId: string): PlaceKeeper {
       removeEventListener('pagehide', write);
     },
   };
-}
-
-/** A page that embeds the book may follow where its reader is: the editor opens the draft there again after a change. */
-function tellHost(page: number) {
-  if (window.parent !== window) window.parent.postMessage({ type: 'leafcast.page', page }, '*');
 }
