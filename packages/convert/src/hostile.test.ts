@@ -107,6 +107,54 @@ describe('documents made here', () => {
     }
   });
 
+  it.each([
+    ['bites its own tail', '/First 71 0 R/Next 71 0 R', 0],
+    ['is nested a thousand deep', '', 0],
+    ['is a plain one', '/First 72 0 R', 1],
+  ])('keeps the pages of a document whose outline %s', async (_, tail, entries) => {
+    const entry = (id: number, more: string) =>
+      `${id} 0 obj <</Title(Leaf ${id})/Parent 70 0 R/Dest[4 0 R/Fit]${more}>> endobj`;
+    const chain = Array.from({ length: 1000 }, (_, index) =>
+      entry(1000 + index, index < 999 ? `/First ${1001 + index} 0 R` : ''),
+    );
+    const objects = [
+      '70 0 obj <</First 71 0 R/Last 71 0 R/Count 1>> endobj',
+      entry(71, tail || '/First 1000 0 R'),
+      entry(72, ''),
+      ...chain,
+    ];
+    const path = bench.write('outline.pdf', makePdf([{ text: 'x' }], { catalog: '/Outlines 70 0 R', objects }));
+    const result = await converter.convert(bench.job(path));
+    if (!result.ok) throw new Error(result.detail);
+    expect(valid(result.book).outline).toHaveLength(entries);
+    expect(result.book.pages).toHaveLength(1);
+  });
+
+  it.each([
+    ['whole', 0, true],
+    ['cut by a row', 16, false],
+    ['without the padding of its last row', 2, true],
+  ])('takes a BMP that is %s', async (name, missing, ok) => {
+    const bmp = Buffer.alloc(54 + 16 * 8, 0x55);
+    bmp.write('BM');
+    for (const [at, value] of [
+      [2, bmp.length],
+      [10, 54],
+      [14, 40],
+      [18, 5],
+      [22, 8],
+      [26, 0x180001],
+      [30, 0],
+      [34, 0],
+      [46, 0],
+      [50, 0],
+    ] as const) {
+      bmp.writeUInt32LE(value, at);
+    }
+    const path = bench.write(`${name}.bmp`, bmp.subarray(0, bmp.length - missing));
+    expect((await converter.convert(bench.job(path, { kind: 'images' }))).ok).toBe(ok);
+  });
+
   it('gives up a book at its time limit and ends its workers', async () => {
     const hasty = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { bookMs: 1 } });
     try {

@@ -95,10 +95,23 @@ async function drawImage(image: OpenImage, edge: number): Promise<Raster> {
   }
 }
 
+/** How long an uncompressed BMP is at least, by its header; 0 for the others. MuPDF leaves white what is missing. */
+function promisedBytes(bmp: Buffer, { width, height }: OpenImage): number {
+  const isOld = bmp.readUInt32LE(14) === 12;
+  const compression = isOld ? 0 : bmp.readUInt32LE(30);
+  // 3: uncompressed too, with masks that say where the colours lie.
+  if (compression !== 0 && compression !== 3) return 0;
+  const rowBytes = Math.ceil((bmp.readUInt16LE(isOld ? 24 : 28) * width) / 32) * 4;
+  // Some programs do not write out the last row's padding.
+  return bmp.readUInt32LE(10) + rowBytes * height - 3;
+}
+
 /** sharp reads no BMP, MuPDF does; what it gives is what its header has promised, or nothing. */
 function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
-  const decoded = new mupdf.Image(readFileSync(image.file.path));
+  const bytes = readFileSync(image.file.path);
+  if (bytes.length < promisedBytes(bytes, image)) throw new Error('The BMP is cut short');
+  const decoded = new mupdf.Image(bytes);
   const pixmap = decoded.toPixmap();
   const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
   const [width, height, channels] = [rgb.getWidth(), rgb.getHeight(), rgb.getNumberOfComponents()];

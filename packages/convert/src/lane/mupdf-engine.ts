@@ -5,6 +5,7 @@ import { cleanText } from '../extract/clean-text.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
+import { isSoundOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { countTreePages } from './page-tree.ts';
 import type { Described, PageShape } from './protocol.ts';
@@ -59,13 +60,15 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   };
 }
 
+/** Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then. */
+const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
+
 /** An engine throws plain errors for what is wrong with a document; they become refusals. */
 function mustWork<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    // Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then.
-    if (error instanceof Refusal || (error instanceof Error && error.name === 'RuntimeError')) throw error;
+    if (error instanceof Refusal || isEngineInDoubt(error)) throw error;
     throw new Refusal('damaged', `${what}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
   }
 }
@@ -84,6 +87,16 @@ function sizeOf(bounds: readonly number[]): { width: number; height: number; uni
   const unit = Math.min(1, maxPoints / Math.max(width, height));
   const round = (points: number) => Math.max(0.1, Math.round(points * unit * 100) / 100);
   return { width: round(width), height: round(height), unit };
+}
+
+/** What is wrong with its outline costs a book its outline, not its pages. */
+function outlineOf(document: Document, pdf: PDFDocument): Described['outline'] {
+  try {
+    return isSoundOutline(pdf) ? readOutline(document) : [];
+  } catch (error) {
+    if (isEngineInDoubt(error)) throw error;
+    return [];
+  }
 }
 
 function describe(document: Document, pdf: PDFDocument, pageCount: number, outline: boolean): Described {
@@ -106,7 +119,7 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
   return {
     type: 'described',
     pages,
-    outline: outline ? readOutline(document) : [],
+    outline: outline ? outlineOf(document, pdf) : [],
     ...meta('info:Title', 'title', 200),
     ...meta('info:Author', 'author', 1000),
     ...meta('info:CreationDate', 'created', 100),

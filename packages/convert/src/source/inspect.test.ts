@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBench, hasShared, shared } from '../../test/bench-of-files.ts';
+import { makeZip } from '../../test/make-zip.ts';
 import { inspectSource } from './inspect.ts';
 
 const bench = createBench();
@@ -28,6 +29,16 @@ describe('inspectSource', () => {
     ['cut.ppt', '\u00d0\u00cf', 'upload.format'],
   ])('refuses %s', async (name, bytes, issue) => {
     expect(await made(name, bytes)).toEqual({ kind: null, format: null, issue });
+  });
+
+  it.each([
+    ['plain', [], 'presentation'],
+    ['with a member twice', ['ppt/presentation.xml'], null],
+    ['with a member above it', ['../x'], null],
+    ['with an absolute member', ['/etc/x'], null],
+    ['with macros', ['ppt/vbaProject.bin'], null],
+  ])('judges a presentation %s', async (name, more, kind) => {
+    expect((await made(`${name}.pptx`, makeZip(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });
 
   it('reads the size of a JPEG behind its metadata', async () => {

@@ -72,7 +72,11 @@ async function checkEntries(zip: ZipFile, inflate: boolean): Promise<string | nu
   let hasMainPart = false;
   let total = 0;
   const taken: { from: number; to: number }[] = [];
+  const names = new Set<string>();
   for await (const entry of entriesOf(zip)) {
+    // Which of two is meant, each program decides in its own way.
+    if (names.has(entry.fileName)) return 'A member comes twice';
+    names.add(entry.fileName);
     if (entry.fileName === mainPart) hasMainPart = true;
     if (macroPart.test(entry.fileName)) return 'It carries macros';
     if (entry.isEncrypted()) return 'A member is encrypted';
