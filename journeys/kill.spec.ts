@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Snapshot } from '../scripts/drills/checks.ts';
 import { isGood, killRounds } from '../scripts/drills/kill.ts';
+import { Client, filesOf } from './harness/client.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
 
 describe('A server that is killed', () => {
   it('loses nothing it has acknowledged, goes on where it was, and leaves nothing running', async () => {
@@ -7,4 +12,33 @@ describe('A server that is killed', () => {
     expect(rounds.filter((round) => !isGood(round))).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged: [edits] }) => sum + edits, 0)).toBeGreaterThan(0);
   }, 300_000);
+});
+
+describe('A conversion that is cut off', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start();
+  });
+  afterAll(() => server.stop());
+
+  it.each([{ withDatabase: false }, { withDatabase: true }])(
+    'goes on from the pages that are there and makes at most ten of them again (database killed: $withDatabase)',
+    async (kill) => {
+      const client = new Client(server.url);
+      await client.register();
+      const { bookId } = await client.upload('Sixty pages', filesOf(samples.sixtyPages));
+      let reported = 0;
+      while (reported < 12) {
+        reported = (await client.progress(bookId)).done;
+        await delay(10);
+      }
+      expect(await server.kill(kill)).toEqual([]);
+      const snapshot = new Snapshot(server.data);
+      await server.start();
+      expect((await client.progress(bookId)).done).toBeGreaterThanOrEqual(reported);
+      expect(await client.settled(bookId)).toMatchObject({ state: 'complete', done: 60, total: 60 });
+      expect(snapshot.pagesOf(bookId)).toBeGreaterThanOrEqual(reported - 1);
+      expect(snapshot.redoneOf(bookId)).toBeLessThanOrEqual(10);
+    },
+  );
 });

@@ -78,6 +78,11 @@ export class Snapshot {
     this.#files = new Map(pageFiles(folder).map((path) => [path, statSync(path).mtimeMs]));
   }
 
+  /** Pages of a book that were there in the moment of the crash. */
+  pagesOf(bookId: string): number {
+    return new Set([...this.#files.keys()].filter((path) => path.includes(bookId)).map(pageOf)).size;
+  }
+
   /** Pages of a book that were there and have been written again since. */
   redoneOf(bookId: string): number {
     const had = new Set([...this.#files.keys()].filter((path) => path.includes(bookId)).map(pageOf));
@@ -94,10 +99,10 @@ function pageOf(path: string): string {
   return basename(path).slice(0, 4);
 }
 
-/** The WebP pages of all books, wherever they are kept or staged. The first picture (JPEG) is replaced on purpose. */
+/** The pages of all books, wherever they are kept or staged. The first picture (JPEG) is replaced on purpose. */
 function pageFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^\d{4}-page-[0-9a-f]+\.webp$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /^\d{4}-page-[0-9a-f]+\.(webp|png)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
