@@ -8,10 +8,11 @@ import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
-import { loadBitmap, loadImage } from './page/picture.ts';
+import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createSpreadView } from './stage/spread-view.ts';
 import { createStage } from './stage/stage.ts';
 import { createZoomer } from './stage/zoomer.ts';
+import { createCalm } from './turning/calm.ts';
 import { createTurner } from './turning/turner.ts';
 
 export interface EngineOptions {
@@ -45,6 +46,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const listeners = new Set<() => void>();
   const place = createPlaceKeeper(book.id, config.host);
   const loadPart = createPartLoader(config.assets, shared);
+  const calm = createCalm();
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
   let state: ReaderState | null = null;
@@ -57,7 +59,8 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       language: book.languages[0] ?? '',
       t,
       fileUrl,
-      loadPicture: config.data === 'fetch' ? loadBitmap : loadImage,
+      loadPicture: config.data === 'fetch' ? createBitmapLoader() : loadImage,
+      calm: calm.arrived,
       pageOf,
       textOf,
       hasFailed: source.hasFailed,
@@ -108,6 +111,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
 
   function change() {
     state = null;
+    calm.update(turner.state);
     const { at, wanted, landing } = turner.state;
     if (landing === null && at === wanted) arriveAt(at);
     for (const listener of listeners) listener();

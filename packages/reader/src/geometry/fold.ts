@@ -35,6 +35,14 @@ export function foldAt(point: Point, leaf: Leaf, corner: Corner): Fold {
   return { middle, angle, length, back: reflect({ x: leaf.width, y: 0 }, middle, angle) };
 }
 
+/**
+ * No point of the sheet, folded or not, lies further than this from the fold's middle; a shadow of 20 pixels around it
+ * has room, too. What is cut at the fold need be no larger: a compositor without a GPU pays for every pixel.
+ */
+export function foldReach({ width, height }: Leaf): number {
+  return 1.2 * (width + height) + 20;
+}
+
 /** Mirrors a point of the sheet at the fold line: where the folded part of the paper lies. */
 export function reflect(point: Point, middle: Point, angle: number): Point {
   const nx = Math.cos(angle);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampCorner, foldAt, reflect } from './fold.ts';
+import { clampCorner, foldAt, foldReach, reflect } from './fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
 import { releaseFrom, turnPath } from './path.ts';
 
@@ -36,6 +36,15 @@ describe('the soft fold', () => {
       fc.property(held, ({ sheet, point, by }) => {
         const { middle, angle } = foldAt(point, sheet, by);
         expect(distance(reflect(cornerPoint(sheet, by), middle, angle), point)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('keeps every point of the sheet within reach of the fold, so that nothing is cut off but at the fold', () => {
+    fc.assert(
+      fc.property(held, unit, unit, ({ sheet, point, by }, a, b) => {
+        const { middle } = foldAt(point, sheet, by);
+        expect(distance({ x: a * sheet.width, y: b * sheet.height }, middle)).toBeLessThan(foldReach(sheet) - 20);
       }),
     );
   });

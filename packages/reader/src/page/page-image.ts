@@ -1,6 +1,6 @@
 import type { BookPage, Rendition } from '@leafcast/book';
 import { chooseRendition } from './choose-rendition.ts';
-import type { LoadPicture } from './picture.ts';
+import type { LoadPicture, Picture } from './picture.ts';
 
 /** `waiting`: the page is still being converted. */
 export type ImageState = 'waiting' | 'loading' | 'ready' | 'failed';
@@ -27,6 +27,8 @@ export interface PageImageOptions {
   readonly holder: HTMLElement;
   readonly alt: string;
   readonly load: LoadPicture;
+  /** Resolves when decoding makes no leaf stutter. */
+  readonly calm: () => Promise<void>;
   readonly fileUrl: (path: string) => string;
   readonly onState: (state: ImageState) => void;
   /** A picture of this page that the document had before any script. */
@@ -41,12 +43,21 @@ const tolerance = 0.9;
 /** From here on a picture is too large to be kept for a page that is not open. */
 const wasteful = 2;
 
-export function createPageImage({ holder, alt, load, fileUrl, onState, ...options }: PageImageOptions): PageImage {
+export function createPageImage({
+  holder,
+  alt,
+  load,
+  calm,
+  fileUrl,
+  onState,
+  ...options
+}: PageImageOptions): PageImage {
   const life = new AbortController();
   let { adopted } = options;
   let state: ImageState = 'loading';
-  let shown: HTMLElement | null = null;
-  let shownWidth = 0;
+  let shown: Picture | null = null;
+  /** Decodes at once what has been waiting for a turn to end. */
+  let decodeNow: (() => void) | undefined;
   /** What is being loaded, or was loaded last. */
   let wanted: { readonly file: string; readonly width: number } | null = null;
   let last: Parameters<PageImage['need']> | null = null;
@@ -58,19 +69,30 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     onState(next);
   }
 
-  function show(element: HTMLElement, width: number) {
-    shown?.remove();
-    element.classList.add('lc-image');
-    holder.prepend(element);
-    shown = element;
-    shownWidth = width;
+  function show(picture: Picture) {
+    takeAway();
+    picture.element.classList.add('lc-image');
+    holder.prepend(picture.element);
+    shown = picture;
+  }
+
+  function takeAway() {
+    shown?.element.remove();
+    shown?.release?.();
+    shown = null;
   }
 
   async function loadAndShow({ file, width }: Rendition, size: Size, isUrgent: boolean, isStillWanted: () => boolean) {
-    const request = { url: fileUrl(file), alt, isUrgent, signal: life.signal };
+    const urgent = new Promise<void>((resolve) => {
+      decodeNow = resolve;
+    });
+    if (isUrgent) decodeNow?.();
+    const mayDecode = () => Promise.race([urgent, calm()]);
+    const request = { url: fileUrl(file), alt, isUrgent, mayDecode, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);
-    if (isStillWanted()) show(picture.element, picture.width);
+    if (isStillWanted() && !life.signal.aborted) show(picture);
+    else picture.release?.();
   }
 
   async function loadWanted(rendition: Rendition, thumb: Rendition | undefined, size: Size, isUrgent: boolean) {
@@ -99,14 +121,12 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     const own = Object.values(page.images).find(({ file }) => image.src === fileUrl(file));
     if (!own) return;
     image.className = '';
-    show(image, own.width);
+    show({ element: image, width: own.width });
     wanted = { file: own.file, width: own.width };
     settled = image.decode().then(
       () => setState('ready'),
       () => {
-        image.remove();
-        shown = null;
-        shownWidth = 0;
+        takeAway();
         setState('failed');
       },
     );
@@ -123,7 +143,8 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     // Sharp enough, and for a page that is not open not so large that it is to be given back.
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
-    if (isFit(shownWidth) || (wanted?.file === rendition.file && isFit(wanted.width))) return;
+    if (isUrgent) decodeNow?.();
+    if (isFit(shown?.width ?? 0) || (wanted?.file === rendition.file && isFit(wanted.width))) return;
     settled = loadWanted(rendition, page.images.thumb, size, isUrgent);
   }
 
@@ -138,7 +159,7 @@ export function createPageImage({ holder, alt, load, fileUrl, onState, ...option
     },
     dispose() {
       life.abort();
-      shown?.remove();
+      takeAway();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface PageContext {
   readonly t: (key: ReaderKey, values?: MessageValues) => string;
   readonly fileUrl: (path: string) => string;
   readonly loadPicture: LoadPicture;
+  /** Resolves when what can wait makes no leaf stutter. */
+  readonly calm: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   /** Whether pages that are not converted yet will not come any more. */
@@ -67,6 +69,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     holder: section,
     alt: t('page.label', { page: pageOf(index).label ?? number }),
     load: context.loadPicture,
+    calm: context.calm,
     fileUrl: context.fileUrl,
     onState: showState,
     ...(adopted && { adopted }),

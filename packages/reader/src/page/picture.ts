@@ -3,6 +3,8 @@ export interface Picture {
   readonly element: HTMLElement;
   /** Pixels that it really has across. */
   readonly width: number;
+  /** Gives its memory back; the element is not to be shown any more. */
+  readonly release?: () => void;
 }
 
 export interface PictureRequest {
@@ -12,46 +14,79 @@ export interface PictureRequest {
   /** Pixels to which it is brought; absent where it is wanted as it is. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly isUrgent: boolean;
+  /** Asked once the file is there; resolves when decoding makes no leaf stutter. */
+  readonly mayDecode: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /** @throws if the picture cannot be had, or `signal` says that nobody wants it any more */
 export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 
+/** So many canvases wait for the next pictures: those that one turn lets go. */
+const mostSpare = 4;
+/** Pixels; larger ones, of magnified pages, are given back at once. */
+const largestSpare = 4e6;
+
 /**
  * Decodes pictures ourselves, away from the main thread and at the size at which they are shown, and keeps the pixels
- * in canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns; a canvas
- * is gone with its page. It is a canvas in main memory: such a one is painted like an image, without a layer of its own.
+ * in canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns. It is a
+ * canvas in main memory: such a one is painted like an image, without a layer of its own.
+ *
+ * The canvases are used again: one that is only dropped keeps its pixels until the next garbage collection.
  */
-export const loadBitmap: LoadPicture = async (request) => {
-  const { url, alt, size, isUrgent, signal } = request;
-  const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' }).catch(() => null);
-  signal.throwIfAborted();
-  // In a sandboxed frame no script may read what an image may still show.
-  if (!response) return loadImage(request);
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
-  // There is no decoding drawings (SVG) this way.
-  const bitmap = await createImageBitmap(await response.blob(), resize).catch(() => null);
-  if (!bitmap) return loadImage(request);
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.role = 'img';
-  canvas.ariaLabel = alt;
-  canvas.getContext('2d', { alpha: false, willReadFrequently: true })?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  signal.throwIfAborted();
-  return { element: canvas, width: canvas.width };
-};
+export function createBitmapLoader(): LoadPicture {
+  const spare: HTMLCanvasElement[] = [];
+
+  function canvasOf({ width, height }: ImageBitmap): HTMLCanvasElement {
+    const at = spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
+    const [found = document.createElement('canvas')] = at < 0 ? [] : spare.splice(at, 1);
+    if (at < 0) Object.assign(found, { width, height });
+    return found;
+  }
+
+  function release(canvas: HTMLCanvasElement) {
+    spare.push(canvas);
+    const isTooMuch = canvas.width * canvas.height > largestSpare;
+    const given = isTooMuch ? spare.pop() : spare.length > mostSpare ? spare.shift() : undefined;
+    if (given) given.width = 0;
+  }
+
+  return async (request) => {
+    const { url, alt, size, isUrgent, mayDecode, signal } = request;
+    const response = await fetch(url, { signal, priority: isUrgent ? 'high' : 'low' }).catch(() => null);
+    signal.throwIfAborted();
+    // In a sandboxed frame no script may read what an image may still show.
+    if (!response) return loadImage(request);
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+    const blob = await response.blob();
+    await mayDecode();
+    signal.throwIfAborted();
+    const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
+    // There is no decoding drawings (SVG) this way.
+    const bitmap = await createImageBitmap(blob, resize).catch(() => null);
+    if (!bitmap) return loadImage(request);
+    if (signal.aborted) {
+      bitmap.close();
+      throw signal.reason;
+    }
+    const canvas = canvasOf(bitmap);
+    canvas.role = 'img';
+    canvas.ariaLabel = alt;
+    canvas.getContext('2d', { alpha: false, willReadFrequently: true })?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return { element: canvas, width: canvas.width, release: () => release(canvas) };
+  };
+}
 
 /** Leaves the picture to the browser: for books on a disk, whose files no script may read. */
-export const loadImage: LoadPicture = async ({ url, alt, isUrgent, signal }) => {
+export const loadImage: LoadPicture = async ({ url, alt, isUrgent, mayDecode, signal }) => {
   const image = new Image();
   image.alt = alt;
   image.draggable = false;
   image.fetchPriority = isUrgent ? 'high' : 'low';
   image.src = url;
+  await mayDecode();
+  signal.throwIfAborted();
   await image.decode().catch((cause: unknown) => {
     // Decoding may be refused for want of memory though the picture is whole; it can be shown then all the same.
     if (!(image.complete && image.naturalWidth > 0)) throw cause;

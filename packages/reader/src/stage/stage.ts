@@ -1,3 +1,4 @@
+import { foldReach } from '../geometry/fold.ts';
 import type { Leaf } from '../geometry/leaf.ts';
 import { createSheet, element, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
@@ -54,10 +55,11 @@ export function createStage(root: HTMLElement, label: string, color: string): St
       const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = viewBox;
       return { view: { x, y, width, height }, width: stage.offsetWidth };
     },
-    setLeaf({ width, height }) {
+    setLeaf(leaf) {
+      const { width, height } = leaf;
       book.style.setProperty('--lc-w', `${width}px`);
       book.style.setProperty('--lc-h', `${height}px`);
-      book.style.setProperty('--lc-d', `${Math.ceil(2 * (width + height))}px`);
+      book.style.setProperty('--lc-d', `${Math.ceil(foldReach(leaf))}px`);
     },
     announce(message) {
       status.textContent = message;
