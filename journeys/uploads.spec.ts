@@ -169,15 +169,18 @@ describe('Uploading', () => {
     const { page, studio, check } = await author({ expected: /401|failed: |net::ERR|status 50/ });
     await studio.choose(largePdf('killed.pdf'));
     let patches = 0;
+    let killing: Promise<unknown> | undefined;
     await page.route('**/upload-book-files/*', async (route) => {
       if (route.request().method() === 'PATCH') {
         patches += 1;
-        if (patches === 2) await server.kill({ withDatabase: true });
+        if (patches === 2) killing = server.kill({ withDatabase: true });
+        await killing;
       }
       return route.continue();
     });
     await studio.start();
-    await expect.poll(() => patches, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => killing !== undefined, { timeout: 60_000 }).toBe(true);
+    await killing;
     await expect.poll(() => studio.task('killed').getAttribute('data-phase')).toMatch(/offline|sending/);
     await server.start();
     await studio.phase('killed', 'complete', 120_000);

@@ -52,6 +52,7 @@ export class TestServer {
    * @returns milliseconds until `/readyz` said yes
    */
   async start(limitMs = 60_000): Promise<number> {
+    if (this.#child) throw new Error('The server runs already');
     const begun = performance.now();
     const log = createWriteStream(this.log, { flags: 'a' });
     await new Promise((resolve) => log.once('open', resolve));
@@ -94,14 +95,14 @@ export class TestServer {
     const children = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'));
     process.kill(-pid, 'SIGKILL');
     await ended;
-    if (withDatabase) await this.#killDatabase();
     this.#child = undefined;
+    if (withDatabase) this.#killDatabase();
     const deadline = performance.now() + 5000;
     while (aliveOf(children).length > 0 && performance.now() < deadline) await delay(20);
     return aliveOf(children).map(({ command }) => command);
   }
 
-  async #killDatabase(): Promise<void> {
+  #killDatabase(): void {
     const pid = this.databasePid();
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
