@@ -148,7 +148,7 @@ export const editorDe: EditorMessages = {
   'phase.failed': 'Hochladen fehlgeschlagen',
   'phase.queued': 'Wartet auf die Umwandlung',
   'phase.converting': 'Wird umgewandelt',
-  'phase.convertingPages': '{done} von {total} Seiten',
+  'phase.convertingPages': 'Seiten: {done} von {total}',
   'phase.left': 'noch {time}',
   'phase.password': 'Durch ein Passwort geschützt',
   'phase.complete': 'Fertig',
