@@ -22,7 +22,7 @@ describe('the interface languages', () => {
     expect(acceptedLanguages(undefined)).toEqual([]);
   });
 
-  it.each(languageCodes)('have every message with its places in %s', async (language) => {
+  it.each(languageCodes)('have every message with its places in %s (D-018 to D-029)', async (language) => {
     for (const load of [loadReaderMessages, loadServerMessages, loadEditorMessages]) {
       const english = await load('en');
       const messages: Readonly<Record<string, string>> = await load(language);
@@ -33,4 +33,15 @@ describe('the interface languages', () => {
       }
     }
   });
+
+  it.each(languageCodes.filter((code) => code !== 'en'))(
+    'say no sentence in English in %s (W-022)',
+    async (language) => {
+      for (const load of [loadReaderMessages, loadServerMessages, loadEditorMessages]) {
+        const sentences = Object.entries(await load('en')).filter(([, text]) => text.split(' ').length > 2);
+        const messages: Readonly<Record<string, string>> = await load(language);
+        expect(sentences.filter(([key, text]) => messages[key] === text)).toEqual([]);
+      }
+    },
+  );
 });
