@@ -392,14 +392,20 @@ describe('the first spread', () => {
 describe('a book that cannot be opened', () => {
   it('says that it was made with a newer version', async () => {
     const { page, close } = await reader.open({
-      edit: (files) => files.set('book.json', JSON.stringify({ format: 'leafcast-book', version: 99 })),
+      edit: (files) => {
+        files.set('book.json', JSON.stringify({ format: 'leafcast-book', version: 99 }));
+      },
     });
     await page.getByRole('alert').getByText('newer version').waitFor();
     await close();
   });
 
   it('says so when book.json is not a book', async () => {
-    const { page, close } = await reader.open({ edit: (files) => files.set('book.json', '{"pages":"none"}') });
+    const { page, close } = await reader.open({
+      edit: (files) => {
+        files.set('book.json', '{"pages":"none"}');
+      },
+    });
     await page.getByRole('alert').getByText('could not be opened').waitFor();
     await close();
   });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { OutlineEntry } from '@leafcast/book';
+import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookFiles } from '../../test/make-book.ts';
@@ -16,12 +17,15 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
 const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
   reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(5000);
+    opened.page.setDefaultTimeout(15_000);
     await opened.page.locator('.lc-bar').waitFor();
     await run(opened);
     expect(opened.errors).toEqual([]);
   });
 
+/** The words of the buttons in the language of a reader. */
+const wordsOf = async ({ config }: OpenOptions) =>
+  translator(await loadReaderMessages(pickLanguage([config?.language ?? 'en'])));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
@@ -317,14 +321,15 @@ describe('panels', () => {
 
   it('lie on the right in an Arabic interface, and the bar is mirrored', () =>
     reading({ config: { language: 'ar' } }, async ({ page }) => {
-      await button(page, 'Pages').click();
+      const words = await wordsOf({ config: { language: 'ar' } });
+      await button(page, words('toolbar.thumbnails')).click();
       const right = async () => {
         const drawer = await dialog(page).boundingBox();
         return drawer && Math.round(drawer.x + drawer.width);
       };
       await expect.poll(right).toBe(1200);
       const x = async (name: string) => (await button(page, name).last().boundingBox())?.x ?? Number.NaN;
-      expect(await x('Search')).toBeGreaterThan(await x('Share'));
+      expect(await x(words('toolbar.search'))).toBeGreaterThan(await x(words('toolbar.share')));
     }));
 });
 
@@ -394,11 +399,12 @@ describe('the interface for everybody', () => {
         };
         await check('at rest');
         const isPhone = options.context !== undefined;
-        for (const name of ['Contents', 'Pages', 'Share']) {
-          if (isPhone) await button(page, 'More').click();
-          if (isPhone && name === 'Contents') await check('More');
-          await button(page, name).first().click();
-          await check(name);
+        const words = await wordsOf(options);
+        for (const key of ['toolbar.outline', 'toolbar.thumbnails', 'toolbar.share'] as const) {
+          if (isPhone) await button(page, words('toolbar.more')).click();
+          if (isPhone && key === 'toolbar.outline') await check('toolbar.more');
+          await button(page, words(key)).first().click();
+          await check(key);
           await page.keyboard.press('Escape');
         }
         await page.keyboard.press('/');
