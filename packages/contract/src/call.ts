@@ -14,6 +14,8 @@ export interface Call<
   readonly access: Access;
   readonly body: Body;
   readonly data: Data;
+  /** Name of the multipart field that carries a file, behind all others; such a call takes no other form of body. */
+  readonly file?: string;
 }
 
 export function call<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(

@@ -40,7 +40,9 @@ export async function operate(services: OperateServices, account: Account, body:
     await checkUploads(tx, account, uploadIds, now());
     for (const bookId of bookIds) await operations[body.operate](tx, bookId, services, body);
   });
-  for (const uploadId of uploadIds) await cancelUpload(services, account, uploadId);
+  for (const uploadId of uploadIds) {
+    if (!(await cancelUpload(services, account, uploadId))) throw notFound();
+  }
   return { bookIds, uploadIds };
 }
 

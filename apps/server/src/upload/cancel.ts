@@ -19,7 +19,13 @@ export async function cancelUpload(
     .executeTakeFirst();
   if (!upload) return false;
   const files = await filesOfUpload(db, uploadId);
-  await db.deleteFrom('upload').where('id', '=', uploadId).where('book_id', 'is', null).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('upload')
+    .where('id', '=', uploadId)
+    .where('book_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  // It has become a book meanwhile, and the bytes are the book's.
+  if (numDeletedRows === 0n) return false;
   for (const { id } of files) await bytes.remove(id);
   return true;
 }

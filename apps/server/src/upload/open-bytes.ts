@@ -38,7 +38,13 @@ class DurableFileStore extends FileStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const end = await super.write(stream, id, offset);
-    await flush(this.#path(id), constants.O_RDWR);
+    try {
+      await flush(this.#path(id), constants.O_RDWR);
+    } catch (error) {
+      // Cancelled while its bytes were coming.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
+      throw error;
+    }
     return end;
   }
 

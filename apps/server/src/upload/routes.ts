@@ -1,5 +1,5 @@
-import multipart from '@fastify/multipart';
-import { beginUpload, endUpload, uploadBookFiles } from '@leafcast/contract';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { beginUpload, endUpload, isSafeText, uploadBookFiles } from '@leafcast/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
@@ -76,13 +76,10 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 2 ** 30, fieldSize: 1000 } });
   app.post(uploadBookFiles.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     await requireAccount(request, services);
-    if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'error.bodyType');
-    const part = await request.file();
+    if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+    const part = await request.file().catch(unreadable);
     if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
-    const fields = Object.entries(part.fields).flatMap(([name, field]) =>
-      field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
-    );
-    const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, Object.fromEntries(fields));
+    const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));
     const file = await ownFile(request, fileId);
     if (file?.upload_id !== uploadId) throw notFound();
     const chunk = new Request(`http://localhost${uploadBookFiles.path}/${fileId}`, {
@@ -103,4 +100,19 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     if (taken.status !== 204) throw new Refusal('ERROR', 'upload.failed');
     return wrap(reply, languageOf(request), 'OK', await describeFile(file, bytes, uploadBookFiles.path));
   });
+}
+
+/** The fields that come before the file: those behind it are not known before its bytes have been taken. */
+function fieldsBefore({ fields }: MultipartFile): Record<string, string> {
+  const found = Object.entries(fields).flatMap(([name, field]) =>
+    field && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
+  );
+  if (!found.every(([, value]) => isSafeText(value))) throw new Refusal('ERROR', 'input.unreadable');
+  return Object.fromEntries(found);
+}
+
+/** A body that breaks the rules of multipart is its sender's mistake, not ours. */
+function unreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw new Refusal('ERROR', 'input.unreadable', {}, error);
 }

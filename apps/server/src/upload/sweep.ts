@@ -10,10 +10,12 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
   const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
   for (const { id: uploadId } of expired) {
-    for (const { id } of await filesOfUpload(db, uploadId)) {
+    const files = await filesOfUpload(db, uploadId);
+    // The row goes first: while it is there, end-upload may still make a book of these bytes.
+    await db.deleteFrom('upload').where('id', '=', uploadId).where('expires', '<', now()).execute();
+    for (const { id } of files) {
       if (!(await isSource(db, id))) await bytes.remove(id);
     }
-    await db.deleteFrom('upload').where('id', '=', uploadId).where('expires', '<', now()).execute();
   }
   for await (const { key, changed } of storage.list('uploads')) {
     if (now().getTime() - changed.getTime() < patienceMs) continue;

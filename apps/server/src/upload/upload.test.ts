@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { planRights } from '@leafcast/book';
 import { beginUpload, endUpload, getProgress, operateBook, uploadBookFiles } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
-import { begun, patch, smallPdf } from '../../test/upload.ts';
+import { begun, patch, smallPdf, upload } from '../../test/upload.ts';
 import { sweepExpired } from './sweep.ts';
 
 let test: TestApp;
@@ -18,6 +19,10 @@ afterAll(() => test.stop());
 
 const pdf = smallPdf(2);
 const aPdf = [{ name: 'a.pdf', size: pdf.length }];
+
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const aFile = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nbytes\r\n--x--\r\n';
 
 async function offsetOf(client: TestClient, fileId: string) {
   const response = await client.fetch(`/api/book/upload-book-files/${fileId}`, {
@@ -198,6 +203,34 @@ describe('the bytes of a file', () => {
   });
 });
 
+describe('a multipart body', () => {
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that is cut',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n',
+    ],
+    ['with a NUL', 'multipart/form-data; boundary=x', part('fileId', 'a\0b') + part('uploadId', 'a') + aFile],
+  ])('%s is its sender’s mistake, and no line of the log says otherwise', async (_, type, body) => {
+    const client = await test.signedIn();
+    const before = test.log().length;
+    const response = await client.fetch(uploadBookFiles.path, {
+      method: 'POST',
+      headers: { 'content-type': type, 'accept-language': 'en' },
+      body,
+    });
+    expect(await response.json()).toMatchObject({ code: 'ERROR', mess: 'The request cannot be read' });
+    expect(test.log().slice(before)).not.toContain('"error"');
+  });
+
+  it('is what the call takes', async () => {
+    const client = await test.signedIn();
+    const answer = await client.post(uploadBookFiles.path, {}, { 'accept-language': 'en' });
+    expect(answer).toMatchObject({ httpStatus: 403, mess: 'file is missing' });
+  });
+});
+
 describe('end-upload', () => {
   async function sent(client: TestClient, bytes: Buffer, name = 'a.pdf') {
     const { uploadId, files } = await begun(client, [{ name, size: bytes.length }]);
@@ -289,6 +322,65 @@ describe('an open upload', () => {
     expect((await patch(client, fileId, 50, pdf.subarray(50))).status).toBe(404);
     expect(await test.services.storage.head(`uploads/${fileId}`)).toBeNull();
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');
+  });
+
+  it('that is cancelled while its bytes come is gone, and that is no mistake of the server', async () => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(client, aPdf);
+    const before = test.log().length;
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const slow = request(`${test.url}${files[0]?.url}`, {
+        method: 'PATCH',
+        headers: {
+          cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+          'content-length': String(pdf.length),
+        },
+      });
+      slow.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+      slow.write(pdf.subarray(0, 100), async () => {
+        while ((await test.services.bytes.offsetOf(files[0]?.fileId ?? '')) === 0) await delay(20);
+        await client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
+        slow.end(pdf.subarray(100));
+      });
+    });
+    expect(status).toBe(404);
+    expect(test.log().slice(before)).not.toContain('"error"');
+  });
+
+  it.each(['cancelled', 'expired'])('that becomes a book just when it is %s keeps its bytes', async (how) => {
+    const other = await makeTestApp();
+    try {
+      const { db, storage } = other.services;
+      const client = await other.signedIn();
+      const { uploadId, files } = await begun(client, aPdf);
+      const fileId = files[0]?.fileId ?? '';
+      await patch(client, fileId, 0, pdf);
+      const bookId = await upload(client, [{ name: 'a.pdf', bytes: pdf }]);
+      await db.deleteFrom('upload').where('book_id', '=', bookId).execute();
+      let ending: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', uploadId).execute();
+        await tx
+          .updateTable('book_source')
+          .set({ key: `uploads/${fileId}` })
+          .where('book_id', '=', bookId)
+          .execute();
+        if (how === 'expired') other.passTime(25 * 3600 * 1000);
+        ending =
+          how === 'expired'
+            ? sweepExpired(other.services)
+            : client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
+        // It has looked at the rows as they are before this transaction, and waits for its end.
+        await delay(300);
+      });
+      await ending;
+      expect(await storage.head(`uploads/${fileId}`)).toMatchObject({ size: pdf.length });
+    } finally {
+      await other.stop();
+    }
   });
 
   it('expires after a day and is swept up, while the sources of books stay', async () => {

@@ -43,8 +43,9 @@ export const beginUpload = call({
 /** Also the prefix of the tus addresses `…/upload-book-files/<fileId>`. */
 export const uploadBookFiles = call({
   path: '/api/book/upload-book-files',
-  summary: 'Takes bytes of a file as multipart (`file`), for clients without tus',
+  summary: 'Takes bytes of a file as multipart (`file`, behind the other fields), for clients without tus',
   access: 'user',
+  file: 'file',
   body: z.object({
     uploadId: z.string().max(64),
     fileId: z.string().max(64),

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls } from './calls.ts';
+import { openApi } from './openapi.ts';
+
+const schema = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+});
+const document = z
+  .object({
+    openapi: z.string(),
+    paths: z.record(
+      z.string(),
+      z.object({
+        post: z
+          .object({ requestBody: z.object({ content: z.record(z.string(), z.object({ schema }).partial()) }) })
+          .optional(),
+        patch: z.object({ responses: z.record(z.string(), z.unknown()) }).optional(),
+      }),
+    ),
+  })
+  .parse(openApi(calls, '1.0'));
+const bodiesOf = (path: string) => document.paths[path]?.post?.requestBody.content ?? {};
+
+describe('the OpenAPI document', () => {
+  it('names every call with the bodies that it takes', () => {
+    for (const { path, file } of calls) {
+      expect([path, Object.keys(bodiesOf(path))]).toEqual([
+        path,
+        file ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded'],
+      ]);
+    }
+  });
+
+  it('tells a stranger how a file is sent, as multipart and by tus (W-433)', () => {
+    const { schema } = bodiesOf('/api/book/upload-book-files')['multipart/form-data'] ?? {};
+    expect(schema?.required).toEqual(['uploadId', 'fileId', 'file']);
+    expect(Object.keys(schema?.properties ?? {}).at(-1)).toBe('file');
+    const { patch } = document.paths['/api/book/upload-book-files/{fileId}'] ?? {};
+    expect(Object.keys(patch?.responses ?? {})).toEqual(['204', '401', '404', '409', '412', '413']);
+  });
+});
