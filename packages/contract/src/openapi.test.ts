@@ -33,6 +33,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('refers to nothing that it does not hold', () => {
+    const text = JSON.stringify(openApi(calls, '1.0'));
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(JSON.parse(text));
+    const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
+    expect(references).toContain('#/components/schemas/Refusal');
+    for (const reference of references) {
+      expect(reference).toMatch(/^#\/components\/schemas\/[\w.-]+$/);
+      expect(Object.keys(components.schemas)).toContain(reference.split('/').at(-1));
+    }
+  });
+
   it('tells a stranger how a file is sent, as multipart and by tus (W-433)', () => {
     const { schema } = bodiesOf('/api/book/upload-book-files')['multipart/form-data'] ?? {};
     expect(schema?.required).toEqual(['uploadId', 'fileId', 'file']);
