@@ -59,6 +59,18 @@ describe('update-book', () => {
     });
   });
 
+  it('takes the list of downloads that the book shows (W-402)', async () => {
+    for (const [isDownload, shown] of [
+      ['2,1', '1'],
+      ['', ''],
+      ['1', '1'],
+      ['11', ''],
+    ] as const) {
+      expect((await author.call(updateBook, { bookId, isDownload })).code).toBe('OK');
+      expect(await book()).toMatchObject({ isDownload: shown });
+    }
+  });
+
   it('changes nothing for a revision that is not the present one', async () => {
     const { revision } = await book();
     expect((await author.call(updateBook, { bookId, title: 'Late', revision: revision - 1 })).code).toBe(

@@ -16,7 +16,11 @@ import { bookNotFound } from './read.ts';
  * @see W-402, safety T4
  */
 export function update({ db }: Pick<Services, 'db'>, account: Account, body: z.output<(typeof updateBook)['body']>) {
-  const { bookId, revision, desc: description, keyword: keywords, bookConfig: settings = {} } = body;
+  const { bookId, revision, desc: description, keyword: keywords, isDownload, bookConfig } = body;
+  const settings = {
+    ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
+    ...bookConfig,
+  };
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, 'book.edit')

@@ -88,6 +88,8 @@ export const updateBook = call({
     desc: z.string().max(10_000).optional(),
     keyword: z.string().max(10_000).optional(),
     bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
+    /** Comma list of what readers may download; '1' = the PDF. */
+    isDownload: z.string().max(100).optional(),
     /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */
     revision: number(z.int()).optional(),
   }),
