@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../journeys/harness/browser.ts';
 import { Client } from '../journeys/harness/client.ts';
@@ -14,6 +15,8 @@ import { root } from '../scripts/root.ts';
  * node bench/first-page.ts [--json FILE] [--rounds N] [--file PDF]
  */
 const corpus = join(root, '../shared/corpus/paper-tracemonkey.pdf');
+/** Time for the pages to become sharper and for the workers to be warm again, in milliseconds. */
+const restMs = 6000;
 const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '5' }, file: { type: 'string' } },
 });
@@ -54,7 +57,10 @@ async function uploadOnce(): Promise<number> {
       .getByRole('button', { name: words('task.action.start') })
       .first()
       .click();
-    return await page.evaluate(watchFirstPage);
+    const wait = await page.evaluate(watchFirstPage);
+    await page.locator('li.task[data-phase=complete]').waitFor();
+    await setTimeout(restMs);
+    return wait;
   } finally {
     await context.close();
   }

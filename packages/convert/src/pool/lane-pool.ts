@@ -7,6 +7,8 @@ const refillDelayMs = 1500;
 export interface LanePool {
   /** A warm lane, its taker's own from now on. It is killed after its document, never given back. */
   take(): Promise<Lane>;
+  /** A lane for work that can wait: started for it, so that the spares stay for documents that are waited for. */
+  start(): Promise<Lane>;
   /** Resolves when a first spare is warm. */
   ready(): Promise<void>;
   close(): void;
@@ -49,6 +51,10 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
         if (lane && !lane.isLost) return lane;
       }
       refillLater();
+      return startLane(rssBytes);
+    },
+    async start() {
+      if (isClosed) throw new Error('The converter is closed');
       return startLane(rssBytes);
     },
     async ready() {

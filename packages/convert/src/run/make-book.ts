@@ -59,7 +59,7 @@ export async function makeBook(
   context: RunContext,
 ): Promise<ConvertResult> {
   const { limits, signal, slots } = context;
-  const lanes = createLaneGroup(context.pool, source, limits, signal);
+  const lanes = createLaneGroup(context.pool.take, source, limits, signal);
   try {
     handlers.onProgress?.(0, 0, 'open');
     const second = context.laneCount > 1 ? lanes.open() : null;

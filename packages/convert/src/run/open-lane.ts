@@ -3,7 +3,6 @@ import { ConversionFailed } from '../failure.ts';
 import type { ConvertLimits, SourceFile } from '../job.ts';
 import type { LaneRefusal, Opened } from '../lane/protocol.ts';
 import { type Lane, LaneLost } from '../pool/lane.ts';
-import type { LanePool } from '../pool/lane-pool.ts';
 
 /** The document that the lanes of a job open. */
 export interface LaneSource {
@@ -14,7 +13,7 @@ export interface LaneSource {
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
 }
 
-/** The lanes of one job: taken from the pool, killed with the job. */
+/** The lanes of one job, killed with the job. */
 export interface LaneGroup {
   /** A lane that has the document open. @throws ConversionFailed, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: Opened }>;
@@ -25,8 +24,9 @@ export interface LaneGroup {
   peakBytes(): number;
 }
 
+/** @param take gives a lane that has no document yet */
 export function createLaneGroup(
-  pool: LanePool,
+  take: () => Promise<Lane>,
   source: LaneSource,
   limits: ConvertLimits,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export function createLaneGroup(
     async open() {
       signal.throwIfAborted();
       if (isOver) throw new LaneLost('killed');
-      const lane = await pool.take().catch((error: unknown) => {
+      const lane = await take().catch((error: unknown) => {
         signal.throwIfAborted();
         throw failureOfLoss(source, error);
       });

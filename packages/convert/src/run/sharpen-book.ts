@@ -20,7 +20,7 @@ export async function sharpenBook(
   handlers: ConvertHandlers,
   { pool, slots, limits, signal, onOrder, onPeak }: RunContext,
 ): Promise<ConvertResult> {
-  const lanes = createLaneGroup(pool, source, limits, signal);
+  const lanes = createLaneGroup(pool.start, source, limits, signal);
   try {
     const { lane, opened } = await lanes.open();
     const map = chosenPages(job, opened.pageCount, opened.unreadable);
