@@ -54,18 +54,19 @@ export const flag = z.preprocess((value) => {
 }, z.boolean());
 
 /** Ids as an array, as JSON text, or parted by commas. */
-export const idList = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
-    try {
-      return parseSafeJson(value);
-    } catch {
-      return value;
-    }
-  },
-  z.array(z.string().max(64)).max(200),
-);
+export const idList = (max: number) =>
+  z.preprocess(
+    (value) => {
+      if (typeof value !== 'string') return value;
+      if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
+      try {
+        return parseSafeJson(value);
+      } catch {
+        return value;
+      }
+    },
+    z.array(z.string().max(64)).max(max),
+  );
 
 export const emptyBody = z.object({});
 export const emptyData = z.object({});

@@ -290,6 +290,15 @@ describe('end-upload', () => {
     expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
   });
 
+  it('takes an order of as many images as a book may have', async () => {
+    const client = await test.signedIn();
+    const names = Array.from({ length: 999 }, (_, n) => ({ name: `${n}.png`, size: 1 }));
+    const { uploadId, files } = await begun(client, names);
+    const order = files.map(({ fileId }) => fileId).toReversed();
+    expect((await client.call(endUpload, { uploadId, order })).mess).toBe('文件尚未完整上传');
+    expect((await client.call(endUpload, { uploadId, order: [...order, 'x'] })).code).toBe('ERROR');
+  });
+
   it.each([
     ['', '请填写要导入的页码范围'],
     ['5-1', '格式不正确'],

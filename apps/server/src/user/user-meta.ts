@@ -30,6 +30,8 @@ export async function writeUserMeta(
   accountId: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
+  // So many parameters would break the connection to the database.
+  if (Object.keys(changes).length > maxKeys) throw new Refusal('TOO_LARGE');
   const rows = Object.entries(changes).map(([key, text]) => {
     const value = userMetaValue(key, text);
     if (value === null) throw new Refusal('ERROR', 'input.invalid', { name: key });

@@ -188,6 +188,9 @@ describe('remembered choices', () => {
     const own = await server.signedIn();
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
     expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
+    // More than one statement can carry: it must not even get to the database.
+    const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
+    expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
     expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });
   });
 

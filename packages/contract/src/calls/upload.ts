@@ -1,5 +1,9 @@
+import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, idList, json, number } from '../call.ts';
+
+/** Books or uploads that one call may name. */
+const maxAtOnce = 200;
 
 /** Where one file of an upload stands. */
 export const uploadFileSchema = z.object({
@@ -32,7 +36,7 @@ export const beginUpload = call({
   access: 'user',
   body: z.object({
     title: z.string().max(1000),
-    files: json(z.array(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) })).max(999)),
+    files: json(z.array(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) })).max(importLimits.images)),
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
@@ -77,7 +81,7 @@ export const endUpload = call({
     /** fileId -> sha256 in hex; where given, it must be that of what arrived. */
     sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i))).optional(),
     /** Images: the fileIds in the order of their pages. */
-    order: idList.optional(),
+    order: idList(importLimits.images).optional(),
   }),
   data: z.object({ bookId: z.string(), number: z.string() }),
 });
@@ -111,7 +115,7 @@ export const getProgress = call({
   path: '/api/book/get-progress',
   summary: 'Where uploads and conversions stand; without ids all that are under way or ended in the last day',
   access: 'user',
-  body: z.object({ bookIds: idList.optional(), uploadIds: idList.optional() }),
+  body: z.object({ bookIds: idList(maxAtOnce).optional(), uploadIds: idList(maxAtOnce).optional() }),
   data: z.object({ list: z.array(progressSchema) }),
 });
 
@@ -132,8 +136,8 @@ export const operateBook = call({
   access: 'user',
   body: z.object({
     operate: z.enum(bookOperations),
-    bookIds: idList.default([]),
-    uploadIds: idList.default([]),
+    bookIds: idList(maxAtOnce).default([]),
+    uploadIds: idList(maxAtOnce).default([]),
     password: z.string().max(1000).optional(),
   }),
   data: z.object({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
