@@ -70,7 +70,12 @@ async function announce({ url, demo }: RunningServer): Promise<void> {
   console.log(`\nLeafcast is ready: ${url}/`);
   if (!demo) return;
   console.log(`Sign in as         ${demo.email}\nwith the password  ${demo.password}`);
-  const sample = await makeSampleBook(url, demo);
-  if (sample) console.log(`Sample book        ${sample}`);
-  console.log('Ctrl-C ends it.');
+  try {
+    const sample = await makeSampleBook(url, demo);
+    if (sample) console.log(`Sample book        ${sample}`);
+    console.log('Ctrl-C ends it.');
+  } catch (error) {
+    // The server runs without it, or is being stopped; the next start tries again where there is no book yet.
+    console.error('The sample book could not be made:', error instanceof Error ? error.message : error);
+  }
 }
