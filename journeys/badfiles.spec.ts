@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -167,7 +168,10 @@ describe.skipIf(!badFiles)('A hostile file of ../shared/badfiles (skipped where 
     response.end();
   });
 
-  beforeAll(() => new Promise<void>((resolve) => canary.listen(7070, '127.0.0.1', resolve)));
+  beforeAll(async () => {
+    canary.listen(7070, '127.0.0.1');
+    await once(canary, 'listening');
+  });
   afterAll(() => {
     canary.close();
   });

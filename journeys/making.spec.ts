@@ -168,6 +168,7 @@ describe('From a PDF to a published book', () => {
     await reading.at(/^2\D+3$/);
     await page.keyboard.press('/');
     await page.keyboard.type('willow');
+    await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.lc-mark-active').first().waitFor();
     await page.keyboard.press('Escape');
