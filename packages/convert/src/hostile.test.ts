@@ -94,6 +94,22 @@ describe.skipIf(!hasShared || !existsSync('/usr/bin/soffice'))('presentations', 
   });
 });
 
+describe.skipIf(!hasShared || !existsSync('/usr/bin/soffice'))(
+  'a presentation that needs more memory than it may have',
+  () => {
+    it('is refused, and leaves nothing behind', async () => {
+      const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { officeBytes: 150 * 2 ** 20 } });
+      try {
+        const result = await small.convert(bench.job(bad('office/00_control_ok.pptx'), { kind: 'presentation' }));
+        expect(result).toMatchObject({ ok: false, code: 'convert.presentation' });
+        expect(readdirSync(bench.tempDir)).toEqual([]);
+      } finally {
+        await small.close();
+      }
+    });
+  },
+);
+
 describe('documents made here', () => {
   it('says how to install LibreOffice where there is none', async () => {
     const without = createConverter({ tempDir: bench.tempDir, lanes: 1, officePath: '/nowhere/soffice' });

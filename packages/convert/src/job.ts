@@ -111,6 +111,8 @@ export interface ConvertLimits {
   readonly bookMs: number;
   /** Milliseconds for LibreOffice. */
   readonly officeMs: number;
+  /** Bytes of address space that LibreOffice may take; a file that it writes may have half of that. */
+  readonly officeBytes: number;
   /** Resident bytes of one worker process, over which it is killed. */
   readonly rssBytes: number;
 }
@@ -121,6 +123,7 @@ export const defaultLimits: ConvertLimits = {
   pageMs: 30_000,
   bookMs: 15 * 60_000,
   officeMs: 120_000,
+  officeBytes: 4 * 2 ** 30,
   rssBytes: 1200 * 2 ** 20,
 };
 

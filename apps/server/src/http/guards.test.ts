@@ -190,3 +190,11 @@ describe('the documents of the calls', () => {
     expect(page.body).not.toMatch(/<script|onload=/);
   });
 });
+
+describe('a connection', () => {
+  it('is let go when nothing has come on it for ten minutes, however long a request may last', () => {
+    const { timeout, requestTimeout, headersTimeout } = server.app.server;
+    expect({ timeout, requestTimeout }).toEqual({ timeout: 600_000, requestTimeout: 0 });
+    expect(headersTimeout).toBeGreaterThan(0);
+  });
+});

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertLimits, SourceFile } from '../job.ts';
-import { sandbox } from '../pool/sandbox.ts';
+import { sandbox, sizeLimit } from '../pool/sandbox.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { checkPresentationZip } from '../source/pptx-zip.ts';
 import { officeProfile } from './office-profile.ts';
@@ -82,6 +82,7 @@ async function runOffice(
 ): Promise<void> {
   const words = [
     ...(await sandbox()),
+    ...(await sizeLimit(limits.officeBytes)),
     office,
     `-env:UserInstallation=${pathToFileURL(profile).href}`,
     ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault'],

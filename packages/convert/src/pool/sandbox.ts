@@ -31,3 +31,14 @@ export function sandbox(): Promise<readonly string[]> {
   })();
   return found;
 }
+
+/**
+ * The words to put before a command so that the kernel holds it to a size; none where there is no `prlimit`.
+ *
+ * @param bytes of address space; a file that it writes may have half of that
+ */
+export async function sizeLimit(bytes: number): Promise<readonly string[]> {
+  const words = ['prlimit', `--as=${bytes}`, `--fsize=${bytes / 2}`, '--core=0'];
+  const [command = '', ...args] = words;
+  return (await works(command, [...args, 'true'])) ? words : [];
+}
