@@ -112,6 +112,22 @@ describe('update-book', () => {
   });
 });
 
+describe('an account that calls without end', () => {
+  it('does not keep others waiting, and each of its calls is answered', async () => {
+    const other = await test.signedIn();
+    const { db } = test.services;
+    let calls: Promise<{ code: string }[]> = Promise.resolve([]);
+    await db.transaction().execute(async (tx) => {
+      await sql`select id from book where id = ${bookId} for update`.execute(tx);
+      calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
+      // They stand before the lock by then, with as many connections as they could get.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect((await other.call(getBookList, {})).code).toBe('OK');
+    });
+    expect(new Set((await calls).map(({ code }) => code))).toEqual(new Set(['OK']));
+  });
+});
+
 describe('get-book-list', () => {
   it('shows covers, states and addresses, newest change first, and finds by title', async () => {
     const second = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: '100% _Paper_' });

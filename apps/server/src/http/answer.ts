@@ -8,6 +8,7 @@ import type { Account } from '../user/account.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { requireAccount, signedIn } from './signed-in.ts';
+import { turns } from './turns.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
   /** Who calls; `null` only in a public call. */
@@ -30,6 +31,7 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
  * @param isStrict also checks what is answered against the contract: for tests
  */
 export function answerer(app: FastifyInstance, services: Services, { isStrict = false } = {}) {
+  const inTurn = turns();
   return function answer<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
     call: Call<Body, Data, Access>,
     handler: CallHandler<Body, Data, Access>,
@@ -45,7 +47,8 @@ export function answerer(app: FastifyInstance, services: Services, { isStrict = 
         // `find` gives `null` only where the call is public.
         const account = (await find(request, services)) as CallContext<Access>['account'];
         const body = checkBody(call.body, request.body);
-        const data = await handler(body, { account, request, reply, language: languageOf(request) });
+        const handle = () => handler(body, { account, request, reply, language: languageOf(request) });
+        const data = await (account === null ? handle() : inTurn(account.id, handle));
         if (isStrict) checkData(call, data);
         return wrap(reply, languageOf(request), 'OK', data);
       },
