@@ -36,6 +36,16 @@ const largestSpare = 4e6;
  */
 export function createBitmapLoader(): LoadPicture {
   const spare: HTMLCanvasElement[] = [];
+  let decoding: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, for each takes the memory of the whole file's pixels for a moment; what is being waited for goes first. */
+  function decode(blob: Blob, size: PictureRequest['size'], isUrgent: boolean): Promise<ImageBitmap | null> {
+    const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
+    const run = () => createImageBitmap(blob, resize).catch(() => null);
+    const bitmap = isUrgent ? run() : decoding.then(run);
+    decoding = bitmap;
+    return bitmap;
+  }
 
   function canvasOf({ width, height }: ImageBitmap): HTMLCanvasElement {
     const at = spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
@@ -61,9 +71,8 @@ export function createBitmapLoader(): LoadPicture {
     const blob = await response.blob();
     await mayDecode();
     signal.throwIfAborted();
-    const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
     // There is no decoding drawings (SVG) this way.
-    const bitmap = await createImageBitmap(blob, resize).catch(() => null);
+    const bitmap = await decode(blob, size, isUrgent);
     if (!bitmap) return loadImage(request);
     if (signal.aborted) {
       bitmap.close();
