@@ -11,14 +11,18 @@ const here = import.meta.dirname;
  * gives the same bytes. Interface parts that are not there are left out.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js
+ *
+ * @param entry the module that opens the book
  */
-export async function buildReader(folder: string): Promise<void> {
+export async function buildReader(folder: string, entry = join(here, 'src/start.ts')): Promise<void> {
   await mkdir(join(folder, 'lang'), { recursive: true });
   await mkdir(join(folder, 'parts'), { recursive: true });
-  await script(join(here, 'src/start.ts'), folder, 'reader');
+  await script(entry, folder, 'reader');
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
-  for (const name of await namesIn(join(here, 'src/ui/parts'), /^([a-z-]+)\.ts$/)) {
-    await script(join(here, `src/ui/parts/${name}.ts`), folder, `parts/${name}`, `leafcast.parts.${name}`);
+  for (const parts of ['src/parts', 'src/ui/parts']) {
+    for (const name of await namesIn(join(here, parts), /^([a-z-]+)\.ts$/)) {
+      await script(join(here, parts, `${name}.ts`), folder, `parts/${name}`, `leafcast.parts.${name}`);
+    }
   }
   await styleSheet(folder);
   for (const language of languageCodes) {

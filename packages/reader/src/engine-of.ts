@@ -4,6 +4,7 @@ import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/windo
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
 import { bindGestures } from './gesture/bind.ts';
 import { createBookSource } from './load/book-source.ts';
+import { curlLeaves } from './load/curl-leaves.ts';
 import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
@@ -26,6 +27,8 @@ export interface EngineOptions {
   readonly startPage: number;
   /** The picture that the document had before any script. */
   readonly adopted?: { readonly page: number; readonly image: HTMLImageElement };
+  /** Whether leaves are curled: where the machine is found to be quick enough, or wherever it can be done. */
+  readonly curl?: 'probed' | 'always';
 }
 
 /** The deepest zoom; the `zoom` rendition is sharp there on an ordinary screen. */
@@ -101,6 +104,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       },
       onChange: () => change(),
       prefersReducedMotion: () => reducedMotion.matches,
+      isMagnified: () => zoomer.level > 1,
     },
     spreadOfPage(spreads.layout, options.startPage),
   );
@@ -171,6 +175,11 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     if (page !== null) goTo(page);
   }
 
+  const painted = spreads.painted().then(() => {
+    if (turner.state.landing === null) turner.open(turner.state.at, false);
+  });
+  const mayCurl = settings.flipStyle === 'flip' && config.data === 'fetch' && !reducedMotion.matches;
+  if (mayCurl) painted.then(() => curlLeaves(turner, loadPart, options.curl === 'always'));
   turner.open(turner.state.at, false);
   stage.onResize(resize);
   addEventListener('hashchange', followHash);
@@ -191,9 +200,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     settings,
     root,
     t,
-    painted: spreads.painted().then(() => {
-      if (turner.state.landing === null) turner.open(turner.state.at, false);
-    }),
+    painted,
     getState: () => {
       state ??= describe();
       return state;

@@ -8,7 +8,7 @@ import type { Engine, ReaderState } from '../src/engine.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly pages?: number;
@@ -44,13 +44,23 @@ export interface OpenReader {
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
-/** The reader, built once for a file of tests, in a browser of its own. */
-export async function prepareReader() {
+/**
+ * The reader, built once for a file of tests, in a browser of its own.
+ *
+ * @param entry another module than start.ts to open the book, `gpu` the flags that say what draws
+ */
+export async function prepareReader({
+  entry,
+  gpu = ['--disable-gpu'],
+}: {
+  entry?: string;
+  gpu?: readonly string[];
+} = {}) {
   const dist = await mkdtemp(join(tmpdir(), 'leafcast-reader-'));
-  await buildReader(dist);
+  await buildReader(dist, entry);
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...gpu],
   });
 
   async function open({ pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {}) {

@@ -34,6 +34,30 @@ export interface Renderer {
   end(): void;
 }
 
+/** A renderer that cannot draw every leaf on every machine. */
+export interface CurlRenderer extends Renderer {
+  /** Whether it would draw this leaf now. */
+  canDraw(turn: Turn): boolean;
+}
+
+export interface CurlOptions {
+  /** Canvas and context that a probe has found to be fast. */
+  readonly canvas: HTMLCanvasElement;
+  readonly gl: WebGL2RenderingContext;
+  /** Carries the place of the book; see the stage. */
+  readonly book: HTMLElement;
+  /** Moves something else along with the leaf: the book that opens or closes. */
+  readonly companion: (leaf: Leaf) => Track | null;
+  /** Whether the first turns decide if this machine is quick enough. */
+  readonly isProbed: boolean;
+}
+
+/** What the part `gl-curl` exports. */
+export interface CurlPart {
+  /** @throws Error if this GPU cannot do it */
+  createCurlRenderer(options: CurlOptions): CurlRenderer;
+}
+
 /** What of one element changes with the pose, and how; only `transform` and `opacity`, which cost no layout. */
 export interface Track {
   readonly element: HTMLElement;

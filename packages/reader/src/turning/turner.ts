@@ -9,7 +9,7 @@ import type { Sheet } from '../page/sheet.ts';
 import { boardLeaf } from '../render/board-leaf.ts';
 import { createDomRenderer } from '../render/dom-renderer.ts';
 import { fadingLeaf, slidingLeaf } from '../render/flat-leaf.ts';
-import type { Flight, LeafStyle, Renderer, Turn } from '../render/renderer.ts';
+import type { CurlOptions, CurlRenderer, Flight, LeafStyle, Renderer, Track, Turn } from '../render/renderer.ts';
 import { softLeaf } from '../render/soft-leaf.ts';
 import { type Stage, setBlocks } from '../stage/stage.ts';
 
@@ -29,6 +29,8 @@ export interface Turner {
   open(spread: number, animate: boolean): void;
   /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
+  /** From now on soft leaves are curled instead of folded where that can be done. */
+  curl(make: (of: Pick<CurlOptions, 'book' | 'companion'>) => CurlRenderer): void;
   destroy(): void;
 }
 
@@ -46,6 +48,7 @@ export interface TurnerContext {
   /** Called after each change of the state. */
   readonly onChange: () => void;
   readonly prefersReducedMotion: () => boolean;
+  readonly isMagnified: () => boolean;
 }
 
 const fadeMs = 120;
@@ -60,14 +63,18 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   let corner: Corner = 'bottom';
 
   /** A book that opens or closes moves along with its cover, so that it always lies in the middle. */
-  const renderer: Renderer = createDomRenderer(styleOf, (size) => {
+  function companion(size: Leaf): Track | null {
     if (shiftFrom === shiftTo || context.prefersReducedMotion()) return null;
     const at = (point: Point) => {
       const shift = shiftFrom + (shiftTo - shiftFrom) * progressOf(point, size);
       return { transform: `translateX(${(shift * size.width).toFixed(2)}px)` };
     };
     return { element: stage.book, at };
-  });
+  }
+
+  const folding: Renderer = createDomRenderer(styleOf, companion);
+  let curling: CurlRenderer | null = null;
+  let renderer = folding;
 
   function styleOf({ isBoard }: Turn): LeafStyle {
     if (context.prefersReducedMotion() || settings.flipStyle === 'fade') return fadingLeaf;
@@ -92,6 +99,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       corner,
       isBoard: turn.isBoard,
     };
+    const mayCurl = styleOf(leafOfTurn) === softLeaf && !context.isMagnified() && curling?.canDraw(leafOfTurn);
+    renderer.end();
+    renderer = (mayCurl && curling) || folding;
     renderer.begin(leafOfTurn, leaf(), context.stageWidth());
     return turn;
   }
@@ -232,6 +242,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       onChange();
     },
     grab,
+    curl(make) {
+      curling = make({ book: stage.book, companion });
+    },
     destroy() {
       flight = null;
       renderer.end();

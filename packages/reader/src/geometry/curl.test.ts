@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { curlAt, curled, type Point3, seen } from './curl.ts';
+import { clampCorner } from './fold.ts';
+import { type Corner, cornerPoint, type Point } from './leaf.ts';
+
+const length = fc.double({ min: 100, max: 2000, noNaN: true });
+const held = fc
+  .record({
+    leaf: fc.record({ width: length, height: length }),
+    to: fc.record({
+      x: fc.double({ min: -5000, max: 5000, noNaN: true }),
+      y: fc.double({ min: -5000, max: 5000, noNaN: true }),
+    }),
+    corner: fc.constantFrom<Corner>('top', 'bottom'),
+  })
+  .map(({ leaf, to, corner }) => ({ leaf, corner, point: clampCorner(to, leaf, corner) }));
+const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const apart = (a: Point3, b: Point3) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+
+describe('the curled leaf', () => {
+  it('does not stretch the paper: small steps on the sheet are as long in the curl', () => {
+    fc.assert(
+      fc.property(
+        held,
+        unit,
+        unit,
+        fc.double({ min: 0, max: 6.3, noNaN: true }),
+        ({ leaf, corner, point }, u, v, way) => {
+          const curl = curlAt(point, leaf, corner);
+          // A chord is shorter than its arc by (step / radius)² / 24 of it.
+          const step = 1e-3 * Math.min(1, curl.radius);
+          const at = { x: u * leaf.width, y: v * leaf.height };
+          const next = { x: at.x + step * Math.cos(way), y: at.y + step * Math.sin(way) };
+          expect(Math.abs(apart(curled(at, curl), curled(next, curl)) / step - 1)).toBeLessThan(1e-5);
+        },
+      ),
+    );
+  });
+
+  it('leaves the spine where it is', () => {
+    fc.assert(
+      fc.property(held, unit, ({ leaf, corner, point }, v) => {
+        const at = { x: 0, y: v * leaf.height };
+        expect(apart(curled(at, curlAt(point, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.05);
+      }),
+    );
+  });
+
+  it('shows the corner under the pointer', () => {
+    fc.assert(
+      fc.property(held, ({ leaf, corner, point }) => {
+        const shown = seen(curled(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
+        expect(Math.hypot(shown.x - point.x, shown.y - point.y)).toBeLessThan(0.02 * leaf.height);
+      }),
+    );
+  });
+
+  it('lies flat at both ends of a turn', () => {
+    fc.assert(
+      fc.property(held, unit, unit, ({ leaf, corner }, u, v) => {
+        const rest = cornerPoint(leaf, corner);
+        const at: Point = { x: u * leaf.width, y: v * leaf.height };
+        expect(apart(curled(at, curlAt(rest, leaf, corner)), { ...at, z: 0 })).toBeLessThan(0.2);
+        const turned = curled(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
+        expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
+import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
+import { createEngine, type EngineOptions } from './engine-of.ts';
+import { createDataLoader } from './load/data.ts';
+import { pageInHash } from './load/page-address.ts';
+import { rememberedPage } from './load/remembered-page.ts';
+import { loadScript } from './load/script.ts';
+import { element } from './page/sheet.ts';
+
+declare global {
+  interface Window {
+    /** Made by reader.js before anything else; it hides the element `#leafcast`, which goes by that name, too. */
+    leafcast?: LeafcastGlobal;
+  }
+}
+
+const shared: LeafcastGlobal = { parts: {} };
+window.leafcast = shared;
+
+/**
+ * Opens the book that the page's configuration names, in the element `#leafcast`.
+ *
+ * @param given changes how the engine works
+ */
+export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise<void> {
+  const root = document.getElementById('leafcast');
+  const carrier = document.getElementById('leafcast-config');
+  if (!root || !carrier) return;
+  const config = JSON.parse(carrier.textContent) as ReaderConfig;
+  const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
+  // Both are asked for at once; without its words the reader cannot even say what is wrong.
+  const [, opened] = await Promise.allSettled([loadScript(`${config.assets}lang/${config.language}.js`), open()]);
+  const { messages } = shared;
+  if (!messages) throw new Error(`No messages for ${config.language}`);
+  if (opened.status === 'rejected') {
+    const key = opened.reason instanceof NewerBookError ? 'error.newer' : 'error.book';
+    showError(root, messages[key]);
+    throw opened.reason;
+  }
+  const book = opened.value;
+  const first = root.querySelector(`.${firstSpreadClass}`);
+  const image = first?.querySelector('img');
+  const page = Number(image?.dataset.page ?? 0);
+  const startPage = pageInHash(location.hash, book.pages.length) ?? rememberedPage(book.id) ?? 0;
+  const engine = createEngine({
+    root,
+    config,
+    book,
+    loadJson,
+    shared,
+    messages,
+    startPage: Math.min(startPage, book.pages.length - 1),
+    ...(image && { adopted: { page, image } }),
+    ...given,
+  });
+  first?.remove();
+  shared.engine = engine;
+  await engine.painted;
+  await loadScript(`${config.assets}ui.js`);
+  shared.startUi?.(engine);
+
+  async function open(): Promise<Book> {
+    // A book.json comes from the same publisher as this script; its version is what can differ.
+    return migrateBook(await loadJson('book.json')) as unknown as Book;
+  }
+}
+
+function showError(root: HTMLElement, message: string) {
+  const words = element('p', 'lc-error');
+  words.role = 'alert';
+  words.textContent = message;
+  root.append(words);
+}

@@ -1,0 +1,1 @@
+export { createCurlRenderer } from '../render/gl-curl/curl-renderer.ts';

@@ -1,0 +1,152 @@
+import { curlAt } from '../../geometry/curl.ts';
+import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
+import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
+import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
+import { flyAlong, type Loop } from './fly.ts';
+import { createPainter, type Print } from './painter.ts';
+
+/** Frames of these many turns are looked at before it is known whether this machine is quick enough. */
+const probedTurns = 2;
+/** Milliseconds between frames that are still felt as smooth. */
+const smoothMs = 24;
+
+/**
+ * Draws the turning leaf as paper that is rolled up, on a canvas above the pages that is seen only while it moves. It
+ * steps aside for good, and the folded leaf takes over, where the GPU fails or its first turns are not smooth.
+ *
+ * @throws Error if this GPU cannot do it
+ */
+export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: CurlOptions): CurlRenderer {
+  const painter = createPainter(gl);
+  const probe: number[] = [];
+  let probesLeft = isProbed ? probedTurns : 0;
+  let isUsable = true;
+  let leaf: Leaf = { width: 1, height: 1 };
+  let corner: Corner = 'bottom';
+  let extra: Track | null = null;
+  let loop: Loop | undefined;
+  let hiding = 0;
+  if (isProbed && !isQuick()) throw new Error('Too slow');
+  canvas.className = 'lc-curl';
+  canvas.hidden = true;
+  canvas.ariaHidden = 'true';
+  book.append(canvas);
+  canvas.addEventListener('webglcontextlost', retire);
+
+  /** Draws a few poses out of sight, so that no reader has to see that this machine is slow. */
+  function isQuick(): boolean {
+    leaf = { width: 700, height: 1000 };
+    painter.load({ ...lay(), leaf, sign: 1, front: null, back: null, hasUnder: true });
+    const pixel = new Uint8Array(4);
+    const draw = () => {
+      for (const x of [300, 0, -300]) pose({ x, y: 900 });
+      // Reading waits for what was drawn.
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+    };
+    // The first time shaders are still being made ready.
+    draw();
+    const before = performance.now();
+    draw();
+    return performance.now() - before < smoothMs;
+  }
+
+  function retire() {
+    isUsable = false;
+    canvas.remove();
+    loop?.land();
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+
+  function pose(point: Point) {
+    const lift = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+    painter.draw(curlAt(point, leaf, corner), lift);
+    const { transform } = extra?.at(point) ?? {};
+    if (extra && transform !== undefined) extra.element.style.transform = transform;
+  }
+
+  /** The canvas reaches a little beyond the two pages, to the device pixel so that nothing on it is resampled. */
+  function lay(): { readonly size: readonly [number, number]; readonly spine: readonly [number, number] } {
+    const ratio = devicePixelRatio;
+    const whole = (length: number) => Math.ceil(length * ratio) / ratio;
+    const spine = [whole(1.08 * leaf.width), whole(0.3 * leaf.height)] as const;
+    const size = [2 * spine[0], whole(leaf.height + 2 * spine[1])] as const;
+    const density = Math.min(2, ratio);
+    const [width, height] = size.map((length) => Math.round(length * density));
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    Object.assign(canvas.style, {
+      left: `${-spine[0]}px`,
+      top: `${-spine[1]}px`,
+      width: `${size[0]}px`,
+      height: `${size[1]}px`,
+    });
+    return { size, spine };
+  }
+
+  function learn(deltas: readonly number[]) {
+    if (probesLeft === 0) return;
+    probesLeft -= 1;
+    probe.push(...deltas);
+    const slow = probe.toSorted((a, b) => a - b)[Math.floor(0.95 * probe.length)] ?? 0;
+    if (probesLeft === 0 && slow > smoothMs) retire();
+  }
+
+  return {
+    // Out of sight no frames come.
+    canDraw: (turn) =>
+      isUsable && !document.hidden && hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back)),
+    begin(turn, size) {
+      cancelAnimationFrame(hiding);
+      ({ corner } = turn);
+      leaf = size;
+      extra = companion(leaf);
+      placeAround(turn);
+      painter.load({
+        ...lay(),
+        leaf,
+        sign: turn.side === 'right' ? 1 : -1,
+        front: printOf(turn.front, leaf),
+        back: turn.isBackBlank ? null : printOf(turn.back, leaf),
+        hasUnder: turn.under !== null,
+      });
+      canvas.hidden = false;
+    },
+    pose,
+    play(path, ms) {
+      loop = flyAlong(path, ms, pose, learn);
+      if (!isUsable) loop.land();
+      return loop.flight;
+    },
+    end() {
+      loop?.stop();
+      loop = undefined;
+      if (extra) extra.element.style.removeProperty('transform');
+      extra = null;
+      // The pages below have to be painted first.
+      hiding = requestAnimationFrame(() => {
+        canvas.hidden = true;
+      });
+    },
+  };
+}
+
+/** The page below lies on the one that is drawn, which keeps what it has: its focus, its selection. */
+function placeAround({ side, front, under, still }: Turn) {
+  const other: Side = side === 'right' ? 'left' : 'right';
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 1);
+  if (under) placeSheet(under, side, 2);
+  else front.clip.classList.add('lc-away');
+}
+
+const pictureOf = ({ page }: Sheet) => page.querySelector<HTMLCanvasElement>(':scope > canvas.lc-image');
+
+/** Marks are not drawn: a page that has some is better folded. */
+const hasPixels = (sheet: Sheet) => pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark') === null;
+
+function printOf(sheet: Sheet, leaf: Leaf): Print | null {
+  const image = pictureOf(sheet);
+  if (!image) return null;
+  const inset = (name: string) => Number.parseFloat(sheet.page.style.getPropertyValue(name)) || 0;
+  const [x, y] = [inset('--lc-x'), inset('--lc-y')];
+  return { image, box: [x, y, leaf.width - 2 * x, leaf.height - 2 * y] };
+}

@@ -1,0 +1,73 @@
+import type { Point } from '../../geometry/leaf.ts';
+import type { Flight } from '../renderer.ts';
+
+export interface Loop {
+  readonly flight: Flight;
+  /** Brings the leaf down at once. */
+  land(): void;
+  /** Ends without a word. */
+  stop(): void;
+}
+
+/** Longer pauses, in milliseconds, are not slowness: the window was out of sight. */
+const pauseMs = 300;
+
+/**
+ * Moves a leaf along its path, one pose a frame.
+ *
+ * @param learn is told the milliseconds between the frames of a leaf that has come down
+ */
+export function flyAlong(
+  path: readonly Point[],
+  ms: number,
+  pose: (point: Point) => void,
+  learn: (deltas: readonly number[]) => void,
+): Loop {
+  const deltas: number[] = [];
+  let resolve: (turned: boolean) => void = () => undefined;
+  const done = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  let speed = 1;
+  let progress = 0;
+  let last: number | undefined;
+  let frame = requestAnimationFrame(step);
+  pose(pointOn(path, 0));
+
+  function step(now: number) {
+    const passed = last === undefined ? 0 : now - last;
+    last = now;
+    if (passed > 0 && passed < pauseMs) deltas.push(passed);
+    progress = Math.max(0, Math.min(1, progress + (Math.min(passed, pauseMs) * speed) / ms));
+    const isDown = progress === (speed > 0 ? 1 : 0) && passed > 0;
+    pose(pointOn(path, progress));
+    if (isDown) land();
+    else frame = requestAnimationFrame(step);
+  }
+
+  function land() {
+    cancelAnimationFrame(frame);
+    resolve(speed > 0);
+    learn(deltas);
+  }
+
+  return {
+    flight: {
+      done,
+      steer(rate, backwards) {
+        speed = backwards ? -rate : rate;
+      },
+    },
+    land,
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+/** The place after a share of the way, on the straight line between two samples. */
+function pointOn(path: readonly Point[], share: number): Point {
+  const at = share * (path.length - 1);
+  const from = path[Math.floor(at)] ?? { x: 0, y: 0 };
+  const to = path[Math.ceil(at)] ?? from;
+  const part = at - Math.floor(at);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}

@@ -1,0 +1,43 @@
+/** A pair of shaders, ready to draw. */
+export interface Program {
+  /** Makes it the one whose uniforms are set and that draws. */
+  activate(): void;
+  /** Sets a uniform of one to four numbers, which the compiler may have left out. */
+  set(name: string, ...values: readonly number[]): void;
+}
+
+/** @throws Error if this GPU does not take the shaders, or the context is lost */
+export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
+  const program = gl.createProgram();
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) throw new Error('No shader');
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.bindAttribLocation(program, 0, 'uv');
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'No program');
+  const activate = () => gl.useProgram(program);
+  // The pages lie in the first two units.
+  activate();
+  gl.uniform1i(gl.getUniformLocation(program, 'back'), 1);
+  const places = new Map<string, WebGLUniformLocation | null>();
+  return {
+    activate,
+    set(name, ...values) {
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      const place = places.get(name) ?? null;
+      const [a = 0, b = 0, c = 0, d = 0] = values;
+      if (values.length === 1) gl.uniform1f(place, a);
+      else if (values.length === 2) gl.uniform2f(place, a, b);
+      else if (values.length === 3) gl.uniform3f(place, a, b, c);
+      else gl.uniform4f(place, a, b, c, d);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { type Curl, eyeHeight } from '../../geometry/curl.ts';
+import type { Leaf } from '../../geometry/leaf.ts';
+import { createProgram } from './gl-program.ts';
+import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
+
+/** What is printed on one side of the leaf: pixels, and the part of the leaf that they cover; `null` = blank paper. */
+export interface Print {
+  readonly image: HTMLCanvasElement;
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+}
+
+export interface Scene {
+  readonly leaf: Leaf;
+  /** 1 = the leaf hangs on the right of the spine, -1 = on the left. */
+  readonly sign: 1 | -1;
+  /** Size of the canvas and the top of the spine on it, CSS pixels. */
+  readonly size: readonly [number, number];
+  readonly spine: readonly [number, number];
+  readonly front: Print | null;
+  readonly back: Print | null;
+  /** There is a page below to which the leaf throws its shadow. */
+  readonly hasUnder: boolean;
+}
+
+export interface Painter {
+  /** Brings the pages to the GPU. */
+  load(scene: Scene): void;
+  /** @param lift 0 = the leaf lies flat, as it does at rest; 1 = it stands */
+  draw(curl: Curl, lift: number): void;
+}
+
+/** Cells of the mesh; fewer than five thousand vertices, and fine enough for a roll of 20 pixels. */
+const columns = 64;
+const rows = 72;
+
+/** @throws Error if this GPU cannot do it */
+export function createPainter(gl: WebGL2RenderingContext): Painter {
+  const leafProgram = createProgram(gl, leafVertex, leafFragment);
+  const shadowProgram = createProgram(gl, shadowVertex, shadowFragment);
+  const mesh = meshOf(gl, columns, rows);
+  const plane = meshOf(gl, 1, 1);
+  const textures = [gl.createTexture(), gl.createTexture()];
+  let scene: Scene | null = null;
+
+  function upload(unit: number, print: Print | null) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? null);
+    if (!print) return;
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, print.image);
+    for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  }
+
+  return {
+    load(next) {
+      scene = next;
+      upload(0, next.front);
+      upload(1, next.back);
+    },
+    draw({ normal, offset, radius }, lift) {
+      if (!scene) return;
+      const { leaf, sign, size, spine, front, back, hasUnder } = scene;
+      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+      gl.clearColor(0, 0, 0, 0);
+      gl.enable(gl.DEPTH_TEST);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      for (const one of [shadowProgram, leafProgram]) {
+        one.activate();
+        one.set('leaf', leaf.width, leaf.height);
+        one.set('size', ...size);
+        one.set('spine', ...spine);
+        one.set('sign', sign);
+        one.set('roll', normal.x, normal.y, offset);
+        one.set('radius', radius);
+        one.set('lift', lift);
+      }
+      shadowProgram.activate();
+      shadowProgram.set('hasUnder', hasUnder ? 1 : 0);
+      plane();
+      leafProgram.activate();
+      leafProgram.set('eye', eyeHeight(leaf));
+      leafProgram.set('frontBox', ...(front?.box ?? blank));
+      leafProgram.set('backBox', ...(back?.box ?? blank));
+      mesh();
+    },
+  };
+}
+
+const blank = [0, 0, 0, 0] as const;
+
+/** A grid of triangles over the unit square; gives the function that draws it. */
+function meshOf(gl: WebGL2RenderingContext, across: number, down: number): () => void {
+  const points = new Float32Array((across + 1) * (down + 1) * 2);
+  const corners = new Uint16Array(across * down * 6);
+  for (let row = 0, at = 0; row <= down; row += 1) {
+    for (let column = 0; column <= across; column += 1) {
+      points[at++] = column / across;
+      points[at++] = row / down;
+    }
+  }
+  for (let row = 0, at = 0; row < down; row += 1) {
+    for (let column = 0; column < across; column += 1) {
+      const first = row * (across + 1) + column;
+      const below = first + across + 1;
+      for (const corner of [first, first + 1, below, below, first + 1, below + 1]) corners[at++] = corner;
+    }
+  }
+  const vertices = gl.createVertexArray();
+  gl.bindVertexArray(vertices);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, points, gl.STATIC_DRAW);
+  gl.enableVertexAttribArray(0);
+  gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW);
+  return () => {
+    gl.bindVertexArray(vertices);
+    gl.drawElements(gl.TRIANGLES, corners.length, gl.UNSIGNED_SHORT, 0);
+  };
+}

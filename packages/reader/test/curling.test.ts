@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenReader, prepareReader } from './open-reader.ts';
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader({
+    entry: join(import.meta.dirname, 'start-curling.ts'),
+    gpu: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  });
+}, 60_000);
+afterAll(() => reader?.close());
+
+const options = {
+  pages: 12,
+  hash: '#p=4',
+  edit: (files: Parameters<typeof reader.rasterize>[0]) => reader.rasterize(files),
+};
+
+/** Share of pixels of two screenshots that differ by more than the eye lets pass. */
+async function difference(one: Buffer, two: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, two].map((shot) => sharp(shot).greyscale().raw().toBuffer()));
+  if (!a || a.length !== b?.length) throw new Error('Screenshots of different sizes');
+  return a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > 6).length / a.length;
+}
+
+/** Waits until leaves are curled, and gives the place of the open right page. */
+async function readyToCurl({ page, restAt }: OpenReader) {
+  await restAt(3);
+  await page.locator('.lc-curl').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelectorAll('.lc-clip:not(.lc-away) canvas.lc-image').length === 2);
+  const box = await page.locator('.lc-clip:not(.lc-away) .lc-page:not(.lc-at-left)').first().boundingBox();
+  if (!box) throw new Error('No open page on the right');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Without the toolbar, which says where the book is open. */
+const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 720 } });
+const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
+
+/** Leads a leaf by its corner to the end of its way, comparing what is drawn there with the pages at rest. */
+async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number) {
+  const { page, restAt, errors } = open;
+  const { bottom, width, right } = await readyToCurl(open);
+  const sign = side === 'right' ? 1 : -1;
+  const from = [right - width + sign * (width - 8), bottom - 8] as const;
+  const before = await shoot(page);
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] - sign * 40, from[1] - 20, { steps: 4 });
+  await page.mouse.move(...from);
+  await page.waitForTimeout(300);
+  expect(await isDrawn(page)).toBe(true);
+  expect(await difference(before, await shoot(page))).toBeLessThan(0.005);
+  await page.mouse.move(from[0] - sign * width, from[1] - 60, { steps: 4 });
+  await page.waitForTimeout(300);
+  expect(await difference(before, await shoot(page))).toBeGreaterThan(0.05);
+  await page.mouse.move(from[0] - sign * 2 * width, from[1], { steps: 4 });
+  await page.waitForTimeout(300);
+  const landed = await shoot(page);
+  await page.mouse.up();
+  await restAt(to);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden);
+  expect(await difference(landed, await shoot(page))).toBeLessThan(0.005);
+  expect(errors).toEqual([]);
+}
+
+describe('a curled leaf', () => {
+  it.each([
+    ['right', 5],
+    ['left', 1],
+  ] as const)(
+    'lies at the start and at the end of its way exactly as the pages at rest, from the %s',
+    (side, to) => reader.with(options, (open) => landsUnseen(open, side, to)),
+    60_000,
+  );
+
+  it(
+    'turns by keys, both ways and many at once',
+    () =>
+      reader.with(options, async (open) => {
+        const { page, restAt } = open;
+        await readyToCurl(open);
+        await page.keyboard.press('ArrowRight');
+        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
+        await restAt(5);
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await restAt(1);
+        await page.keyboard.press('ArrowRight');
+        await page.waitForTimeout(100);
+        await page.keyboard.press('ArrowLeft');
+        await restAt(1);
+      }),
+    60_000,
+  );
+
+  it(
+    'is folded again once the GPU is lost, also in the middle of a turn',
+    () =>
+      reader.with({ ...options, settings: { flipSeconds: 2 } }, async (open) => {
+        const { page, restAt, movements } = open;
+        await readyToCurl(open);
+        await page.keyboard.press('ArrowRight');
+        await page.waitForTimeout(300);
+        await page.locator('.lc-curl').evaluate((canvas) => {
+          (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+        });
+        await restAt(5);
+        expect(await movements()).toEqual([]);
+        await page.keyboard.press('ArrowRight');
+        await restAt(7);
+        expect((await movements()).some(({ of }) => of.includes('lc-cut'))).toBe(true);
+      }),
+    60_000,
+  );
+
+  it(
+    'is folded for readers who want no motion: no GPU is asked for',
+    () =>
+      reader.with({ ...options, context: { reducedMotion: 'reduce' } }, async ({ page, server, restAt }) => {
+        await restAt(3);
+        await page.keyboard.press('ArrowRight');
+        await restAt(5);
+        expect(server.requests.filter((path) => path.includes('gl-curl'))).toEqual([]);
+      }),
+    60_000,
+  );
+});
