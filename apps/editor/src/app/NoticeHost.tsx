@@ -39,7 +39,9 @@ export function NoticeHost() {
       notice.show === 'signedOut' && window.location.pathname !== loginPath ? (
         <>
           {notice.text}{' '}
-          <a href={loginAddress(window.location.pathname + window.location.search)}>{t('login.signIn')}</a>
+          <a className="notice-link" href={loginAddress(window.location.pathname + window.location.search)}>
+            {t('login.signIn')}
+          </a>
         </>
       ) : (
         notice.text
