@@ -147,6 +147,9 @@ function printOf(sheet: Sheet, leaf: Leaf): Print | null {
   const image = pictureOf(sheet);
   if (!image) return null;
   const inset = (name: string) => Number.parseFloat(sheet.page.style.getPropertyValue(name)) || 0;
+  // As the browser does it at rest: the edges of a picture lie between two device pixels.
+  const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
   const [x, y] = [inset('--lc-x'), inset('--lc-y')];
-  return { image, box: [x, y, leaf.width - 2 * x, leaf.height - 2 * y] };
+  const [left, top] = [whole(x), whole(y)];
+  return { image, box: [left, top, whole(leaf.width - x) - left, whole(leaf.height - y) - top] };
 }
