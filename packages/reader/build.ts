@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { settingDefaults } from '@leafcast/book';
 import { languageCodes, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -31,8 +32,20 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   }
 }
 
+/** The reader needs the settings' defaults, not all that the schema says of them: the plain values are a tenth of its size. */
+const plainDefaults: Plugin = {
+  name: 'plain-defaults',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/book/src/settings/defaults.ts')) return undefined;
+    const derived = code.slice(code.indexOf('export function withDefaults'));
+    return `export const settingDefaults = ${JSON.stringify(settingDefaults)};\n${derived}`;
+  },
+};
+
 const shared = {
   configFile: false,
+  plugins: [plainDefaults],
   // Whatever the environment of the process says: the same source gives the same bytes.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -2,10 +2,22 @@ export type { Bookmark } from './content/bookmark.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export { pageByLabel, pageLabel } from './content/page-label.ts';
+export { parsePageNumbers } from './content/page-numbers.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { cleanTitle } from './content/title.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
+export { type ButtonName, buttonNames } from './looks/buttons.ts';
+export {
+  phoneTemplateNames,
+  type SceneName,
+  sceneNames,
+  type TemplateName,
+  type ThemeName,
+  templateNames,
+  themeNames,
+} from './looks/names.ts';
+export { stageColor } from './looks/stage-color.ts';
 export {
   type Book,
   type BookPage,
@@ -21,20 +33,60 @@ export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/p
 export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
 export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
-export { type Feature, foreignHostType, type Plan, type PlanRights, planRights, teamType } from './rights/plan.ts';
+export {
+  type Feature,
+  features,
+  foreignHostType,
+  type Plan,
+  type PlanRights,
+  planRights,
+  teamType,
+} from './rights/plan.ts';
 export { type Power, planPowers, typePowers } from './rights/power.ts';
 export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, type TeamRole } from './rights/role.ts';
+export { isSettingValue } from './settings/check.ts';
+export { settingDefaults, withDefaults } from './settings/defaults.ts';
+export {
+  type About,
+  type Ad,
+  type ContactType,
+  contactTypes,
+  type Downloads,
+  type FormName,
+  type Forms,
+  isFormValue,
+  isPhoneNumber,
+  type PhoneNumber,
+} from './settings/forms/form.ts';
+export {
+  type ShareChannel,
+  type ShareRegion,
+  shareChannelNames,
+  shareChannels,
+} from './settings/forms/share-channels.ts';
+export type {
+  CompositeItem,
+  FileItem,
+  ListItem,
+  NumberItem,
+  SettingGroup,
+  SettingItem,
+  TextItem,
+  ValueItem,
+} from './settings/item.ts';
+export { isMediaPath } from './settings/media-path.ts';
 export {
   type AllSettings,
-  isSettingValue,
-  type SettingGroup,
-  type SettingItem,
+  allSettings,
+  type GroupName,
   type SettingKey,
   type Settings,
+  settingGroups,
   settingsSchema,
-  withDefaults,
 } from './settings/schema.ts';
+export { defaultDownloads, sideEffectsOf } from './settings/side-effects.ts';
 export { isDarkColor } from './settings/tone.ts';
+export { isSettingVisible } from './settings/visible.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

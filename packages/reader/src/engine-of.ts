@@ -1,4 +1,4 @@
-import { type Book, type ReaderConfig, withDefaults } from '@leafcast/book';
+import { type Book, type ReaderConfig, stageColor } from '@leafcast/book';
 import { translator } from '@leafcast/messages';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
@@ -10,6 +10,7 @@ import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
+import { createLiveSettings } from './settings/live-settings.ts';
 import { createSpreadView } from './stage/spread-view.ts';
 import { createStage } from './stage/stage.ts';
 import { createZoomer } from './stage/zoomer.ts';
@@ -37,14 +38,14 @@ const maxZoom = 4;
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
 export function createEngine({ root, config, book, loadJson, shared, messages, ...options }: EngineOptions): Engine {
   const t = translator(messages);
-  const settings = withDefaults(book.settings);
+  const settings = createLiveSettings(book.settings, () => change());
   const pageCount = book.pages.length;
   const source = createBookSource(book, config, loadJson, () => {
     refresh();
     change();
   });
   const { pageOf, textOf, fileUrl } = source;
-  const stage = createStage(root, t('book.region'), settings.backgroundColor);
+  const stage = createStage(root, t('book.region'));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
   const place = createPlaceKeeper(book.id, config.host);
@@ -71,8 +72,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       goTo: (page) => goTo(page),
     },
     pages: book.pages,
-    pageMode: settings.pageMode,
-    rightToLeft: settings.rightToLeft,
+    settings: () => settings.current,
     marksOf: (page) =>
       highlights.flatMap(({ start, end, page: marked }, index) =>
         marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
@@ -93,7 +93,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const turner = createTurner(
     {
       stage,
-      settings,
+      settings: () => settings.current,
       layout: () => spreads.layout,
       leaf: () => spreads.leaf,
       stageWidth: () => spreads.stageWidth,
@@ -178,7 +178,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const painted = spreads.painted().then(() => {
     if (turner.state.landing === null) turner.open(turner.state.at, false);
   });
-  const mayCurl = settings.flipStyle === 'flip' && config.data === 'fetch' && !reducedMotion.matches;
+  const mayCurl = settings.current.flipStyle === 'flip' && config.data === 'fetch' && !reducedMotion.matches;
   if (mayCurl) painted.then(() => curlLeaves(turner, loadPart, options.curl === 'always'));
   turner.open(turner.state.at, false);
   stage.onResize(resize);
@@ -189,15 +189,24 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     turner,
     bookRect: () => spreads.bookRect(turner.state.at),
     leaf: () => spreads.leaf,
-    rightToLeft: settings.rightToLeft,
+    rightToLeft: () => settings.current.rightToLeft,
   });
+  settings.watch(['backgroundColor', 'theme'], (now) => root.style.setProperty('--lc-background', stageColor(now)));
+  settings.watch(['pageMode', 'rightToLeft'], resize);
 
-  return {
+  const engine: Engine = {
     get book() {
       return source.book;
     },
     config,
-    settings,
+    get settings() {
+      return settings.current;
+    },
+    watch: settings.watch,
+    change({ settings: changed, ...book }) {
+      source.change(book);
+      settings.change(changed ?? {});
+    },
     root,
     t,
     painted,
@@ -238,4 +247,5 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       listeners.clear();
     },
   };
+  return engine;
 }

@@ -1,4 +1,4 @@
-import type { AllSettings, Book, BookPage, PageText, ReaderConfig, Spread } from '@leafcast/book';
+import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 
 /**
@@ -47,6 +47,9 @@ export interface ReaderState {
   readonly pagesReady: number;
 }
 
+/** What an author may change while the book lies open. */
+export type BookChange = Partial<Pick<Book, 'title' | 'outline' | 'bookmarks'>> & { readonly settings?: Settings };
+
 /**
  * The engine of the reader, as its interface (React components) and a host page see it.
  * It owns the stage element; it knows nothing of toolbars and panels. Its functions need no receiver: `const { t } = engine`.
@@ -54,7 +57,12 @@ export interface ReaderState {
 export interface Engine {
   readonly book: Book;
   readonly config: ReaderConfig;
+  /** As they are now; another object after each change. */
   readonly settings: AllSettings;
+  /** Calls back at once and after each change of one of these settings; gives the function that ends it. */
+  watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
+  /** Shows another state of the book, as its author edits it. */
+  change(changes: BookChange): void;
   /** The element `#leafcast`; toolbar and panels append themselves to it, beside the stage. */
   readonly root: HTMLElement;
   /** Resolves when the first spread is painted, or known not to come for now. */

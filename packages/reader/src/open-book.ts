@@ -2,6 +2,7 @@ import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leaf
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createEngine, type EngineOptions } from './engine-of.ts';
 import { createDataLoader } from './load/data.ts';
+import type { PreviewPart } from './load/follow-author.ts';
 import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/remembered-page.ts';
 import { loadScript } from './load/script.ts';
@@ -58,6 +59,11 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   await engine.painted;
   await loadScript(`${config.assets}ui.js`);
   shared.startUi?.(engine);
+  if (config.host !== undefined) {
+    const { followAuthor } = await engine.loadPart<PreviewPart>('preview');
+    followAuthor(engine, config.host);
+    window.parent.postMessage({ type: 'leafcast.ready' }, config.host);
+  }
 
   async function open(): Promise<Book> {
     // A book.json comes from the same publisher as this script; its version is what can differ.

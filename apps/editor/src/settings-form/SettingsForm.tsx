@@ -1,5 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
-import type { Feature, SettingItem, SettingKey } from '@leafcast/book';
+import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { type ComponentType, useId, useState } from 'react';
 import { useText } from '../language/use-text.ts';
@@ -14,29 +14,29 @@ import { NumberControl } from './NumberControl.tsx';
 import './settings-form.css';
 
 /** One control per item type. A new item type does not compile until it has a control here. @see W-173 … W-178 */
-const controls: Readonly<Record<SettingItem['type'], ComponentType<ControlProps>>> = {
+const controls: Readonly<Partial<Record<ValueItem['type'], ComponentType<ControlProps>>>> = {
   bool: BoolControl,
   color: ColorControl,
   list: ListControl,
   number: NumberControl,
 };
 
-/** The features that some settings need. @see W-388 */
-const features: Readonly<Partial<Record<SettingKey, Feature>>> = { download: 'download' };
-
 interface SettingsFormProps {
-  readonly group: Readonly<Record<SettingKey, SettingItem>>;
+  readonly group: Readonly<Record<SettingKey, ValueItem>>;
   readonly current: (key: SettingKey) => unknown;
   readonly onChange: (key: SettingKey, value: unknown) => void;
 }
 
 /** Draws settings from their schema: each with a line that explains it and a way back to its default. */
 export function SettingsForm({ group, current, onChange }: SettingsFormProps) {
-  const { t } = useText();
+  const { has, t } = useText();
+  const word = (key: string) => (has(key) ? t(key) : '');
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
-  const keys = (Object.keys(group) as SettingKey[]).filter((key) =>
-    `${t(`setting.${key}`)} ${t(`setting.${key}.hint`)}`.toLowerCase().includes(wanted),
+  const keys = (Object.keys(group) as SettingKey[]).filter(
+    (key) =>
+      has(`setting.${key}`) &&
+      `${word(`setting.${key}`)} ${word(`setting.${key}.hint`)}`.toLowerCase().includes(wanted),
   );
   return (
     <div className="panel-body">
@@ -64,18 +64,20 @@ export function SettingsForm({ group, current, onChange }: SettingsFormProps) {
 
 interface SettingProps {
   readonly name: SettingKey;
-  readonly item: SettingItem;
+  readonly item: ValueItem;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
 function Setting({ name, item, value, onChange }: SettingProps) {
-  const { t } = useText();
+  const { has, t } = useText();
+  const word = (key: string) => (has(key) ? t(key) : '');
   const id = useId();
-  const feature = features[name];
+  const { feature } = item;
   const isAllowed = useSession(({ power }) => feature === undefined || mayUse(power, feature));
   const Control = controls[item.type];
-  const title = t(`setting.${name}`);
+  const title = word(`setting.${name}`);
+  if (!Control) return null;
   return (
     <div className="setting" data-type={item.type}>
       <div className="setting-top">
@@ -95,7 +97,7 @@ function Setting({ name, item, value, onChange }: SettingProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="quiet">
-        {isAllowed ? t(`setting.${name}.hint`) : t('limit.noPermission')}
+        {isAllowed ? word(`setting.${name}.hint`) : t('limit.noPermission')}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={onChange} />
     </div>

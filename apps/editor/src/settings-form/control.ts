@@ -1,11 +1,11 @@
-import type { SettingItem, SettingKey } from '@leafcast/book';
+import type { SettingKey, ValueItem } from '@leafcast/book';
 
 /** What every control of a setting gets; `${id}-label` and `${id}-hint` name and explain it. */
 export interface ControlProps {
   readonly id: string;
   readonly name: SettingKey;
   readonly title: string;
-  readonly item: SettingItem;
+  readonly item: ValueItem;
   readonly value: unknown;
   readonly disabled: boolean;
   readonly onChange: (value: unknown) => void;

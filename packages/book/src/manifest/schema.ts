@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
-import { isSettingValue, type Settings } from '../settings/schema.ts';
+import { isSettingValue } from '../settings/check.ts';
+import type { Settings } from '../settings/schema.ts';
 import { type Book, bookFormat, bookVersion } from './book.ts';
 import { importLimits } from './limits.ts';
 import { migrateBook, NotABookError } from './migrations.ts';

@@ -1,8 +1,34 @@
 /** What an account pays for. @see RULINGS 11 */
 export type Plan = 'free' | 'points' | 'vip';
 
-/** Feature codes that the server checks and the editor shows as blocked; the list grows with the features. */
-export type Feature = 'upload' | 'bookFileCount' | 'download';
+/** Feature codes that the server checks and the editor shows as blocked. @see W-361 … W-383 */
+export const features = [
+  'upload',
+  'bookFileCount',
+  'publicationCount',
+  'bookLogo',
+  'publicLogo',
+  'backgroundMedia',
+  'loadingMedia',
+  'shadow',
+  'thickness',
+  'bookmark',
+  'tableOfContents',
+  'adBanner',
+  'bookDescription',
+  'language',
+  'hotLabel',
+  'wechatShareIcon',
+  'hideToolbar',
+  'copyText',
+  'autoFlip',
+  'homeLink',
+  'hardCover',
+  'download',
+  'phoneButton',
+  'readerMessage',
+] as const;
+export type Feature = (typeof features)[number];
 
 export interface PlanRights {
   readonly mayUpload: boolean;

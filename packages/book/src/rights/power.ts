@@ -1,5 +1,5 @@
 import { planTypes } from './account-type.ts';
-import { type Feature, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
+import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
 /** What an account may do with one feature. */
 export interface Power {
@@ -11,11 +11,10 @@ export interface Power {
 /** The powers of a plan: the same rules that the server keeps. @see RULINGS 14 */
 export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
   const { mayUpload, maxBooks } = planRights[plan];
-  return {
-    upload: { allowed: mayUpload, limit: null },
-    bookFileCount: { allowed: maxBooks > 0, limit: maxBooks },
-    download: { allowed: true, limit: null },
-  };
+  const books = { allowed: maxBooks > 0, limit: maxBooks };
+  const counted = { upload: { allowed: mayUpload, limit: null }, bookFileCount: books, publicationCount: books };
+  const open = features.map((feature) => [feature, { allowed: true, limit: null }] as const);
+  return { ...(Object.fromEntries(open) as Record<Feature, Power>), ...counted };
 }
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];

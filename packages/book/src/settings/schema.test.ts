@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isSettingValue, settingsSchema, withDefaults } from './schema.ts';
+import { isSettingValue } from './check.ts';
+import { withDefaults } from './defaults.ts';
+import { allSettings, settingGroups, settingsSchema } from './schema.ts';
 
 describe('the settings of a book', () => {
   it('have defaults that pass their own check', () => {
     for (const [key, item] of Object.entries(settingsSchema))
       expect(isSettingValue(key, item.defaultValue), key).toBe(true);
+  });
+
+  it('have keys of their own, and headings and conditions that name keys there are', () => {
+    const keys = Object.values(settingGroups).flatMap((group) => Object.keys(group));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const [key, item] of Object.entries(allSettings)) {
+      const named = item.type === 'composite' ? item.children : [];
+      for (const other of [...named, ...(item.related ? [item.related.triggerKey] : [])])
+        expect(settingsSchema, key).toHaveProperty(other);
+    }
   });
 
   it('keep what is stored and fill in the rest', () => {
@@ -17,6 +29,19 @@ describe('the settings of a book', () => {
     ['flipSeconds', '1'],
     ['pageMode', 'triple'],
     ['backgroundColor', '#fff;}'],
+    ['backgroundOpacity', 1.1],
+    ['backgroundOpacity', -0.1],
+    ['thumbnailAlpha', 101],
+    ['toolbarAlpha', 2],
+    ['backgroundAngle', '45'],
+    ['logo', ''],
+    ['logoImage', '../book.json'],
+    ['logoImage', 'media/a.svg'],
+    ['logoUrl', 'javascript:alert(1)'],
+    ['pageNumberFormat', '8-:x'],
+    ['phoneNumbers', [{ label: '', number: '12' }]],
+    ['about', { logo: '' }],
+    ['mobileButtons', ['search', 'search']],
     ['__proto__', true],
     ['toString', true],
   ])('refuse %s = %j', (key, value) => {

@@ -1,71 +1,67 @@
 /**
- * The settings of a book, written once as data. Types, defaults, validation, the editor's form and the reader's
- * behaviour are derived from it. @see W section 3 "Settings schema item", D section 3
+ * The settings of a book, written once as data. Types, defaults, validation, visibility, the editor's form, the served
+ * `settings/settingCN.json`, docs/settings.md and the reader's behaviour are derived from it.
+ * @see W section 3 "Settings schema item", D section 3
  */
-interface ItemBase<Type extends string, Value> {
-  readonly type: Type;
-  /** Message key of its title, under `setting.` */
-  readonly title: string;
-  readonly defaultValue: Value;
-}
-export type BoolItem = ItemBase<'bool', boolean>;
-export type ColorItem = ItemBase<'color', string>;
-export interface NumberItem extends ItemBase<'number', number> {
-  readonly min: number;
-  readonly max: number;
-}
-export interface ListItem extends ItemBase<'list', string> {
-  readonly options: readonly string[];
-}
-export type SettingItem = BoolItem | ColorItem | NumberItem | ListItem;
-export type SettingGroup = Readonly<Record<string, SettingItem>>;
+import type { Forms } from './forms/form.ts';
+import { ads } from './groups/ads.ts';
+import { buttons } from './groups/buttons.ts';
+import { flip } from './groups/flip.ts';
+import { loading } from './groups/loading.ts';
+import { logo } from './groups/logo.ts';
+import { look } from './groups/look.ts';
+import { pages } from './groups/pages.ts';
+import { share } from './groups/share.ts';
+import { sound } from './groups/sound.ts';
+import { start } from './groups/start.ts';
+import { toolbar } from './groups/toolbar.ts';
+import { web } from './groups/web.ts';
+import type { CompositeItem, SettingItem } from './item.ts';
 
-export const settingsSchema = {
-  rightToLeft: { type: 'bool', title: 'rightToLeft', defaultValue: false },
-  /** One page or two side by side; `auto` decides by the shape of the window. */
-  pageMode: { type: 'list', title: 'pageMode', defaultValue: 'auto', options: ['auto', 'single', 'double'] },
-  /** First and last leaf turn as boards. */
-  hardCover: { type: 'bool', title: 'hardCover', defaultValue: false },
-  /** How a page turns: as soft paper, by sliding, or by fading. */
-  flipStyle: { type: 'list', title: 'flipStyle', defaultValue: 'flip', options: ['flip', 'slide', 'fade'] },
-  /** Seconds that a turn takes. */
-  flipSeconds: { type: 'number', title: 'flipSeconds', defaultValue: 0.6, min: 0.1, max: 3 },
-  download: { type: 'bool', title: 'download', defaultValue: false },
-  share: { type: 'bool', title: 'share', defaultValue: true },
-  backgroundColor: { type: 'color', title: 'backgroundColor', defaultValue: '#e9e6e1' },
-} as const satisfies SettingGroup;
+/** Every setting by its group, in the order in which the form shows them. */
+export const settingGroups = {
+  look,
+  flip,
+  pages,
+  toolbar,
+  buttons,
+  logo,
+  sound,
+  loading,
+  start,
+  share,
+  ads,
+  web,
+} as const;
+export type GroupName = keyof typeof settingGroups;
 
-type Widen<Item> = Item extends { type: 'bool' }
+type Groups = typeof settingGroups;
+type Union<Name extends GroupName = GroupName> = Name extends GroupName ? Groups[Name] : never;
+type Merged<All> = (All extends unknown ? (one: All) => void : never) extends (one: infer Both) => void ? Both : never;
+type Everything = Merged<Union>;
+type Items = {
+  readonly [Key in keyof Everything as Everything[Key] extends CompositeItem ? never : Key]: Everything[Key];
+};
+
+type ValueOf<Item> = Item extends { type: 'bool' }
   ? boolean
   : Item extends { type: 'number' }
     ? number
     : Item extends { type: 'list'; options: readonly (infer Option)[] }
       ? Option
-      : string;
+      : Item extends { form: infer Name extends keyof Forms }
+        ? Forms[Name]
+        : string;
 
-export type SettingKey = keyof typeof settingsSchema;
-export type AllSettings = { readonly [Key in SettingKey]: Widen<(typeof settingsSchema)[Key]> };
+export type SettingKey = keyof Items;
+export type AllSettings = { readonly [Key in SettingKey]: ValueOf<Items[Key]> };
 /** What a book stores: only what differs from the defaults. */
 export type Settings = Partial<AllSettings>;
 
-/** The settings with the defaults filled in. */
-export function withDefaults(settings: Settings): AllSettings {
-  const defaults = Object.entries(settingsSchema).map(([key, item]) => [key, item.defaultValue]);
-  return { ...Object.fromEntries(defaults), ...settings };
-}
+/** Every setting and heading by its key. */
+export const allSettings: Readonly<Record<string, SettingItem>> = Object.assign({}, ...Object.values(settingGroups));
 
-/** Whether a value may stand for a setting; unknown keys and wrong types may not. */
-export function isSettingValue(key: string, value: unknown): boolean {
-  if (!Object.hasOwn(settingsSchema, key)) return false;
-  const item: SettingItem = settingsSchema[key as SettingKey];
-  switch (item.type) {
-    case 'bool':
-      return typeof value === 'boolean';
-    case 'number':
-      return typeof value === 'number' && value >= item.min && value <= item.max;
-    case 'list':
-      return typeof value === 'string' && item.options.includes(value);
-    case 'color':
-      return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
-  }
-}
+/** Every setting that has a value. */
+export const settingsSchema = Object.fromEntries(
+  Object.entries(allSettings).filter(([, item]) => item.type !== 'composite'),
+) as unknown as Items;

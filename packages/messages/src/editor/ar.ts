@@ -244,6 +244,7 @@ export const editorAr: EditorMessages = {
   'setting.share.hint': 'يجد فيه القرّاء الرابط ورمز QR.',
   'setting.backgroundColor': 'لون الخلفية',
   'setting.backgroundColor.hint': 'ما يظهر خلف الكتاب.',
+  'setting.flipStyle.scroll': 'تمرير',
   'publish.publish': 'نشر',
   'publish.title': 'نشر هذا الكتاب',
   'publish.published': 'الكتاب المنشور',

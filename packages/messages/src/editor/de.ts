@@ -256,6 +256,7 @@ export const editorDe: EditorMessages = {
   'setting.share.hint': 'Leser finden dort den Link und einen QR-Code.',
   'setting.backgroundColor': 'Hintergrundfarbe',
   'setting.backgroundColor.hint': 'Was hinter dem Buch liegt.',
+  'setting.flipStyle.scroll': 'Scrollen',
   'publish.publish': 'Veröffentlichen',
   'publish.title': 'Dieses Buch veröffentlichen',
   'publish.published': 'Veröffentlichtes Buch',

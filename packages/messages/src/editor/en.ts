@@ -255,6 +255,7 @@ export const editorEn = {
   'setting.share.hint': 'Readers find the link and a QR code.',
   'setting.backgroundColor': 'Background colour',
   'setting.backgroundColor.hint': 'What lies behind the book.',
+  'setting.flipStyle.scroll': 'Scroll',
   // Publishing
   'publish.publish': 'Publish',
   'publish.title': 'Publish this book',

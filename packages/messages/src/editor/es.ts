@@ -251,6 +251,7 @@ export const editorEs: EditorMessages = {
   'setting.share.hint': 'Los lectores encuentran el enlace y un código QR.',
   'setting.backgroundColor': 'Color de fondo',
   'setting.backgroundColor.hint': 'Lo que hay detrás del libro.',
+  'setting.flipStyle.scroll': 'Desplazamiento',
   'publish.publish': 'Publicar',
   'publish.title': 'Publicar este libro',
   'publish.published': 'Libro publicado',

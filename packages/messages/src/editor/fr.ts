@@ -254,6 +254,7 @@ export const editorFr: EditorMessages = {
   'setting.share.hint': 'Les lecteurs y trouvent le lien et un code QR.',
   'setting.backgroundColor': 'Couleur d’arrière-plan',
   'setting.backgroundColor.hint': 'Ce qui se trouve derrière le livre.',
+  'setting.flipStyle.scroll': 'Défilement',
   'publish.publish': 'Publier',
   'publish.title': 'Publier ce livre',
   'publish.published': 'Livre publié',

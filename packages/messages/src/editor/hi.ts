@@ -244,6 +244,7 @@ export const editorHi: EditorMessages = {
   'setting.share.hint': 'पाठकों को लिंक और QR कोड मिलता है।',
   'setting.backgroundColor': 'बैकग्राउंड का रंग',
   'setting.backgroundColor.hint': 'किताब के पीछे का रंग।',
+  'setting.flipStyle.scroll': 'स्क्रॉल',
   'publish.publish': 'प्रकाशित करें',
   'publish.title': 'यह किताब प्रकाशित करें',
   'publish.published': 'प्रकाशित किताब',

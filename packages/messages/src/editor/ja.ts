@@ -248,6 +248,7 @@ export const editorJa: EditorMessages = {
   'setting.share.hint': '読者にリンクとQRコードを表示します。',
   'setting.backgroundColor': '背景色',
   'setting.backgroundColor.hint': 'ブックの背後の色です。',
+  'setting.flipStyle.scroll': 'スクロール',
   'publish.publish': '公開',
   'publish.title': 'このブックを公開',
   'publish.published': '公開中のブック',

@@ -246,6 +246,7 @@ export const editorKo: EditorMessages = {
   'setting.share.hint': '독자에게 링크와 QR 코드를 보여 줍니다.',
   'setting.backgroundColor': '배경색',
   'setting.backgroundColor.hint': '책 뒤에 보이는 색입니다.',
+  'setting.flipStyle.scroll': '스크롤',
   'publish.publish': '게시',
   'publish.title': '이 책 게시',
   'publish.published': '게시된 책',

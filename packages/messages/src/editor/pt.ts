@@ -250,6 +250,7 @@ export const editorPt: EditorMessages = {
   'setting.share.hint': 'Os leitores encontram o link e um código QR.',
   'setting.backgroundColor': 'Cor de fundo',
   'setting.backgroundColor.hint': 'O que fica atrás do livro.',
+  'setting.flipStyle.scroll': 'Rolagem',
   'publish.publish': 'Publicar',
   'publish.title': 'Publicar este livro',
   'publish.published': 'Livro publicado',

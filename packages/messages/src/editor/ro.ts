@@ -249,6 +249,7 @@ export const editorRo: EditorMessages = {
   'setting.share.hint': 'Cititorii găsesc linkul și un cod QR.',
   'setting.backgroundColor': 'Culoarea fundalului',
   'setting.backgroundColor.hint': 'Ce se află în spatele cărții.',
+  'setting.flipStyle.scroll': 'Derulare',
   'publish.publish': 'Publică',
   'publish.title': 'Publicați această carte',
   'publish.published': 'Carte publicată',

@@ -242,6 +242,7 @@ export const editorTh: EditorMessages = {
   'setting.share.hint': 'ผู้อ่านจะพบลิงก์และคิวอาร์โค้ด',
   'setting.backgroundColor': 'สีพื้นหลัง',
   'setting.backgroundColor.hint': 'สิ่งที่อยู่ด้านหลังหนังสือ',
+  'setting.flipStyle.scroll': 'เลื่อน',
   'publish.publish': 'เผยแพร่',
   'publish.title': 'เผยแพร่หนังสือเล่มนี้',
   'publish.published': 'หนังสือที่เผยแพร่แล้ว',

@@ -242,6 +242,7 @@ export const editorZh: EditorMessages = {
   'setting.share.hint': '读者可获取链接和二维码。',
   'setting.backgroundColor': '背景颜色',
   'setting.backgroundColor.hint': '书籍后方的颜色。',
+  'setting.flipStyle.scroll': '滚动',
   'publish.publish': '发布',
   'publish.title': '发布书籍',
   'publish.published': '已发布的书籍',

@@ -75,4 +75,5 @@ export const readerAr: ReaderMessages = {
   'help.thumbnails': 'الصفحات',
   'help.close': 'إغلاق ما هو مفتوح',
   'help.singleKeys': 'اختصارات من حرف أو رمز واحد',
+  'preview.changed': 'تم تطبيق التغيير',
 };

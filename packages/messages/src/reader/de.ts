@@ -76,4 +76,5 @@ export const readerDe: ReaderMessages = {
   'help.thumbnails': 'Seiten',
   'help.close': 'Schließen, was offen ist',
   'help.singleKeys': 'Tastenkürzel aus einem einzelnen Buchstaben oder Zeichen',
+  'preview.changed': 'Die Änderung ist wirksam',
 };

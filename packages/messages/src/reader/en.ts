@@ -74,4 +74,5 @@ export const readerEn = {
   'help.thumbnails': 'Pages',
   'help.close': 'Close what is open',
   'help.singleKeys': 'Shortcuts of a single letter or sign',
+  'preview.changed': 'The change takes effect',
 } as const;

@@ -75,4 +75,5 @@ export const readerEs: ReaderMessages = {
   'help.thumbnails': 'Páginas',
   'help.close': 'Cerrar lo que esté abierto',
   'help.singleKeys': 'Atajos de una sola letra o signo',
+  'preview.changed': 'El cambio se ha aplicado',
 };

@@ -75,4 +75,5 @@ export const readerFr: ReaderMessages = {
   'help.thumbnails': 'Pages',
   'help.close': 'Fermer ce qui est ouvert',
   'help.singleKeys': 'Raccourcis d’une seule lettre ou d’un seul signe',
+  'preview.changed': 'La modification est appliquée',
 };

@@ -75,4 +75,5 @@ export const readerHi: ReaderMessages = {
   'help.thumbnails': 'सभी पेज',
   'help.close': 'जो खुला है उसे बंद करें',
   'help.singleKeys': 'एक अक्षर या चिह्न वाले शॉर्टकट',
+  'preview.changed': 'बदलाव लागू हुआ',
 };

@@ -75,4 +75,5 @@ export const readerJa: ReaderMessages = {
   'help.thumbnails': 'ページ一覧',
   'help.close': '開いているものを閉じる',
   'help.singleKeys': '1文字または1記号のショートカット',
+  'preview.changed': '変更が反映されました',
 };

@@ -74,4 +74,5 @@ export const readerKo: ReaderMessages = {
   'help.thumbnails': '페이지 목록',
   'help.close': '열려 있는 항목 닫기',
   'help.singleKeys': '한 글자 또는 한 기호로 된 단축키',
+  'preview.changed': '변경 사항이 적용되었습니다',
 };

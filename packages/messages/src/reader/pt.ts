@@ -75,4 +75,5 @@ export const readerPt: ReaderMessages = {
   'help.thumbnails': 'Páginas',
   'help.close': 'Fechar o que estiver aberto',
   'help.singleKeys': 'Atalhos de uma só letra ou sinal',
+  'preview.changed': 'A alteração foi aplicada',
 };

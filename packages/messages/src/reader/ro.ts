@@ -75,4 +75,5 @@ export const readerRo: ReaderMessages = {
   'help.thumbnails': 'Pagini',
   'help.close': 'Închide ce este deschis',
   'help.singleKeys': 'Comenzi rapide cu o singură literă sau un singur semn',
+  'preview.changed': 'Modificarea a fost aplicată',
 };

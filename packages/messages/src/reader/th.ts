@@ -74,4 +74,5 @@ export const readerTh: ReaderMessages = {
   'help.thumbnails': 'หน้าทั้งหมด',
   'help.close': 'ปิดสิ่งที่เปิดอยู่',
   'help.singleKeys': 'แป้นลัดที่ใช้ตัวอักษรหรือเครื่องหมายตัวเดียว',
+  'preview.changed': 'การเปลี่ยนแปลงมีผลแล้ว',
 };

@@ -74,4 +74,5 @@ export const readerZh: ReaderMessages = {
   'help.thumbnails': '缩略图',
   'help.close': '关闭打开的面板',
   'help.singleKeys': '单个字母或符号的快捷键',
+  'preview.changed': '更改已生效',
 };

@@ -1,4 +1,4 @@
-import { type Book, isDarkColor, type ReaderConfig, withDefaults } from '@leafcast/book';
+import { type Book, isDarkColor, type ReaderConfig, stageColor, withDefaults } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
@@ -35,7 +35,7 @@ export function readerPage({
 }: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
   const language = pickLanguage([config.language]);
-  const background = escapeHtml(withDefaults(book.settings).backgroundColor);
+  const background = escapeHtml(stageColor(withDefaults(book.settings)));
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',

@@ -11,7 +11,7 @@ export interface GestureHost {
   /** The open pages on the stage, unmagnified. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
-  readonly rightToLeft: boolean;
+  readonly rightToLeft: () => boolean;
 }
 
 /** What a double click zooms to. */

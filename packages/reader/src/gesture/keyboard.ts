@@ -10,7 +10,7 @@ const panStep = 80;
 /** Turns and zooms by keys, wherever the focus is; gives the function that ends it. */
 export function bindKeyboard({ stage, zoomer, turner, rightToLeft }: GestureHost): () => void {
   const sideways = (toRight: 1 | -1) => () => {
-    if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft ? -toRight : toRight);
+    if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft() ? -toRight : toRight);
   };
   const end = () => turner.state.count - 1;
   const actions: Readonly<Record<string, () => void>> = {

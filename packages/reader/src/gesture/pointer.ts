@@ -95,7 +95,7 @@ export function bindPointer(host: GestureHost): () => void {
     else if (Math.abs(dy) > Math.abs(dx) && (touch || zone.kind !== 'grip')) doing = { kind: 'left' };
     else {
       const byHand = zone.kind === 'grip' && !touch;
-      const step = byHand ? stepOf(zone.side, rightToLeft) : stepOf(dx < 0 ? 'right' : 'left', rightToLeft);
+      const step = byHand ? stepOf(zone.side, rightToLeft()) : stepOf(dx < 0 ? 'right' : 'left', rightToLeft());
       const grip = turner.grab(step, zone.corner);
       // A leaf that is in the air already, or that no motion is wanted for, is turned without the hand.
       if (!grip) turner.turn(step, zone.corner);
@@ -129,7 +129,7 @@ export function bindPointer(host: GestureHost): () => void {
       event.timeStamp - lastTap.time < doubleTapMs && Math.hypot(from.x - lastTap.x, from.y - lastTap.y) < 40;
     lastTap = { time: event.timeStamp, ...from };
     if (touch && event.target instanceof Element && event.target.closest('a')) return;
-    if (zoomer.level === 1 && zone.kind !== 'page') turner.turn(stepOf(zone.side, rightToLeft), zone.corner);
+    if (zoomer.level === 1 && zone.kind !== 'page') turner.turn(stepOf(zone.side, rightToLeft()), zone.corner);
     else if (isDouble) {
       zoomer.zoomTo(zoomer.level > 1 ? 1 : doubleClickLevel, from);
       lastTap = { time: 0, x: 0, y: 0 };

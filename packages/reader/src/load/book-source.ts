@@ -13,6 +13,8 @@ export interface BookSource {
   fileUrl(path: string): string;
   /** Whether the conversion has ended before all pages were there. */
   hasFailed(): boolean;
+  /** Shows other words of the author's: title, outline, bookmarks. */
+  change(parts: Partial<Book>): void;
   /** Loads book.json anew. */
   reload(): Promise<void>;
   /** Asks for pages to be converted next, where the book is live and they are not converted yet. */
@@ -85,6 +87,9 @@ export function createBookSource(
     fileUrl: (path) => new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href,
     hasFailed: () => failed,
     reload,
+    change(parts) {
+      if (Object.keys(parts).length > 0) replace({ ...book, ...parts });
+    },
     want(pages) {
       live?.want(pages.filter((page) => !isConverted(pageOf(page))));
     },

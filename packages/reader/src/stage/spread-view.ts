@@ -1,4 +1,4 @@
-import { leafSize } from '@leafcast/book';
+import { type AllSettings, leafSize } from '@leafcast/book';
 import { shiftOf } from '../book-state/leaf-turn.ts';
 import { isSingle, type Layout, layoutOf, pagesOf, pageWindow, spreadAt } from '../book-state/window.ts';
 import type { Leaf } from '../geometry/leaf.ts';
@@ -38,21 +38,26 @@ interface SpreadViewOptions {
   readonly stage: Stage;
   readonly context: PageContext;
   readonly pages: Parameters<typeof leafSize>[0];
-  readonly pageMode: string;
-  readonly rightToLeft: boolean;
+  /** The settings as they are now. */
+  readonly settings: () => AllSettings;
   readonly marksOf: (page: number) => readonly Mark[];
   readonly adopted?: Parameters<typeof createPagePool>[2];
 }
 
 export function createSpreadView(options: SpreadViewOptions): SpreadView {
-  const { stage, context, pages, pageMode, rightToLeft, marksOf } = options;
+  const { stage, context, pages, settings, marksOf } = options;
   const pool = createPagePool(stage.book, context, options.adopted);
   const shape = leafSize(pages);
   let mayPrefetch = false;
   let { view, width: stageWidth } = stage.measure();
-  let layout = layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
+  let layout = newLayout();
   let leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);
   placeBook();
+
+  function newLayout() {
+    const { pageMode, rightToLeft } = settings();
+    return layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
+  }
 
   function placeBook() {
     stage.setLeaf(leaf);
@@ -92,7 +97,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     measure() {
       ({ view, width: stageWidth } = stage.measure());
       if (view.width <= 0 || view.height <= 0) return false;
-      layout = layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
+      layout = newLayout();
       leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);
       placeBook();
       return true;

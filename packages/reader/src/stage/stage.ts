@@ -25,7 +25,7 @@ export interface Stage {
 }
 
 /** Builds the stage into `#leafcast`. */
-export function createStage(root: HTMLElement, label: string, color: string): Stage {
+export function createStage(root: HTMLElement, label: string): Stage {
   const stage = element('div', 'lc-stage');
   stage.tabIndex = 0;
   stage.role = 'region';
@@ -41,7 +41,6 @@ export function createStage(root: HTMLElement, label: string, color: string): St
   book.append(blocks.left, blocks.right, blank.clip);
   lens.append(book);
   stage.append(viewBox, lens);
-  root.style.setProperty('--lc-background', color);
   root.prepend(stage, status);
   let observer: ResizeObserver | undefined;
 

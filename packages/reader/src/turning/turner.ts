@@ -38,7 +38,8 @@ export interface TurnerContext {
   readonly stage: Stage;
   /** The elements of a page, with its picture on the way. */
   readonly sheetOf: (page: number) => Sheet;
-  readonly settings: AllSettings;
+  /** The settings as they are now. */
+  readonly settings: () => AllSettings;
   readonly layout: () => Layout;
   readonly leaf: () => Leaf;
   /** CSS pixels; kept, for no layout is to be read when a turn begins. */
@@ -77,13 +78,13 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   let renderer = folding;
 
   function styleOf({ isBoard }: Turn): LeafStyle {
-    if (context.prefersReducedMotion() || settings.flipStyle === 'fade') return fadingLeaf;
-    if (settings.flipStyle === 'slide') return slidingLeaf;
+    if (context.prefersReducedMotion() || settings().flipStyle === 'fade') return fadingLeaf;
+    if (settings().flipStyle === 'slide') return slidingLeaf;
     return isBoard ? boardLeaf : softLeaf;
   }
 
   function begin(to: number): LeafTurn {
-    const turn = leafTurn(layout(), state.at, to, settings.hardCover);
+    const turn = leafTurn(layout(), state.at, to, settings().hardCover);
     const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
     const front = sheet(turn.front) ?? stage.blank;
     shiftFrom = shiftOf(spreadAt(layout(), state.at));
@@ -120,7 +121,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   }
 
   function durationMs() {
-    const full = 1000 * settings.flipSeconds;
+    const full = 1000 * settings().flipSeconds;
     return context.prefersReducedMotion() ? Math.min(fadeMs, full) : full;
   }
 

@@ -1,9 +1,9 @@
-import { isDarkColor } from '@leafcast/book';
+import { isDarkColor, stageColor } from '@leafcast/book';
 import { languages } from '@leafcast/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
-import { useBook, useEngine, useReaderState } from './engine-context.ts';
+import { useBook, useEngine, useReaderState, useSettings } from './engine-context.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
@@ -47,7 +47,8 @@ function ConversionProgress() {
 export function App() {
   const engine = useEngine();
   useBook();
-  const { t, config, settings, root } = engine;
+  const { t, config, root } = engine;
+  const settings = useSettings();
   const [tips, setTips] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const isSmall = useMedia(smallWindow);
@@ -108,7 +109,7 @@ export function App() {
       className="lc-interface"
       dir={direction}
       lang={config.language}
-      data-tone={isDarkColor(settings.backgroundColor) ? 'dark' : 'light'}
+      data-tone={isDarkColor(stageColor(settings)) ? 'dark' : 'light'}
       data-tips={tips ? undefined : 'off'}
       onPointerMove={() => setTips(true)}
       onBlur={() => setTips(true)}

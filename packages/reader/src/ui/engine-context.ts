@@ -1,4 +1,4 @@
-import type { Book } from '@leafcast/book';
+import type { AllSettings, Book } from '@leafcast/book';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Engine, ReaderState } from '../engine.ts';
 
@@ -16,6 +16,12 @@ export function useEngine(): Engine {
 export function useReaderState(): ReaderState {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, engine.getState);
+}
+
+/** The settings as they are now; the component is drawn again after each change. */
+export function useSettings(): AllSettings {
+  const engine = useEngine();
+  return useSyncExternalStore(engine.subscribe, () => engine.settings);
 }
 
 /** The book; another one once its conversion has ended, with outline and search. */

@@ -1,0 +1,45 @@
+import { toRoman } from './roman.ts';
+
+/** A run of pages (indexes from 0, both ends included) and what is written on them. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  caption(page: number): string;
+}
+
+const maxPage = 99_999;
+
+/**
+ * Reads how pages are numbered: `pages:caption` pairs, parted by semicolons. `pages` is `3` or `8-100`. A caption is
+ * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). Of several
+ * runs that hold a page, the last one counts. `null` where the text is not written like that.
+ *
+ * @returns gives the caption of a page (index from 0), or `null` where no run holds it
+ * @see D-245 … D-251
+ */
+export function parsePageNumbers(format: string): ((page: number) => string | null) | null {
+  const runs: Run[] = [];
+  for (const part of format.split(';')) {
+    if (part.trim() === '') continue;
+    const found = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*:\s*(\S[^;]{0,99})$/u.exec(part);
+    if (!found) return null;
+    const [, first = '', last = first, caption = ''] = found;
+    const from = Number(first) - 1;
+    const to = Number(last) - 1;
+    if (from < 0 || to < from || to > maxPage) return null;
+    runs.push({ from, to, caption: captionOf(caption.trim(), from) });
+  }
+  return (page) => runs.findLast(({ from, to }) => page >= from && page <= to)?.caption(page) ?? null;
+}
+
+function captionOf(caption: string, from: number): Run['caption'] {
+  const [, arabic, style, start] = /^(?:(\d{1,6})\+|([NRr])(\d{1,6}))$/.exec(caption) ?? [];
+  const first = Number(arabic ?? start);
+  if (Number.isNaN(first)) return () => caption;
+  return (page) => {
+    const number = first + page - from;
+    if (style === 'R') return toRoman(number);
+    if (style === 'r') return toRoman(number).toLowerCase();
+    return `${number}`;
+  };
+}

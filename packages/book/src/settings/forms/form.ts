@@ -1,0 +1,148 @@
+import { safeUrl } from '../../content/link.ts';
+import { type ButtonName, buttonNames } from '../../looks/buttons.ts';
+import { isMediaPath } from '../media-path.ts';
+import { type ShareChannel, shareChannels } from './share-channels.ts';
+
+/** @see W-227 … W-235, D-374 … D-382 */
+export interface About {
+  /** A path in the book folder. */
+  readonly logo: string;
+  readonly title: string;
+  readonly description: string;
+  readonly contacts: readonly { readonly type: ContactType; readonly value: string }[];
+}
+export const contactTypes = ['Author', 'Address', 'Email', 'Link', 'Phone'] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+/** @see W-170, W-171: one number is a list of one without a label. */
+export interface PhoneNumber {
+  readonly label: string;
+  readonly number: string;
+}
+
+export interface Ad {
+  /** A path in the book folder. */
+  readonly image: string;
+  readonly url: string;
+  readonly title: string;
+}
+
+/** What readers may take with them. @see W-219 … W-225, D-385 … D-392 */
+export interface Downloads {
+  readonly pdf: {
+    /** The original document; otherwise `url`. */
+    readonly isOriginPath: boolean;
+    readonly url: string;
+    readonly urlOnlink: boolean;
+  };
+  readonly isDownloadProject: boolean;
+  readonly isDownloadAttach: boolean;
+  readonly hideDownloadSinglePage: boolean;
+  /** `file`: a path in the book folder; `size` in bytes. */
+  readonly attachments: readonly { readonly file: string; readonly name: string; readonly size: number }[];
+}
+
+/** The values of the settings that have a form of their own. */
+export interface Forms {
+  readonly about: About | null;
+  readonly phoneNumbers: readonly PhoneNumber[];
+  readonly ads: readonly Ad[];
+  readonly downloads: Downloads | null;
+  readonly shareChannels: readonly ShareChannel[];
+  readonly mobileButtons: readonly ButtonName[];
+}
+export type FormName = keyof Forms;
+
+type Shape = Readonly<Record<string, unknown>>;
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isBool = (value: unknown) => typeof value === 'boolean';
+const isAddress = (value: unknown) => isText(value, 2000) && (value === '' || safeUrl(value) === value);
+const isFile = (value: unknown) => isText(value, 200) && (value === '' || isMediaPath(value));
+const has = (value: Shape, keys: readonly string[]) =>
+  Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
+const listOf = (value: unknown, most: number, isItem: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.length <= most && value.every(isItem);
+const namesOf = (value: unknown, names: readonly string[]) =>
+  listOf(value, names.length, (name) => typeof name === 'string' && names.includes(name)) &&
+  new Set(value as string[]).size === (value as string[]).length;
+
+/** Digits, at least five; a leading plus and the usual separators are allowed for. @see W-322 … W-324 */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+?[\d\s()-]{5,30}$/.test(text) && text.replace(/\D/g, '').length >= 5;
+}
+
+const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
+  about: (value) =>
+    value === null ||
+    (isShape(value) &&
+      has(value, ['logo', 'title', 'description', 'contacts']) &&
+      isFile(value.logo) &&
+      isText(value.title, 200) &&
+      isText(value.description, 10_000) &&
+      listOf(
+        value.contacts,
+        50,
+        (contact) =>
+          isShape(contact) &&
+          has(contact, ['type', 'value']) &&
+          contactTypes.some((type) => type === contact.type) &&
+          isText(contact.value, 2000) &&
+          (contact.type !== 'Link' || isAddress(contact.value)),
+      )),
+  phoneNumbers: (value) =>
+    listOf(
+      value,
+      50,
+      (phone) =>
+        isShape(phone) &&
+        has(phone, ['label', 'number']) &&
+        isText(phone.label, 100) &&
+        isText(phone.number, 40) &&
+        isPhoneNumber(phone.number),
+    ),
+  ads: (value) =>
+    listOf(
+      value,
+      20,
+      (ad) =>
+        isShape(ad) &&
+        has(ad, ['image', 'url', 'title']) &&
+        isFile(ad.image) &&
+        ad.image !== '' &&
+        isAddress(ad.url) &&
+        isText(ad.title, 200),
+    ),
+  downloads: (value) =>
+    value === null ||
+    (isShape(value) &&
+      has(value, ['pdf', 'isDownloadProject', 'isDownloadAttach', 'hideDownloadSinglePage', 'attachments']) &&
+      isShape(value.pdf) &&
+      has(value.pdf, ['isOriginPath', 'url', 'urlOnlink']) &&
+      isBool(value.pdf.isOriginPath) &&
+      isAddress(value.pdf.url) &&
+      isBool(value.pdf.urlOnlink) &&
+      isBool(value.isDownloadProject) &&
+      isBool(value.isDownloadAttach) &&
+      isBool(value.hideDownloadSinglePage) &&
+      listOf(
+        value.attachments,
+        100,
+        (file) =>
+          isShape(file) &&
+          has(file, ['file', 'name', 'size']) &&
+          isFile(file.file) &&
+          file.file !== '' &&
+          isText(file.name, 255) &&
+          Number.isSafeInteger(file.size) &&
+          Number(file.size) >= 0,
+      )),
+  shareChannels: (value) => namesOf(value, Object.keys(shareChannels)),
+  mobileButtons: (value) => namesOf(value, buttonNames),
+};
+
+/** Whether a value fits the form of that name; unknown fields do not. */
+export function isFormValue(name: FormName, value: unknown): boolean {
+  return checks[name](value);
+}

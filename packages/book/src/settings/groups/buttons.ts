@@ -1,0 +1,139 @@
+import type { SettingGroup } from '../item.ts';
+import { imageFile } from './files.ts';
+
+const when = (triggerKey: string) => ({ triggerKey, triggerValue: true, visible: true }) as const;
+
+/** The tools of a reader and what each needs. @see D section 3 "Buttons", D-195 … D-229, D-449 … D-471 */
+export const buttons = {
+  homeButton: { type: 'bool', defaultValue: false },
+  /** An address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */
+  homeUrl: {
+    type: 'text',
+    defaultValue: '%1%',
+    maxLength: 2000,
+    format: 'home',
+    feature: 'homeLink',
+    related: when('homeButton'),
+  },
+  aboutButton: { type: 'bool', defaultValue: false },
+  about: { type: 'contactabout', form: 'about', defaultValue: null, related: when('aboutButton') },
+  /** Backward and forward. */
+  turnButtons: { type: 'bool', defaultValue: true },
+  numberButton: { type: 'bool', defaultValue: true },
+  gotoButton: { type: 'bool', defaultValue: true },
+  pageModeButton: { type: 'bool', defaultValue: false },
+  thumbnailButton: { type: 'bool', defaultValue: true },
+  thumbnailSize: { type: 'number', defaultValue: 120, min: 60, max: 300, unit: 'px', related: when('thumbnailButton') },
+  thumbnailColor: { type: 'color', defaultValue: '', optional: true, related: when('thumbnailButton') },
+  thumbnailAlpha: {
+    type: 'number',
+    defaultValue: 100,
+    min: 0,
+    max: 100,
+    unit: 'percent',
+    related: when('thumbnailButton'),
+  },
+  bookmarkButton: { type: 'bool', defaultValue: true, feature: 'bookmark' },
+  outlineButton: { type: 'bool', defaultValue: true, feature: 'tableOfContents' },
+  /** Headings start folded. @see D-205 */
+  outlineCollapsed: { type: 'bool', defaultValue: false, related: when('outlineButton') },
+  searchButton: { type: 'bool', defaultValue: true },
+  searchMinLength: {
+    type: 'number',
+    defaultValue: 1,
+    min: 1,
+    max: 10,
+    unit: 'characters',
+    related: when('searchButton'),
+  },
+  searchColor: { type: 'color', defaultValue: '#ffd54a', related: when('searchButton') },
+  searchActiveColor: { type: 'color', defaultValue: '#ff9a2e', related: when('searchButton') },
+  /** Readers may select and copy text. */
+  selectText: { type: 'bool', defaultValue: true, feature: 'copyText' },
+  selectButton: { type: 'bool', defaultValue: false, related: when('selectText') },
+  readingButton: { type: 'bool', defaultValue: true },
+  annotationButton: { type: 'bool', defaultValue: false },
+  zoomButton: { type: 'bool', defaultValue: true },
+  /** Widest that a page gets, in CSS pixels; 0: four times the window's fit. @see D-217 */
+  zoomMaxWidth: {
+    type: 'number',
+    defaultValue: 0,
+    min: 0,
+    max: 10_000,
+    step: 50,
+    unit: 'px',
+    related: when('zoomButton'),
+  },
+  /** Width of a page after a double click; 0: twice the window's fit. @see D-218 */
+  zoomDefaultWidth: {
+    type: 'number',
+    defaultValue: 0,
+    min: 0,
+    max: 10_000,
+    step: 50,
+    unit: 'px',
+    related: when('zoomButton'),
+  },
+  /** The wheel turns pages; where off, it zooms. @see D-219 */
+  wheelFlip: { type: 'bool', defaultValue: false },
+  /** A small map of the spread while it is magnified. @see D-220 */
+  zoomMap: { type: 'bool', defaultValue: true, related: when('zoomButton') },
+  magnifierButton: { type: 'bool', defaultValue: false },
+  fullscreenButton: { type: 'bool', defaultValue: true },
+  autoFlipButton: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
+  /** Begins by itself. @see D-212 */
+  autoFlip: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
+  autoFlipSeconds: { type: 'number', defaultValue: 4, min: 1, max: 600, unit: 'seconds' },
+  /** Times through the book; -1 = for ever. @see D-214 */
+  autoFlipLoops: { type: 'number', defaultValue: 1, min: -1, max: 999, unit: 'times' },
+  printButton: { type: 'bool', defaultValue: false },
+  printWatermark: { type: 'text', defaultValue: '', maxLength: 200, related: when('printButton') },
+  download: { type: 'bool', defaultValue: false, feature: 'download' },
+  /** Leads to a file elsewhere instead of the book's own. @see D-215 */
+  downloadUrl: {
+    type: 'text',
+    defaultValue: '',
+    maxLength: 2000,
+    format: 'url',
+    feature: 'download',
+    related: when('download'),
+  },
+  downloads: {
+    type: 'form_other',
+    form: 'downloads',
+    defaultValue: null,
+    feature: 'download',
+    related: when('download'),
+  },
+  phoneButton: { type: 'bool', defaultValue: false, feature: 'phoneButton' },
+  phoneNumbers: {
+    type: 'form_other',
+    form: 'phoneNumbers',
+    defaultValue: [],
+    feature: 'phoneButton',
+    related: when('phoneButton'),
+  },
+  emailButton: { type: 'bool', defaultValue: false },
+  /** Macros {title}, {link}, {thumb}. @see D-221 … D-225 */
+  emailSubject: { type: 'text', defaultValue: '{title}', maxLength: 500, related: when('emailButton') },
+  emailBody: {
+    type: 'text',
+    defaultValue: '{title}\n{link}',
+    maxLength: 5000,
+    multiline: true,
+    related: when('emailButton'),
+  },
+  wechatButton: { type: 'bool', defaultValue: false },
+  /** A picture to scan in the chat app; empty: the book's own QR code. */
+  wechatImage: { ...imageFile, related: when('wechatButton') },
+  shoppingButton: { type: 'bool', defaultValue: false },
+  shoppingUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('shoppingButton') },
+  galleryButton: { type: 'bool', defaultValue: false },
+  /** Readers write to the author. A list, not a switch, as the specification has it. @see W-298 … W-300 */
+  messageButton: { type: 'list', defaultValue: 'Hide', options: ['Hide', 'Show'], feature: 'readerMessage' },
+  reportButton: { type: 'bool', defaultValue: false },
+  /** Where a complaint goes: an address or a mailbox. */
+  reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },
+  languageButton: { type: 'bool', defaultValue: false, feature: 'language' },
+  offlineButton: { type: 'bool', defaultValue: false },
+} as const satisfies SettingGroup;

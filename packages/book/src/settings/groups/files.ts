@@ -1,0 +1,26 @@
+/** Most bytes of a file in a setting. @see W-196 */
+export const maxSettingFileBytes = 10_485_760;
+
+export const imageFile = {
+  type: 'file',
+  defaultValue: '',
+  extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+  maxBytes: maxSettingFileBytes,
+} as const;
+
+export const soundFile = {
+  type: 'file',
+  defaultValue: '',
+  extensions: ['mp3'],
+  mimeTypes: ['audio/mpeg'],
+  maxBytes: maxSettingFileBytes,
+} as const;
+
+export const videoFile = {
+  type: 'file',
+  defaultValue: '',
+  extensions: ['mp4', 'webm'],
+  mimeTypes: ['video/mp4', 'video/webm'],
+  maxBytes: maxSettingFileBytes,
+} as const;

@@ -1,0 +1,32 @@
+import type { SettingGroup } from '../item.ts';
+import { imageFile } from './files.ts';
+
+const withLogo = { triggerKey: 'logoImage', triggerValue: '', visible: false } as const;
+const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible: false } as const;
+
+/** The author's sign in the toolbar, and a large one on the stage. @see D section 3 "Logo", D-160 … D-167 */
+export const logo = {
+  logo: { type: 'composite', children: ['logoImage', 'logoUrl', 'logoMarginLeft', 'logoMarginTop', 'logoHeight'] },
+  logoImage: { ...imageFile, feature: 'bookLogo' },
+  logoUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: withLogo },
+  logoMarginLeft: { type: 'number', defaultValue: 8, min: -500, max: 500, unit: 'px', related: withLogo },
+  logoMarginTop: { type: 'number', defaultValue: 0, min: -500, max: 500, unit: 'px', related: withLogo },
+  logoHeight: { type: 'number', defaultValue: 34, min: 10, max: 300, unit: 'px', related: withLogo },
+  largeLogo: {
+    type: 'composite',
+    advanced: true,
+    children: ['largeLogoImage', 'largeLogoUrl', 'largeLogoPosition', 'largeLogoFixed', 'largeLogoSize'],
+  },
+  largeLogoImage: { ...imageFile, feature: 'bookLogo' },
+  largeLogoUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: withLargeLogo },
+  largeLogoPosition: {
+    type: 'list',
+    defaultValue: 'topLeft',
+    options: ['topLeft', 'top', 'topRight', 'left', 'right', 'bottomLeft', 'bottom', 'bottomRight'],
+    shown: 'select',
+    related: withLargeLogo,
+  },
+  /** Which edge `largeLogoSize` fixes; the other follows the picture. */
+  largeLogoFixed: { type: 'list', defaultValue: 'height', options: ['width', 'height'], related: withLargeLogo },
+  largeLogoSize: { type: 'number', defaultValue: 55, min: 10, max: 1000, unit: 'px', related: withLargeLogo },
+} as const satisfies SettingGroup;

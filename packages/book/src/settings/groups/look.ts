@@ -1,0 +1,46 @@
+import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../../looks/names.ts';
+import type { SettingGroup } from '../item.ts';
+import { imageFile } from './files.ts';
+
+/** Template, theme, scene and what lies behind the book. @see D section 3 "Background", "Scenes", "Themes" */
+export const look = {
+  template: { type: 'list', defaultValue: 'clear', options: templateNames, shown: 'gallery' },
+  phoneTemplate: { type: 'list', defaultValue: 'mobile', options: phoneTemplateNames },
+  theme: { type: 'list', defaultValue: 'default', options: themeNames, shown: 'gallery' },
+  scene: { type: 'list', defaultValue: 'none', options: sceneNames, shown: 'gallery' },
+  /** Light, paper or dark; `auto` follows the system of the reader. */
+  appearance: { type: 'list', defaultValue: 'template', options: ['template', 'light', 'paper', 'dark', 'auto'] },
+  background: {
+    type: 'composite',
+    children: [
+      'backgroundColor',
+      'backgroundColorB',
+      'backgroundAngle',
+      'backgroundImage',
+      'backgroundPosition',
+      'backgroundOpacity',
+    ],
+  },
+  /** Gradient colour A; empty: that of the theme. */
+  backgroundColor: { type: 'color', defaultValue: '', optional: true },
+  /** Gradient colour B; empty: A alone. */
+  backgroundColorB: { type: 'color', defaultValue: '', optional: true },
+  backgroundAngle: { type: 'list', defaultValue: '90', options: ['30', '60', '90', '180'] },
+  backgroundImage: { ...imageFile, feature: 'backgroundMedia' },
+  backgroundPosition: {
+    type: 'list',
+    defaultValue: 'fill',
+    options: ['fill', 'fit', 'stretch', 'tile', 'center', 'top', 'bottom', 'left', 'right'],
+    shown: 'select',
+    related: { triggerKey: 'backgroundImage', triggerValue: '', visible: false },
+  },
+  backgroundOpacity: {
+    type: 'number',
+    defaultValue: 1,
+    min: 0,
+    max: 1,
+    step: 0.05,
+    unit: 'ratio',
+    related: { triggerKey: 'backgroundImage', triggerValue: '', visible: false },
+  },
+} as const satisfies SettingGroup;

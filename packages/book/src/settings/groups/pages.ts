@@ -1,0 +1,67 @@
+import type { SettingGroup } from '../item.ts';
+
+const withBoards = { triggerKey: 'hardCover', triggerValue: true, visible: true } as const;
+const withThickness = { triggerKey: 'pageThickness', triggerValue: 0, visible: false } as const;
+
+/** How the paper looks. @see D section 3 "Display", D-231 … D-243, "Watermark" */
+export const pages = {
+  shadow: {
+    type: 'composite',
+    children: ['shadowLeftWidth', 'shadowLeftAlpha', 'shadowRightWidth', 'shadowRightAlpha'],
+    advanced: true,
+  },
+  /** Width of the gutter's shadow on each side. */
+  shadowLeftWidth: { type: 'number', defaultValue: 8, min: 0, max: 50, unit: 'percent', feature: 'shadow' },
+  shadowLeftAlpha: { type: 'number', defaultValue: 0.3, min: 0, max: 1, step: 0.05, unit: 'ratio', feature: 'shadow' },
+  shadowRightWidth: { type: 'number', defaultValue: 8, min: 0, max: 50, unit: 'percent', feature: 'shadow' },
+  shadowRightAlpha: { type: 'number', defaultValue: 0.3, min: 0, max: 1, step: 0.05, unit: 'ratio', feature: 'shadow' },
+  /** Light on the paper: none, the roundness of a thick book, or the flat sheen of a magazine. */
+  pageHighlight: { type: 'list', defaultValue: 'book', options: ['none', 'book', 'magazine'] },
+  /** First and last leaf turn as boards. */
+  hardCover: { type: 'bool', defaultValue: false, feature: 'hardCover' },
+  hardCoverBorderWidth: {
+    type: 'number',
+    defaultValue: 0,
+    min: 0,
+    max: 50,
+    unit: 'px',
+    feature: 'hardCover',
+    related: withBoards,
+  },
+  hardCoverBorderColor: { type: 'color', defaultValue: '#6b5a48', feature: 'hardCover', related: withBoards },
+  hardCoverRounding: {
+    type: 'number',
+    defaultValue: 4,
+    min: 0,
+    max: 50,
+    unit: 'px',
+    feature: 'hardCover',
+    related: withBoards,
+  },
+  hardCoverOuterBorder: { type: 'bool', defaultValue: false, feature: 'hardCover', related: withBoards },
+  pageColor: { type: 'color', defaultValue: '#ffffff' },
+  bindingType: { type: 'list', defaultValue: 'side', options: ['side', 'staple', 'spiral', 'none'] },
+  /** The block of pages that lies left and right of the open ones, at its thickest. */
+  pageThickness: { type: 'number', defaultValue: 8, min: 0, max: 40, unit: 'px', feature: 'thickness' },
+  pageThicknessColor: { type: 'color', defaultValue: '#f4f1ea', feature: 'thickness', related: withThickness },
+  thicknessOnMobile: { type: 'bool', defaultValue: false, feature: 'thickness', related: withThickness },
+  sharpening: { type: 'bool', defaultValue: false, advanced: true },
+  watermarkText: { type: 'text', defaultValue: '', maxLength: 100 },
+  watermarkOpacity: {
+    type: 'number',
+    defaultValue: 0.15,
+    min: 0,
+    max: 1,
+    step: 0.05,
+    unit: 'ratio',
+    related: { triggerKey: 'watermarkText', triggerValue: '', visible: false },
+  },
+  bookmarkTexture: { type: 'bool', defaultValue: false, feature: 'bookmark' },
+  /** Only where pages turn to the left and to the right. @see D-351 */
+  bookmarksOnSideEdge: { type: 'bool', defaultValue: true, feature: 'bookmark' },
+  bookmarksShowPage: { type: 'bool', defaultValue: false, feature: 'bookmark' },
+  /** Shown instead of the number of pages; 0: that number. @see D-244 */
+  totalPages: { type: 'number', defaultValue: 0, min: 0, max: 100_000, advanced: true },
+  /** `1:Cover;2-9:r1;10:1+`. @see D-245 … D-251 */
+  pageNumberFormat: { type: 'text', defaultValue: '', maxLength: 5000, format: 'pageNumbers', advanced: true },
+} as const satisfies SettingGroup;

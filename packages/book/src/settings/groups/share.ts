@@ -1,0 +1,20 @@
+import { shareChannelNames } from '../forms/share-channels.ts';
+import type { SettingGroup } from '../item.ts';
+import { imageFile } from './files.ts';
+
+/** @see W section 3 "Share channels", W-146, W-147 */
+export const share = {
+  share: { type: 'bool', defaultValue: true },
+  /** Which channels are offered: those of the reader's region, of China, of the world, or chosen ones. */
+  socialShareType: { type: 'list', defaultValue: 'auto', options: ['auto', 'china', 'global', 'custom'] },
+  socialSharingList: {
+    type: 'form_other',
+    form: 'shareChannels',
+    defaultValue: shareChannelNames,
+    related: { triggerKey: 'socialShareType', triggerValue: 'custom', visible: true },
+  },
+  /** The picture beside a shared link; empty: the cover. */
+  shareImage: { ...imageFile, feature: 'wechatShareIcon' },
+  /** A QR code of the book stands on the stage. @see D-230 */
+  qrCode: { type: 'bool', defaultValue: false },
+} as const satisfies SettingGroup;

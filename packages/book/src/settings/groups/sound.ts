@@ -1,0 +1,50 @@
+import type { SettingGroup } from '../item.ts';
+import { soundFile } from './files.ts';
+
+const withBackgroundSound = { triggerKey: 'backgroundSound', triggerValue: '', visible: false } as const;
+
+/** What is heard. @see D section 3 "Sound", "Page audio" */
+export const sound = {
+  soundButton: { type: 'bool', defaultValue: true },
+  buttonSound: { type: 'bool', defaultValue: false },
+  flipSound: { type: 'bool', defaultValue: true },
+  backgroundSound: { ...soundFile, feature: 'backgroundMedia' },
+  /** -1 = for ever. @see D-178 */
+  backgroundSoundLoops: {
+    type: 'number',
+    defaultValue: -1,
+    min: -1,
+    max: 999,
+    unit: 'times',
+    related: withBackgroundSound,
+  },
+  /** @see D-179 */
+  soundVolume: { type: 'number', defaultValue: 50, min: 0, max: 100, unit: 'percent' },
+  pageAudio: {
+    type: 'composite',
+    advanced: true,
+    children: ['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds'],
+  },
+  /** Each page's own audio starts when the page comes to rest. */
+  audioAutoPlay: { type: 'bool', defaultValue: true },
+  audioCaptions: { type: 'bool', defaultValue: true },
+  /** Turns on after the audio of a page has ended. @see D-371 */
+  audioAutoFlip: { type: 'bool', defaultValue: false },
+  audioPauseSeconds: {
+    type: 'number',
+    defaultValue: 1,
+    min: 0,
+    max: 600,
+    unit: 'seconds',
+    related: { triggerKey: 'audioAutoFlip', triggerValue: true, visible: true },
+  },
+  /** How long a page without audio stays. @see D-373 */
+  audioSilentSeconds: {
+    type: 'number',
+    defaultValue: 5,
+    min: 0,
+    max: 600,
+    unit: 'seconds',
+    related: { triggerKey: 'audioAutoFlip', triggerValue: true, visible: true },
+  },
+} as const satisfies SettingGroup;

@@ -1,0 +1,19 @@
+import type { buttonNames } from '../../looks/buttons.ts';
+import type { SettingGroup } from '../item.ts';
+
+/** @see D section 3 "Toolbar", D-189 … D-194, D-229 */
+export const toolbar = {
+  toolbarVisible: { type: 'bool', defaultValue: true, feature: 'hideToolbar' },
+  toolbarColor: { type: 'color', defaultValue: '', optional: true },
+  toolbarButtonColor: { type: 'color', defaultValue: '', optional: true },
+  toolbarFontColor: { type: 'color', defaultValue: '', optional: true },
+  popupColor: { type: 'color', defaultValue: '', optional: true },
+  popupFontColor: { type: 'color', defaultValue: '', optional: true },
+  toolbarAlpha: { type: 'number', defaultValue: 1, min: 0, max: 1, step: 0.05, unit: 'ratio' },
+  /** The buttons of a phone's toolbar in their order; those that do not fit go under "more". */
+  mobileButtons: {
+    type: 'dialog',
+    form: 'mobileButtons',
+    defaultValue: ['table', 'thumb', 'search', 'share'] satisfies readonly (typeof buttonNames)[number][],
+  },
+} as const satisfies SettingGroup;

@@ -1,0 +1,15 @@
+import { allSettings } from './schema.ts';
+
+/**
+ * Whether a setting is seen in the form, by the value of the setting that it depends on.
+ *
+ * @param current the present value of a setting
+ * @see W-191 … W-193
+ */
+export function isSettingVisible(key: string, current: (key: string) => unknown): boolean {
+  const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
+  if (!item || ('isShow' in item && item.isShow === false)) return false;
+  if (!item.related) return true;
+  const { triggerKey, triggerValue, visible } = item.related;
+  return (current(triggerKey) === triggerValue) === visible;
+}

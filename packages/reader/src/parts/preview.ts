@@ -1,0 +1,55 @@
+import { isSettingValue, outlineSchema } from '@leafcast/book';
+import type { BookChange, Engine } from '../engine.ts';
+
+/** What the editor says to the reader in its preview. @see W-079 … W-082 */
+interface PreviewMessage {
+  readonly type: 'previewBook';
+  readonly key: string;
+  readonly value: unknown;
+  /** Whether the reader tells its user that something changed that cannot be seen at once. */
+  readonly showAlert: boolean;
+}
+
+/**
+ * Changes the book as the editor around it says. Nobody else is heard: neither another origin nor another window, and
+ * nothing that is not a setting with a value that fits it. @see W-079 … W-082, safety T6
+ *
+ * @param host origin of the editor
+ * @returns ends it
+ */
+export function followAuthor(engine: Engine, host: string): () => void {
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
+    const change = changeOf(data);
+    if (change === null) return;
+    engine.change(change);
+    if (data.showAlert) engine.announce(engine.t('preview.changed'));
+    window.parent.postMessage({ type: 'leafcast.changed', key: data.key }, host);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
+}
+
+function isPreviewMessage(data: unknown): data is PreviewMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'previewBook' &&
+    'key' in data &&
+    typeof data.key === 'string' &&
+    'value' in data
+  );
+}
+
+/** `null` where the key is unknown or the value does not fit it. */
+function changeOf({ key, value }: PreviewMessage): BookChange | null {
+  if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
+  if (key === 'outline') {
+    const outline = outlineSchema.safeParse(value);
+    return outline.success ? { outline: outline.data } : null;
+  }
+  // Nothing: the author has put the setting back.
+  if (value === null || value === undefined) return { settings: { [key]: undefined } };
+  return isSettingValue(key, value) ? { settings: { [key]: value } } : null;
+}
