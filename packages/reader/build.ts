@@ -21,8 +21,9 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await script(entry, folder, 'reader');
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
   for (const parts of ['src/parts', 'src/ui/parts']) {
-    for (const name of await namesIn(join(here, parts), /^([a-z-]+)\.ts$/)) {
-      await script(join(here, parts, `${name}.ts`), folder, `parts/${name}`, `leafcast.parts.${name}`);
+    for (const file of await namesIn(join(here, parts), /^([a-z-]+\.tsx?)$/)) {
+      const name = file.replace(/\.tsx?$/, '');
+      await script(join(here, parts, file), folder, `parts/${name}`, `leafcast.parts.${name}`, sharesModules);
     }
   }
   await styleSheet(folder);
@@ -62,11 +63,26 @@ const shared = {
   },
 } satisfies InlineConfig;
 
+/** The modules that ui.js leaves in `leafcast.shared` for the parts: React and what stands in `src/ui/shared.ts`. */
+const sharedModules = /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|panel)\.tsx?$/;
+const sharesModules = {
+  external: (id: string) => sharedModules.test(id),
+  output: { globals: (id: string) => `leafcast.shared["${id.replace(/^.*\/|\.tsx?$/g, '')}"]` },
+};
+
 /** Makes one classic script of a module; what it exports is put where `global` says. */
-async function script(entry: string, folder: string, name: string, global = 'leafcastScript'): Promise<void> {
+async function script(
+  entry: string,
+  folder: string,
+  name: string,
+  global = 'leafcastScript',
+  rolldownOptions?: typeof sharesModules,
+): Promise<void> {
   await build({
     ...shared,
+    ...(rolldownOptions && { resolve: {} }),
     build: {
+      ...(rolldownOptions && { rolldownOptions }),
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',

@@ -87,7 +87,7 @@ export interface Engine {
   /** Loads a JSON file of the book folder, by fetch or by script as the book needs it. */
   loadData<Data>(path: string): Promise<Data>;
   /**
-   * Loads `parts/NAME.js` once, a classic script built from `src/ui/parts/NAME.ts`, and gives what that module exports.
+   * Loads `parts/NAME.js` once, a classic script built from `src/parts/NAME.ts` or `src/ui/parts/NAME.tsx`, and gives what that module exports.
    * Rejects where it cannot be loaded; a later call then tries again.
    */
   loadPart<Part>(name: string): Promise<Part>;
@@ -104,6 +104,8 @@ export interface LeafcastGlobal {
   startUi?: (engine: Engine) => () => void;
   /** Set by `lang/LANGUAGE.js`. */
   messages?: Readonly<Record<ReaderKey, string>>;
+  /** Set by `ui.js`: the modules that it shares with the parts of the interface (`ui/shared.ts`). */
+  shared?: unknown;
   /** Exports of the lazily loaded parts, by name. */
   readonly parts: Record<string, unknown>;
   /** The running engine, for a host page of the same origin; absent until the book is open. */

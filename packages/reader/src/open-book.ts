@@ -1,6 +1,7 @@
 import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createEngine, type EngineOptions } from './engine-of.ts';
+import { attendBook } from './load/attend.ts';
 import { createDataLoader } from './load/data.ts';
 import type { PreviewPart } from './load/follow-author.ts';
 import { pageInHash } from './load/page-address.ts';
@@ -59,6 +60,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   await engine.painted;
   await loadScript(`${config.assets}ui.js`);
   shared.startUi?.(engine);
+  attendBook(engine);
   if (config.host !== undefined) {
     const { followAuthor } = await engine.loadPart<PreviewPart>('preview');
     followAuthor(engine, config.host);

@@ -27,6 +27,7 @@ export const readerAr: ReaderMessages = {
   'toolbar.download': 'تنزيل',
   'toolbar.more': 'المزيد',
   'panel.close': 'إغلاق',
+  'panel.failed': 'تعذر التحميل. تحقق من اتصالك ثم أعد المحاولة.',
   'outline.empty': 'لا توجد قائمة محتويات لهذا الكتاب',
   'outline.expand': 'إظهار العناوين الفرعية ضمن «\u2068{title}\u2069»',
   'outline.collapse': 'إخفاء العناوين الفرعية ضمن «\u2068{title}\u2069»',

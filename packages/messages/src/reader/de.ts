@@ -26,6 +26,7 @@ export const readerDe: ReaderMessages = {
   'toolbar.download': 'Herunterladen',
   'toolbar.more': 'Mehr',
   'panel.close': 'Schließen',
+  'panel.failed': 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'outline.empty': 'Dieses Buch hat kein Inhaltsverzeichnis',
   'outline.expand': 'Unterpunkte von „{title}“ einblenden',
   'outline.collapse': 'Unterpunkte von „{title}“ ausblenden',

@@ -25,6 +25,7 @@ export const readerEn = {
   'toolbar.download': 'Download',
   'toolbar.more': 'More',
   'panel.close': 'Close',
+  'panel.failed': 'This could not be loaded. Check your connection and try again.',
   'outline.empty': 'This book has no contents list',
   'outline.expand': 'Show subheadings of {title}',
   'outline.collapse': 'Hide subheadings of {title}',

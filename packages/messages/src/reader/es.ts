@@ -26,6 +26,7 @@ export const readerEs: ReaderMessages = {
   'toolbar.download': 'Descargar',
   'toolbar.more': 'Más',
   'panel.close': 'Cerrar',
+  'panel.failed': 'No se pudo cargar. Compruebe su conexión e inténtelo de nuevo.',
   'outline.empty': 'Este libro no tiene índice',
   'outline.expand': 'Mostrar los subapartados de «{title}»',
   'outline.collapse': 'Ocultar los subapartados de «{title}»',

@@ -26,6 +26,7 @@ export const readerFr: ReaderMessages = {
   'toolbar.download': 'Télécharger',
   'toolbar.more': 'Plus',
   'panel.close': 'Fermer',
+  'panel.failed': 'Chargement impossible. Vérifiez votre connexion et réessayez.',
   'outline.empty': 'Ce livre n’a pas de sommaire',
   'outline.expand': 'Afficher les sous-titres de «\u00a0{title}\u00a0»',
   'outline.collapse': 'Masquer les sous-titres de «\u00a0{title}\u00a0»',

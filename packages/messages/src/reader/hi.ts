@@ -26,6 +26,7 @@ export const readerHi: ReaderMessages = {
   'toolbar.download': 'डाउनलोड करें',
   'toolbar.more': 'ज़्यादा विकल्प',
   'panel.close': 'बंद करें',
+  'panel.failed': 'यह लोड नहीं हो सका। अपना कनेक्शन जाँचकर फिर से कोशिश करें।',
   'outline.empty': 'इस किताब में विषय सूची नहीं है',
   'outline.expand': '“{title}” के उपशीर्षक दिखाएँ',
   'outline.collapse': '“{title}” के उपशीर्षक छिपाएँ',

@@ -26,6 +26,7 @@ export const readerJa: ReaderMessages = {
   'toolbar.download': 'ダウンロード',
   'toolbar.more': 'その他',
   'panel.close': '閉じる',
+  'panel.failed': '読み込めませんでした。接続を確認して、もう一度お試しください。',
   'outline.empty': 'このブックには目次がありません',
   'outline.expand': '「{title}」の小見出しを表示',
   'outline.collapse': '「{title}」の小見出しを隠す',

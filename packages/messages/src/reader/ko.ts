@@ -26,6 +26,7 @@ export const readerKo: ReaderMessages = {
   'toolbar.download': '다운로드',
   'toolbar.more': '더보기',
   'panel.close': '닫기',
+  'panel.failed': '불러올 수 없습니다. 연결을 확인하고 다시 시도하세요.',
   'outline.empty': '이 책에는 목차가 없습니다',
   'outline.expand': '“{title}”의 하위 제목 펼치기',
   'outline.collapse': '“{title}”의 하위 제목 접기',

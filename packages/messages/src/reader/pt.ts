@@ -26,6 +26,7 @@ export const readerPt: ReaderMessages = {
   'toolbar.download': 'Baixar',
   'toolbar.more': 'Mais',
   'panel.close': 'Fechar',
+  'panel.failed': 'Não foi possível carregar. Verifique sua conexão e tente novamente.',
   'outline.empty': 'Este livro não tem sumário',
   'outline.expand': 'Mostrar os subtítulos de “{title}”',
   'outline.collapse': 'Ocultar os subtítulos de “{title}”',

@@ -26,6 +26,7 @@ export const readerRo: ReaderMessages = {
   'toolbar.download': 'Descarcă',
   'toolbar.more': 'Mai multe',
   'panel.close': 'Închide',
+  'panel.failed': 'Nu s-a putut încărca. Verificați conexiunea și încercați din nou.',
   'outline.empty': 'Această carte nu are cuprins',
   'outline.expand': 'Afișează subtitlurile din „{title}”',
   'outline.collapse': 'Ascunde subtitlurile din „{title}”',

@@ -26,6 +26,7 @@ export const readerTh: ReaderMessages = {
   'toolbar.download': 'ดาวน์โหลด',
   'toolbar.more': 'เพิ่มเติม',
   'panel.close': 'ปิด',
+  'panel.failed': 'โหลดไม่สำเร็จ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง',
   'outline.empty': 'หนังสือเล่มนี้ไม่มีสารบัญ',
   'outline.expand': 'แสดงหัวข้อย่อยของ “{title}”',
   'outline.collapse': 'ซ่อนหัวข้อย่อยของ “{title}”',

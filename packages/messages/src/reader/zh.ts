@@ -26,6 +26,7 @@ export const readerZh: ReaderMessages = {
   'toolbar.download': '下载',
   'toolbar.more': '更多',
   'panel.close': '关闭',
+  'panel.failed': '这部分未能加载，请检查网络后重试。',
   'outline.empty': '本书没有目录',
   'outline.expand': '展开“{title}”的子标题',
   'outline.collapse': '收起“{title}”的子标题',

@@ -8,7 +8,8 @@ import { HelpPanel } from './help-panel.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { OutlinePanel } from './outline-panel.tsx';
 import { Panel } from './panel.tsx';
-import type { PanelName } from './panel-name.ts';
+import { type PanelName, panels } from './panel-name.ts';
+import { PartPanel } from './part-panel.tsx';
 import { SearchPanel, SearchStrip } from './search-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
@@ -18,16 +19,6 @@ import { SideArrows } from './turn-buttons.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { smallWindow, useMedia } from './use-media.ts';
 import { useSearch } from './use-search.ts';
-
-const drawers: ReadonlySet<PanelName> = new Set(['outline', 'thumbnails', 'search']);
-const titles = {
-  outline: 'toolbar.outline',
-  thumbnails: 'toolbar.thumbnails',
-  search: 'toolbar.search',
-  share: 'toolbar.share',
-  help: 'toolbar.help',
-  more: 'toolbar.more',
-} as const satisfies Record<PanelName, string>;
 
 /** How far a book has come that is still being converted. */
 function ConversionProgress() {
@@ -79,7 +70,7 @@ export function App() {
     root.toggleAttribute('data-strip', isStrip);
   }, [root, isStrip]);
 
-  const isDrawer = !isSmall && panel !== null && drawers.has(panel);
+  const isDrawer = !isSmall && panel !== null && panels[panel].isDrawer === true;
   useEffect(() => {
     if (!isDrawer) return;
     root.dataset.drawer = direction === 'rtl' ? 'right' : 'left';
@@ -88,7 +79,7 @@ export function App() {
     };
   }, [isDrawer, root, direction]);
 
-  const contents: Record<PanelName, () => React.ReactNode> = {
+  const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
     outline: () => <OutlinePanel onChosen={closeOverBook} />,
     thumbnails: () => <ThumbnailsPanel hits={hits} onChosen={closeOverBook} />,
     search: () => <SearchPanel search={search} onChosen={closeOverBook} />,
@@ -122,12 +113,12 @@ export function App() {
       {panel && (
         <Panel
           key={panel}
-          title={t(titles[panel])}
-          kind={isSmall ? 'sheet' : drawers.has(panel) ? 'drawer' : 'dialog'}
+          title={t(panels[panel].title)}
+          kind={isSmall ? 'sheet' : isDrawer ? 'drawer' : 'dialog'}
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          {contents[panel]()}
+          {panels[panel].isPart ? <PartPanel part={panel} onClose={close} /> : contents[panel]?.()}
         </Panel>
       )}
     </div>

@@ -1,11 +1,12 @@
 // Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `preact/compat` and `preact/compat/client`.
 // The build makes of it:       src/ui/main.tsx       -> dist/ui.js
-//                              src/ui/parts/NAME.ts  -> dist/parts/NAME.js (classic scripts without React)
+//                              src/ui/parts/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
 //                              src/ui/style/*.css    -> appended to dist/reader.css, in the order of their names
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
 import { App } from './app.tsx';
 import { EngineContext } from './engine-context.ts';
+import { shared } from './shared.ts';
 
 /** Draws toolbar and panels beside the stage; the engine calls this once the first spread is painted. */
 function startUi(engine: Engine): () => void {
@@ -24,4 +25,4 @@ function startUi(engine: Engine): () => void {
   };
 }
 
-if (window.leafcast) window.leafcast.startUi = startUi;
+if (window.leafcast) Object.assign(window.leafcast, { startUi, shared });

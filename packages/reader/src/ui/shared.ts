@@ -1,0 +1,43 @@
+import {
+  createElement,
+  Fragment,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import * as engineContext from './engine-context.ts';
+import * as icon from './icon.tsx';
+import * as iconButton from './icon-button.tsx';
+import * as panel from './panel.tsx';
+
+/**
+ * What ui.js leaves for the parts in `ui/parts`: they draw with the same React, in the same context. A part imports
+ * these modules as any other does; the build replaces the imports, by the names here (see `sharedModules` of build.ts).
+ */
+export const shared = {
+  react: {
+    createElement,
+    Fragment,
+    useCallback,
+    useContext,
+    useEffect,
+    useId,
+    useLayoutEffect,
+    useMemo,
+    useRef,
+    useState,
+    useSyncExternalStore,
+  },
+  'jsx-runtime': { Fragment, jsx, jsxs },
+  'engine-context': engineContext,
+  icon,
+  'icon-button': iconButton,
+  panel,
+};
