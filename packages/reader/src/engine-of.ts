@@ -9,6 +9,7 @@ import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
+import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
 import { createSpreadView } from './stage/spread-view.ts';
@@ -51,6 +52,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   const place = createPlaceKeeper(book.id, config.host);
   const loadPart = createPartLoader(config.assets, shared);
   const calm = createCalm();
+  const layers = createPageLayers();
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
   let state: ReaderState | null = null;
@@ -70,6 +72,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       hasFailed: source.hasFailed,
       reload: source.reload,
       goTo: (page) => goTo(page),
+      layers,
     },
     pages: book.pages,
     settings: () => settings.current,
@@ -236,6 +239,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     loadPart: <Part>(name: string) => loadPart(name) as Promise<Part>,
     fileUrl,
     announce: stage.announce,
+    addLayer: layers.add,
     destroy() {
       unbindGestures();
       removeEventListener('hashchange', followHash);

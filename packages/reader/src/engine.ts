@@ -1,5 +1,6 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import type { PageLayer } from './page/page-layers.ts';
 
 /**
  * How the page that carries a book looks before any script, `firstSpreadMarkup` of publish; the engine adopts it.
@@ -93,6 +94,8 @@ export interface Engine {
   loadPart<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
+  /** Draws something over every page; gives the function that takes it away. */
+  addLayer(layer: PageLayer): () => void;
   /** Tells screen readers, politely. */
   announce(message: string): void;
   destroy(): void;

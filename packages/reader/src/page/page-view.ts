@@ -4,6 +4,7 @@ import { fitPage } from './fit-page.ts';
 import { createHighlightLayer, type Mark } from './highlight-layer.ts';
 import { createLinkLayer } from './link-layer.ts';
 import { createPageImage, type ImageState } from './page-image.ts';
+import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
 import { createSheet, element, type Sheet } from './sheet.ts';
 import { createTextLayer } from './text-layer.ts';
@@ -23,6 +24,7 @@ export interface PageContext {
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;
+  readonly layers: Pick<PageLayers, 'mount'>;
 }
 
 /** `near`: may be wanted soon; `coming`: on a leaf that is being turned; `open`: being read. */
@@ -54,6 +56,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   const sheet = createSheet(section);
   const layers = element('div', 'lc-layers');
   sheet.shade.before(layers);
+  const unmountLayers = context.layers.mount(index, sheet.shade);
   let notice: HTMLElement | null = null;
   let state: ImageState = 'loading';
   let isLost = false;
@@ -156,6 +159,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     },
     dispose() {
       isDisposed = true;
+      unmountLayers();
       image.dispose();
       sheet.clip.remove();
     },
