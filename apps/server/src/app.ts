@@ -53,7 +53,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerHealth(app, services);
   registerDocs(app);
   await registerEditor(app, config);
-  registerUser(answer, services);
+  registerUser(app, answer, services);
   registerWork(answer, services);
   registerPower(app, answer);
   registerUploadLog(answer, services);

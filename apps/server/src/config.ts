@@ -29,6 +29,8 @@ const settings = z.object({
   READER_ORIGIN: optional(origin),
   MAIN_HOSTS: optional(list),
   SECURE_COOKIES: optional(yesOrNo),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
   LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
@@ -63,6 +65,10 @@ export interface Config {
   readonly isCookieSecure: boolean;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Server that takes mails, such as `smtps://user:password@mail.example:465`; without it they wait in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
+  readonly mailFrom: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -95,6 +101,9 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),
     isCookieSecure: data.SECURE_COOKIES ?? data.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: data.TRUST_PROXY ?? [],
+    smtpUrl: data.SMTP_URL,
+    mailFrom:
+      data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
     logLevel: data.LOG_LEVEL,
   };
 }

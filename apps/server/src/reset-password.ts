@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { DataFolderInUseError, lockDataFolder } from './data-lock.ts';
@@ -6,11 +5,11 @@ import { connect } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import type { Log } from './log/log.ts';
-import { demoEmail, demoFile } from './seed.ts';
+import { dropDemoFile } from './seed.ts';
 import { canonicalEmail } from './user/email.ts';
+import { setPassword } from './user/new-password.ts';
 import { hashPassword } from './user/password.ts';
 import { randomPassword } from './user/random-password.ts';
-import { endAllSessions } from './user/session.ts';
 
 /**
  * Gives an account a new random password and signs it out everywhere: for the operator, when somebody has lost theirs.
@@ -29,19 +28,14 @@ export async function resetPassword(config: Config, log: Log, typed: string): Pr
     const passwordHash = await hashPassword(password);
     const isDone = await db.transaction().execute(async (transaction) => {
       const account = await transaction
-        .updateTable('account')
-        .set({ password_hash: passwordHash })
+        .selectFrom('account')
         .where('email', '=', email)
-        .returning('id')
+        .select('id')
         .executeTakeFirst();
-      if (account) {
-        await endAllSessions(transaction, account.id);
-        await transaction.deleteFrom('known_device').where('account_id', '=', account.id).execute();
-      }
+      if (account) await setPassword(transaction, account.id, passwordHash);
       return account !== undefined;
     });
-    // The start must not go on showing a password that is none any more.
-    if (isDone && email === demoEmail) await rm(demoFile(config), { force: true });
+    if (isDone) await dropDemoFile(config, email);
     return isDone ? password : null;
   } finally {
     await db.destroy();

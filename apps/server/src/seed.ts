@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -7,10 +7,11 @@ import type { Database } from './database/connect.ts';
 import type { Services } from './services.ts';
 import { createAccount } from './user/create-account.ts';
 import { randomPassword } from './user/random-password.ts';
+import { writeWhole } from './write-whole.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string() });
 
-export const demoEmail = 'demo@leafcast.local';
+const demoEmail = 'demo@leafcast.local';
 
 /** The account that a fresh installation starts with. */
 export type DemoAccount = z.output<typeof demoSchema>;
@@ -29,13 +30,18 @@ export async function seedDemo({ config, db, now }: Services): Promise<DemoAccou
 
   // The file comes first: an account whose password nobody knows would be of no use.
   const demo = before ?? { email: demoEmail, password: randomPassword() };
-  if (!before) await writePrivately(file, JSON.stringify(demo));
+  if (!before) await writeWhole(file, JSON.stringify(demo));
   await db.transaction().execute((transaction) => makeDemo(transaction, demo, now()));
   return demo;
 }
 
+/** Ends the showing of a password that is none any more, where this is the demo account's address. */
+export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
+  if (email === demoEmail) await rm(demoFile(config), { force: true });
+}
+
 /** Where the demo account's password is kept. */
-export const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
+const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
 
 async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<void> {
   const accountId = await createAccount(db, { ...demo, name: 'Demo' }, now);
@@ -44,17 +50,4 @@ async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<voi
   const team = { id: randomUUID(), name: 'Demo', created: now };
   await db.insertInto('team').values(team).execute();
   await db.insertInto('membership').values({ team_id: team.id, account_id: accountId, role: 'owner' }).execute();
-}
-
-/** Written beside its name first: a crash leaves the whole file or none. */
-async function writePrivately(path: string, text: string): Promise<void> {
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
 }

@@ -34,6 +34,13 @@ export interface KnownDeviceTable {
   readonly last_used: Time;
 }
 
+/** Links to choose a new password; only hashes of their tokens. */
+export interface PasswordResetTable {
+  readonly token_hash: Buffer;
+  readonly account_id: string;
+  readonly expires: Time;
+}
+
 export interface AccountMetaTable {
   readonly account_id: string;
   readonly key: string;
@@ -63,6 +70,7 @@ export interface AccountTables {
   readonly account: AccountTable;
   readonly session: SessionTable;
   readonly known_device: KnownDeviceTable;
+  readonly password_reset: PasswordResetTable;
   readonly account_meta: AccountMetaTable;
   readonly team: TeamTable;
   readonly membership: MembershipTable;

@@ -31,6 +31,18 @@ export function loginBudgets(email: string, ip: string, device: string | null): 
   ];
 }
 
+/** What asking for a link to a new password spends: nobody's mailbox is flooded. The same for every address. */
+export function forgottenBudgets(email: string, ip: string): Budget[] {
+  return [
+    { key: `forgot network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
+    { key: `forgot ${email}`, size: 3, secondsEach: 600 },
+  ];
+}
+
+export function resetBudgets(ip: string): Budget[] {
+  return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
+}
+
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${networkOf(ip)}`, size: 60, secondsEach: 60 }];
 }

@@ -1,18 +1,26 @@
-import { checkAccount, getUser, login, logout, register } from '@leafcast/contract';
+import { checkAccount, forgotPassword, getUser, login, logout, register, resetPassword } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../http/answer.ts';
+import { workBehind } from '../http/behind.ts';
 import { readCookie, writeCookie } from '../http/cookies.ts';
+import { publicUrl } from '../http/public-url.ts';
+import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { registerBudgets } from './attempts.ts';
+import { forgottenBudgets, registerBudgets, resetBudgets } from './attempts.ts';
 import { spend } from './budget.ts';
 import { createAccount } from './create-account.ts';
-import { canonicalEmail } from './email.ts';
+import { canonicalEmail, checkEmail } from './email.ts';
+import { mailResetLink } from './forgotten.ts';
+import { resetByToken } from './new-password.ts';
 import { endSession } from './session.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { userOf } from './user.ts';
 
 /** The calls by which an account comes to be, signs in and out. */
-export function registerUser(answer: Answer, services: Services): void {
-  const { config, db, now } = services;
+export function registerUser(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { config, db, log, now } = services;
+  const mailer = openMailer(config, log);
+  const behind = workBehind(app, log);
 
   answer(register, async ({ email, password, name }, { request, reply }) => {
     await spend(db, registerBudgets(request.ip), now());
@@ -29,6 +37,20 @@ export function registerUser(answer: Answer, services: Services): void {
     const token = readCookie(request, 'leafcast', config.isCookieSecure);
     if (token !== null) await endSession(db, token);
     writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
+    return {};
+  });
+
+  answer(forgotPassword, async ({ email: typed }, { request, language }) => {
+    const email = checkEmail(typed);
+    await spend(db, forgottenBudgets(email, request.ip), now());
+    const origin = publicUrl(request, config);
+    behind(() => mailResetLink(services, mailer, { email, origin, language }));
+    return {};
+  });
+
+  answer(resetPassword, async ({ token, password }, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    await resetByToken(services, token, password);
     return {};
   });
 

@@ -42,6 +42,23 @@ export const logout = call({
   data: emptyData,
 });
 
+/** The answer is the same whether the address has an account or not. @see RULINGS 5 */
+export const forgotPassword = call({
+  path: '/api/user/forgot-password',
+  summary: 'Mails a link to choose a new password, if the address has an account',
+  access: 'public',
+  body: z.object({ email: z.string().max(320) }),
+  data: emptyData,
+});
+
+export const resetPassword = call({
+  path: '/api/user/reset-password',
+  summary: 'Takes a new password with the token of a mailed link, once; all sessions of the account end',
+  access: 'public',
+  body: z.object({ token: z.string().max(100), password: z.string().max(1000) }),
+  data: emptyData,
+});
+
 export const getUser = call({
   path: '/api/user/get-user',
   summary: 'The account that is signed in',

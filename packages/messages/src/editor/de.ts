@@ -54,6 +54,19 @@ export const editorDe: EditorMessages = {
   'login.emailFormat': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'login.passwordMissing': 'Bitte geben Sie ein Passwort ein',
   'login.passwordLength': 'Das Passwort muss 6 bis 20 Zeichen lang sein',
+  'login.forgot': 'Passwort vergessen?',
+  'login.forgotTitle': 'Passwort vergessen',
+  'login.forgotText':
+    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie erhalten einen Link, um ein neues Passwort zu wählen.',
+  'login.sendLink': 'Link senden',
+  'login.linkSent':
+    'Wenn {email} ein Konto hat, ist eine Nachricht mit einem Link unterwegs. Der Link gilt eine Stunde.',
+  'login.backToSignIn': 'Zurück zur Anmeldung',
+  'login.resetTitle': 'Neues Passwort wählen',
+  'login.resetText': 'Sie werden auf allen Geräten abgemeldet.',
+  'login.newPassword': 'Neues Passwort',
+  'login.savePassword': 'Passwort speichern',
+  'login.passwordSaved': 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',
   'welcome.pageTitle': 'Willkommen',
   'welcome.heading': 'Ihr PDF als richtiges Buch',
   'welcome.lead':

@@ -53,6 +53,19 @@ export const editorEs: EditorMessages = {
   'login.emailFormat': 'Introduzca un correo electrónico válido',
   'login.passwordMissing': 'Introduzca la contraseña',
   'login.passwordLength': 'La contraseña debe tener entre 6 y 20 caracteres',
+  'login.forgot': '¿Ha olvidado su contraseña?',
+  'login.forgotTitle': 'Contraseña olvidada',
+  'login.forgotText':
+    'Escriba el correo electrónico de su cuenta. Recibirá un enlace para elegir una contraseña nueva.',
+  'login.sendLink': 'Enviar enlace',
+  'login.linkSent':
+    'Si {email} tiene una cuenta, recibirá un mensaje con un enlace. El enlace es válido durante una hora.',
+  'login.backToSignIn': 'Volver al inicio de sesión',
+  'login.resetTitle': 'Elegir una contraseña nueva',
+  'login.resetText': 'Se cerrará la sesión en todos los dispositivos.',
+  'login.newPassword': 'Contraseña nueva',
+  'login.savePassword': 'Guardar contraseña',
+  'login.passwordSaved': 'Su contraseña nueva se ha guardado. Inicie sesión con ella.',
   'welcome.pageTitle': 'Bienvenida',
   'welcome.heading': 'Su PDF, como un libro de verdad',
   'welcome.lead':

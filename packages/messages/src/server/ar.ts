@@ -15,6 +15,7 @@ export const serverAr: ServerMessages = {
   'code.BOOK_CONFLICT': 'جرى تعديل الكتاب في مكان آخر. أعد تحميله ثم حاول مجددًا.',
   'code.INVALID_SETTINGS': 'بعض الإعدادات غير صالحة.',
   'code.NO_PERMISSION': 'حسابك لا يسمح بهذا الإجراء. يُرجى التواصل مع الدعم.',
+  'code.BOOK_LOCKED': 'يجري تحرير الكتاب في مكان آخر.',
   'upload.freeUser': 'ميزة الرفع غير متاحة للحسابات المجانية.',
   'upload.titleMissing': 'يُرجى إدخال العنوان',
   'upload.noFiles': 'يُرجى اختيار ملف أولًا',
@@ -55,6 +56,7 @@ export const serverAr: ServerMessages = {
   'login.passwordMissing': 'يُرجى إدخال كلمة المرور',
   'login.passwordLength': 'يجب أن تتكون كلمة المرور من 6 إلى 20 حرفًا',
   'login.passwordCommon': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار كلمة أخرى.',
+  'login.resetInvalid': 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
   'input.missing': 'القيمة \u2068{name}\u2069 مفقودة',
   'input.invalid': 'القيمة \u2068{name}\u2069 غير صالحة',
   'input.unreadable': 'تعذّرت قراءة الطلب',
@@ -68,4 +70,8 @@ export const serverAr: ServerMessages = {
   'error.notFound': 'لا يوجد شيء في هذا العنوان.',
   'error.unavailable': 'الخدمة غير متاحة حاليًا. يُرجى إعادة المحاولة بعد قليل.',
   'error.reference': 'حدث خطأ. يُرجى إعادة المحاولة، أو إبلاغ الدعم بهذا الرقم المرجعي: \u2066{reference}\u2069',
+  'error.method': 'لا يقبل هذا العنوان طلبات {method}.',
+  'mail.resetSubject': 'اختيار كلمة مرور جديدة',
+  'mail.resetText':
+    'طُلبت كلمة مرور جديدة لحساب Leafcast ‏{email}. افتح هذا الرابط خلال ساعة واحدة لاختيارها:\n\n{link}\n\nإذا لم تكن أنت من طلبها فلا حاجة إلى فعل أي شيء: ستبقى كلمة مرورك كما هي.',
 };

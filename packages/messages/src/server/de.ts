@@ -14,6 +14,7 @@ export const serverDe: ServerMessages = {
   'code.BOOK_CONFLICT': 'Das Buch wurde anderswo geändert. Laden Sie es neu und versuchen Sie es noch einmal.',
   'code.INVALID_SETTINGS': 'Einige Einstellungen sind ungültig.',
   'code.NO_PERMISSION': 'Ihr Konto ist dazu nicht berechtigt. Bitte wenden Sie sich an den Support.',
+  'code.BOOK_LOCKED': 'Das Buch wird gerade anderswo bearbeitet.',
   'upload.freeUser': 'Mit einem kostenlosen Konto können Sie nichts hochladen.',
   'upload.titleMissing': 'Bitte geben Sie einen Titel ein',
   'upload.noFiles': 'Bitte wählen Sie zuerst eine Datei aus',
@@ -54,6 +55,7 @@ export const serverDe: ServerMessages = {
   'login.passwordMissing': 'Bitte geben Sie ein Passwort ein',
   'login.passwordLength': 'Das Passwort muss 6 bis 20 Zeichen lang sein',
   'login.passwordCommon': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
+  'login.resetInvalid': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'input.missing': '{name} fehlt',
   'input.invalid': '{name} ist ungültig',
   'input.unreadable': 'Die Anfrage ist nicht lesbar',
@@ -68,4 +70,8 @@ export const serverDe: ServerMessages = {
   'error.unavailable': 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   'error.reference':
     'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut oder nennen Sie dem Support diese Referenz: {reference}',
+  'error.method': 'Diese Adresse nimmt keine {method}-Anfragen an.',
+  'mail.resetSubject': 'Neues Passwort wählen',
+  'mail.resetText':
+    'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
 };

@@ -13,6 +13,7 @@ export const serverEn = {
   'code.BOOK_CONFLICT': 'The book was changed elsewhere. Reload it and try again.',
   'code.INVALID_SETTINGS': 'Some settings are not valid.',
   'code.NO_PERMISSION': 'Your account may not do this. Please contact support.',
+  'code.BOOK_LOCKED': 'The book is being edited elsewhere.',
   'upload.freeUser': 'Free users cannot use the upload feature.',
   'upload.titleMissing': 'Please enter title',
   'upload.noFiles': 'Please choose a file first',
@@ -53,6 +54,7 @@ export const serverEn = {
   'login.passwordMissing': 'Please enter password',
   'login.passwordLength': 'Password must be 6-20 characters',
   'login.passwordCommon': 'This password is too common. Please choose another one.',
+  'login.resetInvalid': 'This link is no longer valid. Please ask for a new one.',
   'input.missing': '{name} is missing',
   'input.invalid': '{name} is not valid',
   'input.unreadable': 'The request cannot be read',
@@ -66,4 +68,8 @@ export const serverEn = {
   'error.notFound': 'There is nothing at this address.',
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',
   'error.reference': 'An error occurred. Please try again, or tell support this reference: {reference}',
+  'error.method': 'This address does not take {method} requests.',
+  'mail.resetSubject': 'Choose a new password',
+  'mail.resetText':
+    'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',
 } as const;

@@ -14,6 +14,7 @@ export const serverEs: ServerMessages = {
   'code.BOOK_CONFLICT': 'El libro se ha modificado en otro lugar. Recárgalo y vuelve a intentarlo.',
   'code.INVALID_SETTINGS': 'Algunos ajustes no son válidos.',
   'code.NO_PERMISSION': 'Tu cuenta no permite hacer esto. Ponte en contacto con el equipo de asistencia.',
+  'code.BOOK_LOCKED': 'El libro se está editando en otro lugar.',
   'upload.freeUser': 'Los usuarios gratuitos no pueden subir archivos.',
   'upload.titleMissing': 'Introduce el título',
   'upload.noFiles': 'Primero elige un archivo',
@@ -54,6 +55,7 @@ export const serverEs: ServerMessages = {
   'login.passwordMissing': 'Introduce la contraseña',
   'login.passwordLength': 'La contraseña debe tener entre 6 y 20 caracteres',
   'login.passwordCommon': 'Esta contraseña es demasiado común. Elige otra.',
+  'login.resetInvalid': 'Este enlace ya no es válido. Solicite uno nuevo.',
   'input.missing': 'Falta {name}',
   'input.invalid': 'Valor no válido: {name}',
   'input.unreadable': 'No se puede leer la solicitud',
@@ -68,4 +70,8 @@ export const serverEs: ServerMessages = {
   'error.unavailable': 'El servicio no está disponible en este momento. Vuelve a intentarlo en breve.',
   'error.reference':
     'Se ha producido un error. Vuelve a intentarlo o facilita esta referencia al equipo de asistencia: {reference}',
+  'error.method': 'Esta dirección no acepta peticiones {method}.',
+  'mail.resetSubject': 'Elija una contraseña nueva',
+  'mail.resetText':
+    'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
 };

@@ -14,6 +14,7 @@ export const serverFr: ServerMessages = {
   'code.BOOK_CONFLICT': 'Le livre a été modifié ailleurs. Rechargez-le, puis réessayez.',
   'code.INVALID_SETTINGS': 'Certains réglages ne sont pas valides.',
   'code.NO_PERMISSION': 'Votre compte ne permet pas cette action. Veuillez contacter l’assistance.',
+  'code.BOOK_LOCKED': 'Le livre est en cours de modification ailleurs.',
   'upload.freeUser': 'L’importation n’est pas disponible pour les comptes gratuits.',
   'upload.titleMissing': 'Veuillez saisir un titre',
   'upload.noFiles': 'Veuillez d’abord choisir un fichier',
@@ -54,6 +55,7 @@ export const serverFr: ServerMessages = {
   'login.passwordMissing': 'Veuillez saisir votre mot de passe',
   'login.passwordLength': 'Le mot de passe doit comporter de 6 à 20 caractères',
   'login.passwordCommon': 'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
+  'login.resetInvalid': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'input.missing': 'Champ manquant\u00a0: {name}',
   'input.invalid': 'Valeur non valide\u00a0: {name}',
   'input.unreadable': 'Impossible de lire la requête',
@@ -68,4 +70,8 @@ export const serverFr: ServerMessages = {
   'error.unavailable': 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   'error.reference':
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
+  'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
+  'mail.resetSubject': 'Choisir un nouveau mot de passe',
+  'mail.resetText':
+    'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
 };

@@ -14,6 +14,7 @@ export const serverHi: ServerMessages = {
   'code.BOOK_CONFLICT': 'किताब में कहीं और बदलाव किया गया है। इसे रीलोड करके फिर से कोशिश करें।',
   'code.INVALID_SETTINGS': 'कुछ सेटिंग मान्य नहीं हैं।',
   'code.NO_PERMISSION': 'आपके खाते को इसकी अनुमति नहीं है। कृपया सहायता टीम से संपर्क करें।',
+  'code.BOOK_LOCKED': 'किताब कहीं और संपादित की जा रही है।',
   'upload.freeUser': 'मुफ़्त खाते वाले उपयोगकर्ता अपलोड सुविधा का इस्तेमाल नहीं कर सकते।',
   'upload.titleMissing': 'कृपया शीर्षक डालें',
   'upload.noFiles': 'कृपया पहले कोई फ़ाइल चुनें',
@@ -54,6 +55,7 @@ export const serverHi: ServerMessages = {
   'login.passwordMissing': 'कृपया पासवर्ड डालें',
   'login.passwordLength': 'पासवर्ड 6 से 20 वर्णों का होना चाहिए',
   'login.passwordCommon': 'यह पासवर्ड बहुत आम है। कृपया कोई दूसरा चुनें।',
+  'login.resetInvalid': 'यह लिंक अब मान्य नहीं है। कृपया नया लिंक मँगवाएँ।',
   'input.missing': '{name} मौजूद नहीं है',
   'input.invalid': '{name} मान्य नहीं है',
   'input.unreadable': 'अनुरोध पढ़ा नहीं जा सका',
@@ -67,4 +69,8 @@ export const serverHi: ServerMessages = {
   'error.notFound': 'इस पते पर कुछ नहीं है।',
   'error.unavailable': 'यह सेवा फ़िलहाल उपलब्ध नहीं है। कृपया थोड़ी देर में फिर से कोशिश करें।',
   'error.reference': 'कोई गड़बड़ी हुई। कृपया फिर से कोशिश करें या सहायता टीम को यह संदर्भ संख्या बताएँ: {reference}',
+  'error.method': 'यह पता {method} अनुरोध नहीं लेता।',
+  'mail.resetSubject': 'नया पासवर्ड चुनें',
+  'mail.resetText':
+    'Leafcast खाते {email} के लिए नया पासवर्ड माँगा गया है। उसे चुनने के लिए एक घंटे के भीतर यह लिंक खोलें:\n\n{link}\n\nअगर यह आपने नहीं किया, तो कुछ करने की ज़रूरत नहीं है: आपका पासवर्ड वही रहेगा।',
 };

@@ -14,6 +14,7 @@ export const serverJa: ServerMessages = {
   'code.BOOK_CONFLICT': 'このブックは別の場所で変更されました。再読み込みしてからやり直してください。',
   'code.INVALID_SETTINGS': '一部の設定が正しくありません。',
   'code.NO_PERMISSION': 'お使いのアカウントではこの操作を行えません。サポートにお問い合わせください。',
+  'code.BOOK_LOCKED': 'このブックは別の場所で編集中です。',
   'upload.freeUser': '無料ユーザーはアップロード機能を利用できません。',
   'upload.titleMissing': 'タイトルを入力してください',
   'upload.noFiles': '先にファイルを選択してください',
@@ -55,6 +56,7 @@ export const serverJa: ServerMessages = {
   'login.passwordMissing': 'パスワードを入力してください',
   'login.passwordLength': 'パスワードは6～20文字にしてください',
   'login.passwordCommon': 'このパスワードはよく使われているため危険です。別のものを選んでください。',
+  'login.resetInvalid': 'このリンクは無効になりました。もう一度お手続きください。',
   'input.missing': '{name}がありません',
   'input.invalid': '{name}が正しくありません',
   'input.unreadable': 'リクエストを読み取れません',
@@ -69,4 +71,8 @@ export const serverJa: ServerMessages = {
   'error.unavailable': '現在サービスを利用できません。しばらくしてからやり直してください。',
   'error.reference':
     'エラーが発生しました。もう一度お試しいただくか、サポートに次の番号をお知らせください：{reference}',
+  'error.method': 'このアドレスは {method} リクエストを受け付けません。',
+  'mail.resetSubject': '新しいパスワードの設定',
+  'mail.resetText':
+    'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
 };

@@ -14,6 +14,7 @@ export const serverKo: ServerMessages = {
   'code.BOOK_CONFLICT': '다른 곳에서 책이 변경되었습니다. 새로 고친 후 다시 시도하세요.',
   'code.INVALID_SETTINGS': '일부 설정이 올바르지 않습니다.',
   'code.NO_PERMISSION': '계정에 이 작업을 할 권한이 없습니다. 고객 지원에 문의해 주세요.',
+  'code.BOOK_LOCKED': '이 책은 다른 곳에서 편집 중입니다.',
   'upload.freeUser': '무료 사용자는 업로드 기능을 사용할 수 없습니다.',
   'upload.titleMissing': '제목을 입력해 주세요',
   'upload.noFiles': '먼저 파일을 선택해 주세요',
@@ -54,6 +55,7 @@ export const serverKo: ServerMessages = {
   'login.passwordMissing': '비밀번호를 입력해 주세요',
   'login.passwordLength': '비밀번호는 6~20자여야 합니다',
   'login.passwordCommon': '너무 흔한 비밀번호입니다. 다른 비밀번호를 선택해 주세요.',
+  'login.resetInvalid': '이 링크는 더 이상 유효하지 않습니다. 새 링크를 요청해 주세요.',
   'input.missing': '{name} 값이 없습니다',
   'input.invalid': '{name} 값이 올바르지 않습니다',
   'input.unreadable': '요청을 읽을 수 없습니다',
@@ -67,4 +69,8 @@ export const serverKo: ServerMessages = {
   'error.notFound': '이 주소에는 아무것도 없습니다.',
   'error.unavailable': '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'error.reference': '오류가 발생했습니다. 다시 시도하거나 고객 지원에 이 번호를 알려 주세요: {reference}',
+  'error.method': '이 주소는 {method} 요청을 받지 않습니다.',
+  'mail.resetSubject': '새 비밀번호 설정',
+  'mail.resetText':
+    'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',
 };

@@ -14,6 +14,7 @@ export const serverPt: ServerMessages = {
   'code.BOOK_CONFLICT': 'O livro foi alterado em outro lugar. Recarregue-o e tente novamente.',
   'code.INVALID_SETTINGS': 'Algumas configurações não são válidas.',
   'code.NO_PERMISSION': 'Sua conta não permite isso. Entre em contato com o suporte.',
+  'code.BOOK_LOCKED': 'O livro está sendo editado em outro lugar.',
   'upload.freeUser': 'Usuários gratuitos não podem enviar arquivos.',
   'upload.titleMissing': 'Digite o título',
   'upload.noFiles': 'Escolha um arquivo primeiro',
@@ -54,6 +55,7 @@ export const serverPt: ServerMessages = {
   'login.passwordMissing': 'Digite a senha',
   'login.passwordLength': 'A senha deve ter de 6 a 20 caracteres',
   'login.passwordCommon': 'Esta senha é muito comum. Escolha outra.',
+  'login.resetInvalid': 'Este link não é mais válido. Solicite um novo.',
   'input.missing': 'Campo ausente: {name}',
   'input.invalid': 'Valor inválido: {name}',
   'input.unreadable': 'Não foi possível ler a solicitação',
@@ -67,4 +69,8 @@ export const serverPt: ServerMessages = {
   'error.notFound': 'Não há nada neste endereço.',
   'error.unavailable': 'O serviço não está disponível no momento. Tente novamente em instantes.',
   'error.reference': 'Ocorreu um erro. Tente novamente ou informe esta referência ao suporte: {reference}',
+  'error.method': 'Este endereço não aceita requisições {method}.',
+  'mail.resetSubject': 'Escolha uma nova senha',
+  'mail.resetText':
+    'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',
 };

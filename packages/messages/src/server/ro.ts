@@ -14,6 +14,7 @@ export const serverRo: ServerMessages = {
   'code.BOOK_CONFLICT': 'Cartea a fost modificată în altă parte. Reîncarc-o și încearcă din nou.',
   'code.INVALID_SETTINGS': 'Unele setări nu sunt valide.',
   'code.NO_PERMISSION': 'Contul tău nu permite această acțiune. Contactează asistența.',
+  'code.BOOK_LOCKED': 'Cartea este editată în altă parte.',
   'upload.freeUser': 'Utilizatorii cu cont gratuit nu pot încărca fișiere.',
   'upload.titleMissing': 'Introdu titlul',
   'upload.noFiles': 'Alege mai întâi un fișier',
@@ -54,6 +55,7 @@ export const serverRo: ServerMessages = {
   'login.passwordMissing': 'Introdu parola',
   'login.passwordLength': 'Parola trebuie să aibă între 6 și 20 de caractere',
   'login.passwordCommon': 'Această parolă este prea comună. Alege alta.',
+  'login.resetInvalid': 'Acest link nu mai este valabil. Cereți unul nou.',
   'input.missing': 'Lipsește {name}',
   'input.invalid': 'Valoare nevalidă: {name}',
   'input.unreadable': 'Solicitarea nu poate fi citită',
@@ -67,4 +69,8 @@ export const serverRo: ServerMessages = {
   'error.notFound': 'Nu există nimic la această adresă.',
   'error.unavailable': 'Serviciul nu este disponibil momentan. Încearcă din nou în scurt timp.',
   'error.reference': 'A apărut o eroare. Încearcă din nou sau comunică asistenței această referință: {reference}',
+  'error.method': 'Această adresă nu acceptă cereri {method}.',
+  'mail.resetSubject': 'Alegeți o parolă nouă',
+  'mail.resetText':
+    'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',
 };

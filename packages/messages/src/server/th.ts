@@ -14,6 +14,7 @@ export const serverTh: ServerMessages = {
   'code.BOOK_CONFLICT': 'หนังสือถูกแก้ไขจากที่อื่น โปรดโหลดใหม่แล้วลองอีกครั้ง',
   'code.INVALID_SETTINGS': 'การตั้งค่าบางรายการไม่ถูกต้อง',
   'code.NO_PERMISSION': 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ โปรดติดต่อฝ่ายสนับสนุน',
+  'code.BOOK_LOCKED': 'หนังสือกำลังถูกแก้ไขจากที่อื่น',
   'upload.freeUser': 'ผู้ใช้ฟรีไม่สามารถใช้ฟีเจอร์อัปโหลดได้',
   'upload.titleMissing': 'โปรดใส่ชื่อเรื่อง',
   'upload.noFiles': 'โปรดเลือกไฟล์ก่อน',
@@ -54,6 +55,7 @@ export const serverTh: ServerMessages = {
   'login.passwordMissing': 'โปรดใส่รหัสผ่าน',
   'login.passwordLength': 'รหัสผ่านต้องมี 6-20 อักขระ',
   'login.passwordCommon': 'รหัสผ่านนี้คาดเดาง่ายเกินไป โปรดเลือกรหัสผ่านอื่น',
+  'login.resetInvalid': 'ลิงก์นี้ใช้ไม่ได้แล้ว โปรดขอลิงก์ใหม่',
   'input.missing': 'ไม่มี {name}',
   'input.invalid': '{name} ไม่ถูกต้อง',
   'input.unreadable': 'อ่านคำขอไม่ได้',
@@ -67,4 +69,8 @@ export const serverTh: ServerMessages = {
   'error.notFound': 'ไม่มีอะไรอยู่ที่ที่อยู่นี้',
   'error.unavailable': 'บริการไม่พร้อมใช้งานในขณะนี้ โปรดลองอีกครั้งในอีกสักครู่',
   'error.reference': 'เกิดข้อผิดพลาด โปรดลองอีกครั้ง หรือแจ้งหมายเลขอ้างอิงนี้แก่ฝ่ายสนับสนุน: {reference}',
+  'error.method': 'ที่อยู่นี้ไม่รับคำขอแบบ {method}',
+  'mail.resetSubject': 'ตั้งรหัสผ่านใหม่',
+  'mail.resetText':
+    'มีการขอรหัสผ่านใหม่สำหรับบัญชี Leafcast {email} เปิดลิงก์นี้ภายในหนึ่งชั่วโมงเพื่อตั้งรหัสผ่าน:\n\n{link}\n\nหากคุณไม่ได้เป็นผู้ขอ ไม่ต้องทำอะไร รหัสผ่านของคุณจะยังคงเดิม',
 };

@@ -14,6 +14,7 @@ export const serverZh: ServerMessages = {
   'code.BOOK_CONFLICT': '该书已在别处被修改，请刷新后重试。',
   'code.INVALID_SETTINGS': '部分设置无效。',
   'code.NO_PERMISSION': '您的账户没有此权限，请联系客服。',
+  'code.BOOK_LOCKED': '此书正在其他地方编辑。',
   'upload.freeUser': '免费用户不能使用上传功能。',
   'upload.titleMissing': '请输入标题',
   'upload.noFiles': '请先选择文件',
@@ -54,6 +55,7 @@ export const serverZh: ServerMessages = {
   'login.passwordMissing': '请输入密码',
   'login.passwordLength': '密码须为 6-20 个字符',
   'login.passwordCommon': '该密码过于常见，请换一个。',
+  'login.resetInvalid': '此链接已失效，请重新申请。',
   'input.missing': '缺少 {name}',
   'input.invalid': '{name} 无效',
   'input.unreadable': '无法读取该请求',
@@ -67,4 +69,8 @@ export const serverZh: ServerMessages = {
   'error.notFound': '该地址不存在。',
   'error.unavailable': '服务暂时不可用，请稍后再试。',
   'error.reference': '发生错误，请重试；如需联系客服，请提供编号：{reference}',
+  'error.method': '此地址不接受 {method} 请求。',
+  'mail.resetSubject': '设置新密码',
+  'mail.resetText':
+    '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
 };

@@ -1,0 +1,81 @@
+import { text as readText } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Recipients as they were named to the server. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** The next mail that comes or waits. */
+  next(): Promise<ReceivedMail>;
+  /** Mails that nobody has taken. */
+  waiting(): number;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on a free port that keeps what it gets. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const waiting: ((mail: ReceivedMail) => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      readText(stream).then((source) => {
+        const mail = { to: session.envelope.rcptTo.map(({ address }) => address), ...read(source) };
+        const taker = waiting.shift();
+        if (taker) taker(mail);
+        else mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    next() {
+      const mail = mails.shift();
+      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
+    },
+    waiting: () => mails.length,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Reads what our own server writes: one part of plain text, in one of the encodings of MIME. */
+function read(source: string): Pick<ReceivedMail, 'subject' | 'text'> {
+  const at = source.indexOf('\r\n\r\n');
+  const head = source.slice(0, at).replace(/\r\n[ \t]+/g, ' ');
+  const body = source.slice(at + 4);
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  const encoding = header('Content-Transfer-Encoding').toLowerCase();
+  return {
+    subject: header('Subject')
+      .replace(/\?= =\?/g, '?==?')
+      .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, word: string) => decodeWord(how, word)),
+    text:
+      encoding === 'base64'
+        ? Buffer.from(body, 'base64').toString()
+        : encoding === 'quoted-printable'
+          ? quoted(body.replaceAll('=\r\n', ''))
+          : body,
+  };
+}
+
+const quoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();
+
+const decodeWord = (how: string, word: string) =>
+  how.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : quoted(word.replaceAll('_', ' '));
