@@ -11,6 +11,7 @@ import type { Answer } from './http/answer.ts';
 import { longAnswers } from './http/long-answers.ts';
 import { type Bus, startBus } from './jobs/bus.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
+import { registerMessages } from './message/routes.ts';
 import { registerPreview } from './preview/routes.ts';
 import type { Services } from './services.ts';
 import type { UploadBytes } from './upload/bytes.ts';
@@ -51,6 +52,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerBook(answer, services);
   registerPreview(app, services, reader, long);
   registerHosting(app, services, reader);
+  registerMessages(app, answer, services);
   registerExporting(app, services, long);
 }
 

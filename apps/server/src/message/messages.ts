@@ -1,0 +1,145 @@
+import type {
+  BodyOf,
+  DataOf,
+  deleteMessages,
+  getMessageList,
+  PublicMessages,
+  readerMessageSchema,
+  setMessageState,
+} from '@leafcast/contract';
+import type { z } from 'zod';
+import { accessibleBooks, type BookPower, isBookId } from '../book/access.ts';
+import { bookNotFound } from '../book/read.ts';
+import type { Database } from '../database/connect.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Account } from '../user/account.ts';
+
+/** So many messages of a book may wait for its author; past that, readers are asked to come back later. */
+const mostWaiting = 1000;
+/** So many are shown to readers. */
+const mostShown = 200;
+
+/** Signs that are not seen, or turn the direction of what follows; line ends stay. */
+const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Keeps a reader's message until the author has looked at it. What fills in the field that nobody sees is thanked and
+ * forgotten. @see W-466, RULINGS 22
+ *
+ * @throws Refusal TOO_MANY_REQUESTS where too many wait already
+ */
+export async function keepMessage(
+  db: Database,
+  bookId: string,
+  { name, email, text, website }: z.output<typeof readerMessageSchema>,
+  created: Date,
+): Promise<void> {
+  if (website !== '') return;
+  const clean = (words: string) => words.replaceAll('\r\n', '\n').replace(unseen, '');
+  const { waiting } = await countOf(db, bookId);
+  if (waiting >= mostWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+  await db
+    .insertInto('reader_message')
+    .values({
+      book_id: bookId,
+      name: clean(name).replaceAll('\n', ' '),
+      email,
+      text: clean(text),
+      state: 'waiting',
+      created,
+    })
+    .execute();
+}
+
+/** What readers see: approved messages, without addresses. @see W-467 */
+export async function publicMessages(db: Database, bookId: string): Promise<PublicMessages> {
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'approved')
+    .orderBy('created', 'desc')
+    .limit(mostShown)
+    .select(['name', 'text', 'created'])
+    .execute();
+  return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };
+}
+
+/** What the author sees. @throws Refusal BOOK_NOT_FOUND */
+export async function listMessages(
+  db: Database,
+  account: Account,
+  { bookId, state, offset = 0, limit = 50 }: BodyOf<typeof getMessageList> & { offset: number; limit: number },
+): Promise<DataOf<typeof getMessageList>> {
+  await requireBook(db, account, bookId, 'book.view');
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .select(['id', 'name', 'email', 'text', 'state', 'created'])
+    .execute();
+  const { waiting, approved } = await countOf(db, bookId);
+  const total = state === 'waiting' ? waiting : state === 'approved' ? approved : waiting + approved;
+  return {
+    list: rows.map(({ id, created, ...row }) => ({ ...row, messageId: id, created: created.toISOString() })),
+    total,
+    waiting,
+  };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function moderate(
+  db: Database,
+  account: Account,
+  { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: 'waiting' | 'approved' },
+): Promise<DataOf<typeof setMessageState>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  const { numUpdatedRows } = await db
+    .updateTable('reader_message')
+    .set({ state })
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .executeTakeFirstOrThrow();
+  return { changed: Number(numUpdatedRows) };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function removeMessages(
+  db: Database,
+  account: Account,
+  { bookId, messageIds }: { bookId: string; messageIds: readonly string[] },
+): Promise<DataOf<typeof deleteMessages>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  const { numDeletedRows } = await db
+    .deleteFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .executeTakeFirstOrThrow();
+  return { deleted: Number(numDeletedRows) };
+}
+
+/** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */
+const idsOf = (ids: readonly string[]) => [...ids.filter(isBookId), '00000000-0000-0000-0000-000000000000'];
+
+async function countOf(db: Database, bookId: string): Promise<{ waiting: number; approved: number }> {
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .groupBy('state')
+    .select(({ fn }) => ['state' as const, fn.countAll<string>().as('count')])
+    .execute();
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: of('waiting'), approved: of('approved') };
+}
+
+async function requireBook(db: Database, account: Account, bookId: string, power: BookPower): Promise<void> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, power)
+    .where('book.id', '=', bookId)
+    .select('book.id')
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+}

@@ -1,0 +1,57 @@
+import { withDefaults } from '@leafcast/book';
+import { deleteMessages, getMessageList, readerMessageSchema, setMessageState } from '@leafcast/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bookNotFound } from '../book/read.ts';
+import { shownBooks } from '../hosting/shown-books.ts';
+import { type Answer, checkBody, wrap } from '../http/answer.ts';
+import { languageOf } from '../http/language.ts';
+import type { Services } from '../services.ts';
+import { networkOf } from '../user/attempts.ts';
+import { type Budget, spend } from '../user/budget.ts';
+import { keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
+
+type BookRequest = FastifyRequest<{ Params: { number: string } }>;
+
+/**
+ * Readers write to the author, from the hosted book or from a copy of it anywhere: these two addresses look at no
+ * cookie, and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
+ */
+export function registerMessages(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { db, now } = services;
+  const books = shownBooks(services);
+
+  /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or takes no messages */
+  async function openBook({ params: { number } }: BookRequest, reply: FastifyReply): Promise<string> {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    const shown = await books.find(number);
+    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    if (shown.state !== 'shown' || !published) throw bookNotFound();
+    if (withDefaults(published.book.settings).messageButton !== 'Show') throw bookNotFound();
+    return shown.bookId;
+  }
+
+  app.post('/b/:number/comment-post', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
+    const bookId = await openBook(request, reply);
+    const message = checkBody(readerMessageSchema, request.body);
+    await spend(db, messageBudgets(bookId, request.ip), now());
+    await keepMessage(db, bookId, message, now());
+    return wrap(reply, languageOf(request), 'OK', {});
+  });
+
+  app.get('/b/:number/meta/comment.json', async (request: BookRequest, reply) => {
+    const bookId = await openBook(request, reply);
+    return reply.header('cache-control', 'public, max-age=15').send(await publicMessages(db, bookId));
+  });
+
+  answer(getMessageList, (body, { account }) => listMessages(db, account, body));
+  answer(setMessageState, (body, { account }) => moderate(db, account, body));
+  answer(deleteMessages, (body, { account }) => removeMessages(db, account, body));
+}
+
+/** What a message spends: nobody floods an author, neither alone nor together. */
+function messageBudgets(bookId: string, ip: string): Budget[] {
+  return [
+    { key: `message network ${networkOf(ip)}`, size: 6, secondsEach: 60 },
+    { key: `message book ${bookId}`, size: 200, secondsEach: 30 },
+  ];
+}

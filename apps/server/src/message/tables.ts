@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** What a reader has written to a book's author. @see RULINGS 22 */
+export interface ReaderMessageTable {
+  id: Generated<string>;
+  book_id: string;
+  name: string;
+  /** Empty where none was given; never public. */
+  email: string;
+  text: string;
+  /** Only what the author has approved is shown to other readers. */
+  state: 'waiting' | 'approved';
+  created: Date;
+}
+
+export interface MessageTables {
+  reader_message: ReaderMessageTable;
+}
