@@ -7,6 +7,7 @@ export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './conte
 export { cleanTitle } from './content/title.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
+export { type LookContext, lookAttributes } from './looks/attributes.ts';
 export { type ButtonName, buttonNames } from './looks/buttons.ts';
 export {
   phoneTemplateNames,
@@ -17,7 +18,9 @@ export {
   templateNames,
   themeNames,
 } from './looks/names.ts';
-export { stageColor } from './looks/stage-color.ts';
+export { appearanceOf, plainStages, type StageSettings, stageColor } from './looks/stage-color.ts';
+export { type Template, type TemplateLayout, templateOf } from './looks/templates.ts';
+export { type Theme, themes } from './looks/themes.ts';
 export {
   type Book,
   type BookPage,
@@ -32,6 +35,16 @@ export { migrateBook, NewerBookError, NotABookError } from './manifest/migration
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
 export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
 export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
+export {
+  boundTo,
+  cipherSizes,
+  type KeyRing,
+  type KeyWrap,
+  type Locked,
+  lockedManifest,
+  markText,
+  openPart,
+} from './protection/locked.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {
   type Feature,
@@ -85,7 +98,7 @@ export {
   settingsSchema,
 } from './settings/schema.ts';
 export { defaultDownloads, sideEffectsOf } from './settings/side-effects.ts';
-export { isDarkColor } from './settings/tone.ts';
+export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';

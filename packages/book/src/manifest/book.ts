@@ -1,5 +1,6 @@
 import type { Bookmark } from '../content/bookmark.ts';
 import type { OutlineEntry } from '../content/outline.ts';
+import type { Locked } from '../protection/locked.ts';
 import type { Settings } from '../settings/schema.ts';
 
 /** The name that every book.json carries, so that a stray JSON file is not taken for a book. */
@@ -76,4 +77,6 @@ export interface Book {
   readonly search?: string;
   /** Path of the original document, offered to readers only where `settings.download` allows it. */
   readonly original?: DownloadFile;
+  /** Present in what readers get of a book that a password protects; never in a draft. */
+  readonly locked?: Locked;
 }

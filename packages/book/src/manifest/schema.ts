@@ -66,6 +66,23 @@ export const settingsSchemaOf = z
     Object.entries(values).every(([key, value]) => isSettingValue(key, value)),
   ) as z.ZodType<Settings>;
 
+const base64 = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9+/]+=*$/);
+const locked = z.strictObject({
+  from: pageIndex,
+  hint: z.string().max(500),
+  hasUsers: z.boolean(),
+  keys: z
+    .strictObject({
+      salt: base64,
+      iterations: z.int().min(1).max(1e8),
+      wraps: z.array(z.strictObject({ user: base64, nonce: base64, key: base64 })).max(1000),
+    })
+    .optional(),
+});
+
 export const bookSchema = z.strictObject({
   format: z.literal(bookFormat),
   version: z.literal(bookVersion),
@@ -87,6 +104,7 @@ export const bookSchema = z.strictObject({
   pages: z.array(page).min(1).max(importLimits.pages),
   search: file.optional(),
   original: z.strictObject({ file, name: z.string().max(255), size: z.int().min(0) }).optional(),
+  locked: locked.optional(),
 });
 
 /**
