@@ -43,8 +43,8 @@ export {
   type Locked,
   lockedManifest,
   markText,
-  openPart,
 } from './protection/locked.ts';
+export { openPart } from './protection/open-part.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {
   type Feature,

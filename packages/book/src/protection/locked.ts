@@ -1,6 +1,3 @@
-import type { OutlineEntry } from '../content/outline.ts';
-import type { Book, BookPage } from '../manifest/book.ts';
-
 /** The content key of an exported book, wrapped with the password of one user. Bytes are base64. */
 export interface KeyWrap {
   /** `userMark` of the name; of the empty name where one password opens the book. */
@@ -32,36 +29,6 @@ export interface Locked {
 
 /** The whole book.json of an exported book that is locked, encrypted as every locked file. */
 export const lockedManifest = 'locked.json';
-
-/**
- * The part of a book that everybody may see. Of locked pages only their shapes are left: no picture, text, label, media,
- * no heading that leads to them, and no search index, which holds the text of all.
- *
- * @see safety T11
- */
-export function openPart(book: Book, locked: Locked): Book {
-  const { search: _, original: __, ...rest } = book;
-  return {
-    ...rest,
-    outline: openEntries(book.outline, locked.from),
-    bookmarks: book.bookmarks.filter(({ page }) => page < locked.from),
-    pages: book.pages.map((page, index) => (index < locked.from ? page : shapeOf(page))),
-    locked,
-  };
-}
-
-function shapeOf({ width, height, rotation, mode }: BookPage): BookPage {
-  return { width, height, rotation, mode, images: {} };
-}
-
-function openEntries(entries: readonly OutlineEntry[], from: number): OutlineEntry[] {
-  return entries.flatMap((entry) => {
-    const children = openEntries(entry.children ?? [], from);
-    const { children: _, ...own } = entry;
-    if (entry.page === undefined ? children.length === 0 && entry.url === undefined : entry.page >= from) return [];
-    return [children.length > 0 ? { ...own, children } : own];
-  });
-}
 
 /** What a name is mixed with before it marks a wrap, so that an exported book does not list its readers. */
 export const markText = (salt: string, user: string): string =>

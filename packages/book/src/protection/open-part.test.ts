@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../manifest/book.ts';
 import { parseBook } from '../manifest/schema.ts';
-import { openPart } from './locked.ts';
+import { openPart } from './open-part.ts';
 
 const secret = 'CANARY';
 const page = (index: number) => ({
