@@ -1,20 +1,14 @@
 import { languages } from '@leafcast/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { isNetworkFailure } from '../api/failure.ts';
 import { useLanguage } from '../language/language-store.ts';
 import { loadPart } from './load-part.ts';
+import { queryClient } from './query-client.ts';
 import { theme } from './theme.ts';
 
 /** Toasts and dialogs come a moment later: nothing on the first screen needs them. */
 const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./NoticeHost.tsx'))).NoticeHost }));
-
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: (count, error) => count < 2 && isNetworkFailure(error), staleTime: 10_000 },
-  },
-});
 
 /** Language, direction, colours and server state for everything below. */
 export function Providers({ children }: { children: ReactNode }) {

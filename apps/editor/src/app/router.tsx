@@ -1,7 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
 import { call } from '../api/client.ts';
 import { isSignedOut } from '../api/failure.ts';
-import { enter } from '../session/enter.ts';
+import { enter, isSignedIn } from '../session/enter.ts';
 import { useSession } from '../session/session-store.ts';
 import { base, loginAddress, loginPath, readPlace } from './addresses.ts';
 import { loadPart } from './load-part.ts';
@@ -11,11 +11,13 @@ import { PageLoading } from './PageLoading.tsx';
 /** Runs before every screen but the welcome page. @see W-036, W-037, W-038, W-483 */
 async function guard({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
+  const toLogin = () => redirect(loginAddress(url.pathname + url.search));
   try {
+    if (!(await isSignedIn(useSession.getState(), call, request.signal))) return toLogin();
     useSession.setState(await enter(useSession.getState(), readPlace(url.searchParams), call, request.signal));
     return null;
   } catch (error) {
-    if (isSignedOut(error)) return redirect(loginAddress(url.pathname + url.search));
+    if (isSignedOut(error)) return toLogin();
     throw error;
   }
 }

@@ -1,9 +1,22 @@
-import { getBookList } from '@leafcast/contract';
+import { type DataOf, getBookList } from '@leafcast/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 export const booksKey = 'books';
 export const booksPerPage = 12;
+
+/** How often a list is asked for again that will not stay as it is, in milliseconds. */
+const again = 5000;
+
+/**
+ * When the list is to be asked for again by itself: one that did not come, has nothing yet, or has books on their way.
+ *
+ * @returns milliseconds, or `false` for a list that changes only when somebody does something
+ */
+export function refetchAfter(data: DataOf<typeof getBookList> | undefined, isFailed: boolean): number | false {
+  const isOnItsWay = data?.list.some(({ state }) => state === 'waiting' || state === 'converting') ?? false;
+  return isFailed || data?.total === 0 || isOnItsWay ? again : false;
+}
 
 /** A page of the account's books that fit a search; `page` from 1. */
 export function useBooks(query: string, page: number) {
@@ -12,5 +25,6 @@ export function useBooks(query: string, page: number) {
     queryFn: ({ signal }) =>
       call(getBookList, { query, offset: (page - 1) * booksPerPage, limit: booksPerPage }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refetchAfter(state.data, state.status === 'error'),
   });
 }

@@ -1,4 +1,4 @@
-import { getReadyConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
+import { checkAccount, getReadyConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
 import type { Caller } from '../api/call.ts';
 import type { Place } from '../app/addresses.ts';
 import type { Session } from './session-store.ts';
@@ -10,6 +10,15 @@ export function entryLoads(session: Session, { num }: Place): readonly EntryLoad
   if (!session.user) return ['user', 'power', 'ready'];
   const isBookOpen = session.openBook !== '' && session.openBook === num;
   return isBookOpen ? [] : ['ready'];
+}
+
+/**
+ * Whether anybody is signed in. Asked before the first load, and answered without an error: browsers write every 401
+ * into their console, and somebody who comes for the first time has done nothing wrong.
+ */
+export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
+  if (session.user) return true;
+  return (await call(checkAccount, { email: '' }, { signal })).isSignedIn;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReadyConfig, User } from '@leafcast/contract';
 import { create } from 'zustand';
+import { queryClient } from '../app/query-client.ts';
 import type { Power } from './power.ts';
 
 /** Who works, where, and on which book. */
@@ -15,7 +16,8 @@ export const nobody: Session = { user: null, power: {}, ready: null, openBook: '
 
 export const useSession = create<Session>(() => nobody);
 
-/** Forgets everything of the account, as after signing out. */
+/** Forgets everything of the account, as after signing out: the next one must not see its books. */
 export function forgetSession(): void {
+  queryClient.clear();
   useSession.setState(nobody);
 }

@@ -91,6 +91,17 @@ describe('finding out which accounts there are', () => {
     expect(await ask('Owner@example.test', owner)).toMatchObject({ data: { isSignedIn: true } });
     expect(await ask('nobody@example.test', owner)).toMatchObject({ data: { isSignedIn: false } });
   });
+
+  it('is not needed to learn whether oneself is signed in: checkAccount.php says so, and never with an error', async () => {
+    const owner = server.client();
+    expect(await owner.call(checkAccount, {})).toMatchObject({
+      code: 'OK',
+      httpStatus: 200,
+      data: { isSignedIn: false },
+    });
+    await owner.call(login, right);
+    expect(await owner.call(checkAccount, {})).toMatchObject({ data: { isSignedIn: true } });
+  });
 });
 
 describe('a budget', () => {

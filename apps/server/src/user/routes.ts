@@ -57,6 +57,6 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Ser
   answer(getUser, async (_body, { account }) => userOf(account, config));
 
   answer(checkAccount, async ({ email }, { account }) => ({
-    isSignedIn: account !== null && account.email === canonicalEmail(email),
+    isSignedIn: account !== null && (email === '' || account.email === canonicalEmail(email)),
   }));
 }

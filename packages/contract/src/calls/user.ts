@@ -158,7 +158,8 @@ export const addUploadEmptyLog = call({
 
 export const checkAccount = call({
   path: '/checkAccount.php',
-  summary: 'Whether this is the account that is signed in; tells nothing about other accounts',
+  summary:
+    'Whether this is the account that is signed in, or without an address: whether anybody is; tells nothing about other accounts',
   access: 'public',
   body: z.object({ email: z.string().max(320).default('') }),
   data: z.object({ isSignedIn: z.boolean() }),

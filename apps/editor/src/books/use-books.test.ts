@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { refetchAfter } from './use-books.ts';
+
+const book = {
+  bookId: '1',
+  number: 'a',
+  title: 'A',
+  state: 'complete',
+  status: 'enabled',
+  pageCount: 1,
+  cover: null,
+  url: null,
+  changed: '2026-01-01T00:00:00.000Z',
+} as const;
+
+describe('the list of books', () => {
+  it('is asked for again after it did not come, as while the server starts again', () => {
+    expect(refetchAfter(undefined, true)).toBe(5000);
+    expect(refetchAfter({ list: [book], total: 1 }, true)).toBe(5000);
+  });
+
+  it('is asked for again while it is empty or has books on their way', () => {
+    expect(refetchAfter({ list: [], total: 0 }, false)).toBe(5000);
+    expect(refetchAfter({ list: [book, { ...book, state: 'waiting' }], total: 2 }, false)).toBe(5000);
+  });
+
+  it('is left alone when nothing will change by itself', () => {
+    expect(refetchAfter({ list: [book], total: 1 }, false)).toBe(false);
+    expect(refetchAfter(undefined, false)).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import type { EditorKey } from '@leafcast/messages';
+import { useText } from '../language/use-text.ts';
+import { Field } from '../parts/Field.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly issue: EditorKey | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The address of an account. */
+export function EmailField({ value, issue, onChange }: EmailFieldProps) {
+  const { t } = useText();
+  return (
+    <Field label={t('login.email')} error={issue && t(issue)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          autoComplete="username"
+          size="large"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
