@@ -1,10 +1,9 @@
-import { type Book, type ReaderConfig, stageColor } from '@leafcast/book';
+import type { Book, ReaderConfig } from '@leafcast/book';
 import { translator } from '@leafcast/messages';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
 import { bindGestures } from './gesture/bind.ts';
 import { createBookSource } from './load/book-source.ts';
-import { curlLeaves } from './load/curl-leaves.ts';
 import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
@@ -12,11 +11,9 @@ import { createPlaceKeeper } from './load/place-keeper.ts';
 import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
-import { createSpreadView } from './stage/spread-view.ts';
+import { createBookView } from './stage/book-view.ts';
 import { createStage } from './stage/stage.ts';
-import { createZoomer } from './stage/zoomer.ts';
 import { createCalm } from './turning/calm.ts';
-import { createTurner } from './turning/turner.ts';
 
 export interface EngineOptions {
   readonly root: HTMLElement;
@@ -58,7 +55,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
   let state: ReaderState | null = null;
   let arrivedAt = -1;
 
-  const spreads = createSpreadView({
+  const { spreads, zoomer, turner, refresh, ...view } = createBookView({
     stage,
     context: {
       pageCount,
@@ -75,47 +72,20 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       layers,
     },
     pages: book.pages,
-    settings: () => settings.current,
+    settings,
     marksOf: (page) =>
       highlights.flatMap(({ start, end, page: marked }, index) =>
         marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
       ),
+    startPage: options.startPage,
+    loadPart,
+    reducedMotion,
+    maxZoom: () => maxZoom,
+    curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
+    onPages: (pages) => source.want(pages),
+    onChange: () => change(),
     ...(options.adopted && { adopted: options.adopted }),
   });
-  const zoomer = createZoomer({
-    element: stage.lens,
-    maxLevel: () => maxZoom,
-    bookRect: () => spreads.bookRect(turner.state.at),
-    view: () => spreads.view,
-    onLevel() {
-      stage.stage.classList.toggle('lc-zoomed', zoomer.level > 1);
-      change();
-    },
-    onSettled: () => refresh(),
-  });
-  const turner = createTurner(
-    {
-      stage,
-      settings: () => settings.current,
-      layout: () => spreads.layout,
-      leaf: () => spreads.leaf,
-      stageWidth: () => spreads.stageWidth,
-      sheetOf: spreads.sheetOf,
-      show(at) {
-        spreads.show(at, zoomer.level);
-        source.want(spreads.mountedPages());
-      },
-      onChange: () => change(),
-      prefersReducedMotion: () => reducedMotion.matches,
-      isMagnified: () => zoomer.level > 1,
-    },
-    spreadOfPage(spreads.layout, options.startPage),
-  );
-
-  function refresh() {
-    spreads.refresh(turner.state.at, zoomer.level);
-  }
-
   function change() {
     state = null;
     calm.update(turner.state);
@@ -148,10 +118,10 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       spread,
       single: spreads.layout.single,
       atStart: wanted === 0,
-      atEnd: wanted === count - 1,
+      atEnd: wanted === count - 1 && (!spreads.layout.single || settings.current.stopAtLastPage),
       zoom: zoomer.level,
       maxZoom,
-      isTurning: landing !== null || at !== wanted,
+      isTurning: !turner.isPeeking && (landing !== null || at !== wanted),
       highlights,
       activeHighlight,
       pagesReady: source.pagesReady,
@@ -166,25 +136,12 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     else turner.open(spread, animate === true);
   }
 
-  function resize() {
-    const page = firstPageOf(spreadAt(spreads.layout, turner.state.wanted));
-    if (!spreads.measure()) return;
-    turner.open(spreadOfPage(spreads.layout, page), false);
-    zoomer.refit();
-  }
-
   function followHash() {
     const page = pageInHash(location.hash, pageCount);
     if (page !== null) goTo(page);
   }
 
-  const painted = spreads.painted().then(() => {
-    if (turner.state.landing === null) turner.open(turner.state.at, false);
-  });
-  const mayCurl = settings.current.flipStyle === 'flip' && config.data === 'fetch' && !reducedMotion.matches;
-  if (mayCurl) painted.then(() => curlLeaves(turner, loadPart, options.curl === 'always'));
-  turner.open(turner.state.at, false);
-  stage.onResize(resize);
+  const painted = view.start();
   addEventListener('hashchange', followHash);
   const unbindGestures = bindGestures({
     stage: stage.stage,
@@ -192,10 +149,10 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     turner,
     bookRect: () => spreads.bookRect(turner.state.at),
     leaf: () => spreads.leaf,
-    rightToLeft: () => settings.current.rightToLeft,
+    isVertical: () => spreads.isVertical,
+    rightToLeft: () => spreads.layout.rightToLeft,
+    wheelFlip: () => settings.current.wheelFlip,
   });
-  settings.watch(['backgroundColor', 'theme'], (now) => root.style.setProperty('--lc-background', stageColor(now)));
-  settings.watch(['pageMode', 'rightToLeft'], resize);
 
   const engine: Engine = {
     get book() {
@@ -245,8 +202,7 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
       removeEventListener('hashchange', followHash);
       source.close();
       place.stop();
-      turner.destroy();
-      spreads.dispose();
+      view.destroy();
       stage.destroy();
       listeners.clear();
     },

@@ -18,9 +18,12 @@ export interface LeafTurn {
   readonly isBoard: boolean;
 }
 
-/** The leaf that leads from one spread to another one; many leaves turned at once look like one. */
-export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean): LeafTurn {
-  const forward = to > from;
+/**
+ * The leaf that leads from one spread to another one; many leaves turned at once look like one.
+ *
+ * @param forward whether it is turned as one reads on, also where that leads from the last page to the first
+ */
+export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean, forward = to > from): LeafTurn {
   const here = spreadAt(layout, from);
   const there = spreadAt(layout, to);
   if (layout.single) {
@@ -45,7 +48,8 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
 }
 
 /** How far the book is moved along so that it lies in the middle though it is closed, in widths of a leaf. */
-export function shiftOf(spread: Spread): number {
+export function shiftOf(spread: Spread, { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true }): number {
+  if (!isCentred) return 0;
   if (spread.left === null) return -0.5;
   return spread.right === null ? 0.5 : 0;
 }

@@ -11,6 +11,8 @@ export interface TurnState {
   readonly wanted: number;
   /** The spread to which the leaf in the air leads; `null` when the book is at rest. */
   readonly landing: number | null;
+  /** The leaf in the air leads from the last spread round to the first one. */
+  readonly isRound?: boolean;
 }
 
 /** More wanted turns than this are made as one, so that a key held down does not run on for ever. */
@@ -33,12 +35,19 @@ export function lift(state: TurnState): TurnState {
   return { ...state, landing: state.at + Math.sign(way) * steps };
 }
 
+/** Lifts the leaf that leads from the last spread round to the first one; `null` where that is not where the book is. */
+export function goRound(state: TurnState): TurnState | null {
+  const { count, at, wanted, landing } = state;
+  const isAtEnd = landing === null && at === count - 1 && wanted === at && count > 1;
+  return isAtEnd ? { ...state, wanted: 0, landing: 0, isRound: true } : null;
+}
+
 /** The leaf in the air has come down, on its new side or, when it was let fall back, where it came from. */
 export function land(state: TurnState, turned: boolean): TurnState {
   if (state.landing === null) return state;
   const at = turned ? state.landing : state.at;
   // A leaf that a hand let fall back takes the wishes beyond it along; one that was called back does not.
-  return { ...state, at, wanted: turned || turnsBack(state) ? state.wanted : at, landing: null };
+  return { count: state.count, at, wanted: turned || turnsBack(state) ? state.wanted : at, landing: null };
 }
 
 /** How many times faster than usual the leaf in the air is to move: the more turns wait behind it the faster. */
@@ -48,6 +57,6 @@ export function hurry({ wanted, landing }: TurnState): number {
 }
 
 /** Whether the reader has changed their mind: what is wanted lies the other way than the leaf in the air. */
-export function turnsBack({ at, wanted, landing }: TurnState): boolean {
-  return landing !== null && Math.sign(wanted - landing) === -Math.sign(landing - at);
+export function turnsBack({ at, wanted, landing, isRound }: TurnState): boolean {
+  return !isRound && landing !== null && Math.sign(wanted - landing) === -Math.sign(landing - at);
 }

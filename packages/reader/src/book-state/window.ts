@@ -5,11 +5,21 @@ export interface Layout {
   readonly pageCount: number;
   readonly single: boolean;
   readonly rightToLeft: boolean;
+  /** The first two pages lie open together. */
+  readonly startDouble: boolean;
+  /** A closed book is moved to the middle; otherwise it lies on the side where it opens. */
+  readonly isCentred: boolean;
   readonly spreads: readonly Spread[];
 }
 
-export function layoutOf(pageCount: number, single: boolean, rightToLeft: boolean): Layout {
-  return { pageCount, single, rightToLeft, spreads: spreadsOf(pageCount, { single, rightToLeft }) };
+export function layoutOf(
+  pageCount: number,
+  single: boolean,
+  rightToLeft: boolean,
+  { startDouble = false, isCentred = true } = {},
+): Layout {
+  const spreads = spreadsOf(pageCount, { single, rightToLeft, startDouble });
+  return { pageCount, single, rightToLeft, startDouble, isCentred: single || isCentred, spreads };
 }
 
 /** The spread at an index, which is brought into the book where it lies outside. */
@@ -20,7 +30,7 @@ export function spreadAt(layout: Layout, index: number): Spread {
 }
 
 export function spreadOfPage(layout: Layout, page: number): number {
-  return spreadIndexOf(page, { single: layout.single });
+  return spreadIndexOf(page, layout);
 }
 
 /** The pages of a spread in reading order: one or two. */

@@ -11,7 +11,11 @@ export interface GestureHost {
   /** The open pages on the stage, unmagnified. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
+  /** Pages lie one above the other and turn upwards: what gestures mean is transposed. */
+  readonly isVertical: () => boolean;
   readonly rightToLeft: () => boolean;
+  /** The wheel turns pages; where not, it zooms. */
+  readonly wheelFlip: () => boolean;
 }
 
 /** What a double click zooms to. */

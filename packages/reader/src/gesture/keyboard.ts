@@ -8,16 +8,21 @@ const ownKeys =
 const panStep = 80;
 
 /** Turns and zooms by keys, wherever the focus is; gives the function that ends it. */
-export function bindKeyboard({ stage, zoomer, turner, rightToLeft }: GestureHost): () => void {
+export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }: GestureHost): () => void {
   const sideways = (toRight: 1 | -1) => () => {
     if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft() ? -toRight : toRight);
   };
+  const upright = (down: 1 | -1) => () => {
+    if (zoomer.panBy(0, -down * panStep)) return true;
+    if (isVertical()) turner.turn(down);
+    return isVertical();
+  };
   const end = () => turner.state.count - 1;
-  const actions: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => unknown>> = {
     ArrowRight: sideways(1),
     ArrowLeft: sideways(-1),
-    ArrowDown: () => zoomer.panBy(0, -panStep),
-    ArrowUp: () => zoomer.panBy(0, panStep),
+    ArrowDown: upright(1),
+    ArrowUp: upright(-1),
     PageDown: () => turner.turn(1),
     PageUp: () => turner.turn(-1),
     Home: () => turner.open(0, turner.state.wanted === 1),
@@ -34,10 +39,8 @@ export function bindKeyboard({ stage, zoomer, turner, rightToLeft }: GestureHost
     const action = actions[event.key];
     // Text is selected with shift and the arrow keys.
     if (!action || (event.shiftKey && event.key !== '+')) return;
-    // Up and down scroll the page around an embedded book, unless the book is magnified.
-    if (zoomer.level === 1 && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
-    event.preventDefault();
-    action();
+    // Up and down scroll the page around an embedded book where they are of no use to the book itself.
+    if (action() !== false) event.preventDefault();
   }
 
   /** Brings a link that gets the focus into view: the stage is not scrolled, it is panned. */

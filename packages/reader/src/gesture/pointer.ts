@@ -1,4 +1,5 @@
-import type { Grip } from '../turning/turner.ts';
+import { transposed } from '../stage/fit.ts';
+import type { Grip } from '../turning/grip.ts';
 import { doubleClickLevel, type GestureHost } from './host.ts';
 import { createVelocity } from './velocity.ts';
 import { stepOf, type Zone, zoneAt } from './zone.ts';
@@ -25,7 +26,7 @@ const doubleTapMs = 320;
 
 /** Turning, panning and pinching with mouse, pen and fingers; gives the function that ends it. */
 export function bindPointer(host: GestureHost): () => void {
-  const { stage, zoomer, turner, rightToLeft } = host;
+  const { stage, zoomer, turner, rightToLeft, isVertical } = host;
   const down = new Map<number, Place>();
   const velocity = createVelocity();
   let doing: Doing = { kind: 'nothing' };
@@ -34,7 +35,13 @@ export function bindPointer(host: GestureHost): () => void {
   let suppressClick = false;
 
   const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX - origin.x, y: clientY - origin.y });
-  const zoneOf = ({ x, y }: Place) => zoneAt(x, y, host.bookRect(), host.leaf());
+  /** As a leaf at the side of a spine that goes down sees it. */
+  const turned = ({ x, y }: Place): Place => (isVertical() ? { x: y, y: x } : { x, y });
+  const zoneOf = (place: Place) => {
+    const { x, y } = turned(place);
+    const book = host.bookRect();
+    return zoneAt(x, y, isVertical() ? transposed(book) : book, host.leaf());
+  };
 
   function measure() {
     const { left, top } = stage.getBoundingClientRect();
@@ -49,6 +56,7 @@ export function bindPointer(host: GestureHost): () => void {
     suppressClick = false;
     const touch = event.pointerType === 'touch';
     if (down.size === 2) startPinch();
+    else if (stage.classList.contains('lc-scrolling')) doing = { kind: 'left' };
     else if (down.size > 2 || doing.kind === 'turn') return;
     else if (event.target.closest('button') || (!touch && event.target.closest('a'))) doing = { kind: 'left' };
     else if (!touch && event.target.closest('.lc-line') && zoneOf(place).kind !== 'grip') doing = { kind: 'left' };
@@ -72,8 +80,10 @@ export function bindPointer(host: GestureHost): () => void {
     down.set(event.pointerId, place);
     velocity.add({ ...place, time: event.timeStamp });
     if (doing.kind === 'pressed') start(event, doing, place);
-    if (doing.kind === 'turn') doing.grip.move(place.x - doing.from.x, place.y - doing.from.y);
-    else if (doing.kind === 'pan') {
+    if (doing.kind === 'turn') {
+      const way = turned({ x: place.x - doing.from.x, y: place.y - doing.from.y });
+      doing.grip.move(way.x, way.y);
+    } else if (doing.kind === 'pan') {
       zoomer.panBy(place.x - doing.last.x, place.y - doing.last.y);
       doing = { kind: 'pan', last: place };
     } else if (doing.kind === 'pinch' && down.size === 2) {
@@ -86,8 +96,7 @@ export function bindPointer(host: GestureHost): () => void {
 
   /** A press has begun to move: it becomes a turn or a pan, or is none of ours. */
   function start(event: PointerEvent, { from, zone, touch }: Doing & { kind: 'pressed' }, place: Place) {
-    const dx = place.x - from.x;
-    const dy = place.y - from.y;
+    const { x: dx, y: dy } = turned({ x: place.x - from.x, y: place.y - from.y });
     if (Math.hypot(dx, dy) < slack) return;
     // A finger that has selected text goes on selecting.
     if (touch && !getSelection()?.isCollapsed) doing = { kind: 'left' };
@@ -111,7 +120,7 @@ export function bindPointer(host: GestureHost): () => void {
     if (!down.delete(event.pointerId)) return;
     const was = doing;
     if (was.kind === 'turn') {
-      const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : velocity.at(event.timeStamp);
+      const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : turned(velocity.at(event.timeStamp));
       was.grip.release(speed.x, speed.y);
     } else if (was.kind === 'pressed' && event.type === 'pointerup') tap(event, was);
     if (down.size === 0) {
@@ -138,7 +147,8 @@ export function bindPointer(host: GestureHost): () => void {
 
   /** Shows that the leaf under the mouse can be taken. No layout is read here: the stage lies where it did. */
   function hover(event: PointerEvent) {
-    const isGrip = zoomer.level === 1 && zoneOf(placeOf(event)).kind === 'grip';
+    const isScrolled = stage.classList.contains('lc-scrolling');
+    const isGrip = zoomer.level === 1 && !isScrolled && zoneOf(placeOf(event)).kind === 'grip';
     stage.classList.toggle('lc-grip', isGrip);
   }
 

@@ -1,19 +1,48 @@
 import type { GestureHost } from './host.ts';
 
+/** A trackpad turns one page by so many pixels, and goes on gliding for some time after that. */
+const pixelsPerTurn = 60;
+const glideMs = 220;
+
 /**
- * The wheel zooms (a mouse's wheel, or any with Ctrl, as a trackpad's pinch comes) or moves a magnified book. What is
- * of no use to the book is left to the page around it, so that an embedded book never traps scrolling.
+ * The wheel turns pages where the book says so (D-219); otherwise it zooms (a mouse's wheel, or any with Ctrl, as a
+ * trackpad's pinch comes) or moves a magnified book. What is of no use to the book is left to the page around it, so
+ * that an embedded book never traps scrolling.
  */
-export function bindWheel({ stage, zoomer }: GestureHost): () => void {
+export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
+  let travelled = 0;
+  let movedAt = 0;
+  let turnedAt = 0;
+
+  /** Gives whether there is a page that way. */
+  function turnBy(pixels: number, time: number): boolean {
+    const { wanted, count } = turner.state;
+    const step = pixels > 0 ? 1 : -1;
+    if (time - movedAt > glideMs || step !== Math.sign(travelled)) travelled = 0;
+    travelled += pixels;
+    movedAt = time;
+    if (Math.abs(travelled) >= pixelsPerTurn && time - turnedAt > glideMs) {
+      travelled = 0;
+      turnedAt = time;
+      turner.turn(step);
+    }
+    return wanted !== (step > 0 ? count - 1 : 0);
+  }
+
   const isEmbedded = window.parent !== window;
   // The style sheet keeps a phone from reloading a book that is pulled down; in a frame that would trap the wheel too.
   if (isEmbedded) for (const { style } of [document.documentElement, document.body]) style.overscrollBehavior = 'auto';
 
   function onWheel(event: WheelEvent) {
     const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
+    if (stage.classList.contains('lc-scrolling') && !ctrlKey) return;
     // Wheels of a mouse turn in notches; a trackpad sends many small and slanted steps.
     const isNotched = deltaX === 0 && (deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= 40);
-    if (ctrlKey || (isNotched && !isEmbedded && !shiftKey)) {
+    if (wheelFlip() && !ctrlKey && zoomer.level === 1) {
+      const pixels = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+      if (turnBy(deltaMode === WheelEvent.DOM_DELTA_PIXEL ? pixels : 40 * pixels, event.timeStamp))
+        event.preventDefault();
+    } else if (ctrlKey || (isNotched && !isEmbedded && !shiftKey)) {
       event.preventDefault();
       const lines = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 30;
       const step = Math.max(-120, Math.min(120, deltaY * lines));

@@ -8,16 +8,22 @@ export interface Rect {
   readonly height: number;
 }
 
+/** Width for height and x for y: what lies across a book that is bound at the top goes down the window. */
+export function transposed({ x, y, width, height }: Rect): Rect {
+  return { x: y, y: x, width: height, height: width };
+}
+
 /**
  * The largest leaf of a shape that fits one or two times into a view, in whole device pixels so that a page at rest
  * is drawn without being resampled.
  *
  * @param shape of the leaf, in any unit
  * @param pixelRatio device pixels of a CSS pixel
+ * @param largest CSS pixels for a unit of the shape that are not to be exceeded
  */
-export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number): Leaf {
+export function fitLeaf(shape: Leaf, view: Rect, isSingle: boolean, pixelRatio: number, largest = Infinity): Leaf {
   const width = isSingle ? view.width : view.width / 2;
-  const scale = Math.min(width / shape.width, view.height / shape.height);
+  const scale = Math.min(width / shape.width, view.height / shape.height, largest);
   const whole = (length: number) => Math.max(1, Math.floor(length * scale * pixelRatio + 1e-6)) / pixelRatio;
   return { width: whole(shape.width), height: whole(shape.height) };
 }

@@ -1,4 +1,4 @@
-import { type AllSettings, leafSize } from '@leafcast/book';
+import { type AllSettings, type BookPage, leafSize } from '@leafcast/book';
 import { shiftOf } from '../book-state/leaf-turn.ts';
 import { isSingle, type Layout, layoutOf, pagesOf, pageWindow, spreadAt } from '../book-state/window.ts';
 import type { Leaf } from '../geometry/leaf.ts';
@@ -6,16 +6,20 @@ import type { Mark } from '../page/highlight-layer.ts';
 import { createPagePool } from '../page/page-pool.ts';
 import type { PageContext } from '../page/page-view.ts';
 import { hideSheet, placeSheet, type Sheet } from '../page/sheet.ts';
-import { fitLeaf, type Rect } from './fit.ts';
+import { fitLeaf, type Rect, transposed } from './fit.ts';
 import type { Stage } from './stage.ts';
 
 /** The open spread on the stage: how large its leaves are, which pages are in the document, what they show. */
 export interface SpreadView {
   readonly layout: Layout;
+  /** The leaf as it hangs from the spine; a book that is bound at the top is transposed as a whole. */
   readonly leaf: Leaf;
+  readonly isVertical: boolean;
   /** The part of the stage that no toolbar covers. */
   readonly view: Rect;
-  /** CSS pixels. */
+  /** How wide a page is as one sees it, CSS pixels. */
+  readonly paperWidth: number;
+  /** From side to side across the spine, CSS pixels. */
   readonly stageWidth: number;
   /** The place of the open pages on the stage, unmagnified. */
   bookRect(at: number): Rect;
@@ -34,10 +38,10 @@ export interface SpreadView {
   dispose(): void;
 }
 
-interface SpreadViewOptions {
+export interface SpreadViewOptions {
   readonly stage: Stage;
   readonly context: PageContext;
-  readonly pages: Parameters<typeof leafSize>[0];
+  readonly pages: readonly BookPage[];
   /** The settings as they are now. */
   readonly settings: () => AllSettings;
   readonly marksOf: (page: number) => readonly Mark[];
@@ -49,23 +53,44 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const pool = createPagePool(stage.book, context, options.adopted);
   const shape = leafSize(pages);
   let mayPrefetch = false;
-  let { view, width: stageWidth } = stage.measure();
-  let layout = newLayout();
-  let leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);
-  placeBook();
+  let view: Rect;
+  let stageWidth: number;
+  let isVertical: boolean;
+  let layout: Layout;
+  let leaf: Leaf;
+  measure();
 
-  function newLayout() {
-    const { pageMode, rightToLeft } = settings();
-    return layoutOf(pages.length, isSingle(pageMode, view), rightToLeft);
+  /** Between the stage and the book's own coordinates, in which the spine goes down: one way and back. */
+  function along(rect: Rect): Rect {
+    return isVertical ? transposed(rect) : rect;
   }
 
-  function placeBook() {
-    stage.setLeaf(leaf);
-    stage.book.style.left = `${wholePixels(view.x + view.width / 2)}px`;
-    stage.book.style.top = `${wholePixels(view.y + (view.height - leaf.height) / 2)}px`;
+  function measure() {
+    const { pageMode, pageDisplay, rightToLeft, flipDirection, startOnDouble, centerBook } = settings();
+    const measured = stage.measure();
+    ({ view } = measured);
+    isVertical = flipDirection === 'vertical';
+    const room = along(view);
+    stageWidth = along(measured.stage).width;
+    const largest = pageDisplay === 'actual' ? pixelsPerPoint : Infinity;
+    const fit = (single: boolean) => fitLeaf(along({ ...shape, x: 0, y: 0 }), room, single, devicePixelRatio, largest);
+    // Two pages one above the other are of use only where they are hardly smaller than one.
+    const isTall = isVertical && pageMode === 'auto';
+    const single = isTall ? fit(false).width < 0.8 * fit(true).width : isSingle(pageMode, view);
+    // Which side a book is read to is no question there either.
+    layout = layoutOf(pages.length, single, rightToLeft && !isVertical, {
+      startDouble: startOnDouble,
+      isCentred: centerBook,
+    });
+    leaf = fit(single);
+    stage.setLeaf(leaf, isVertical);
+    const spine = { x: room.x + room.width / 2, y: room.y + (room.height - leaf.height) / 2, width: 0, height: 0 };
+    const { x, y } = along(spine);
+    stage.book.style.left = `${wholePixels(x)}px`;
+    stage.book.style.top = `${wholePixels(y)}px`;
   }
 
-  const fitAt = (zoom: number) => ({ ...leaf, density: devicePixelRatio * zoom });
+  const fitAt = (zoom: number) => ({ ...along({ ...leaf, x: 0, y: 0 }), density: devicePixelRatio * zoom });
 
   function refresh(at: number, zoom: number) {
     const open = pagesOf(spreadAt(layout, at));
@@ -86,20 +111,27 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     get stageWidth() {
       return stageWidth;
     },
+    get paperWidth() {
+      return isVertical ? leaf.height : leaf.width;
+    },
+    get isVertical() {
+      return isVertical;
+    },
     get view() {
       return view;
     },
     bookRect(at) {
-      const width = pagesOf(spreadAt(layout, at)).length * leaf.width;
-      const { height } = leaf;
-      return { x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2, width, height };
+      const spread = spreadAt(layout, at);
+      const room = along(view);
+      const { width: w, height } = leaf;
+      const middle = room.x + room.width / 2 + shiftOf(spread, layout) * w;
+      const x = middle - (spread.left === null ? 0 : w);
+      return along({ x, y: room.y + (room.height - height) / 2, width: pagesOf(spread).length * w, height });
     },
     measure() {
-      ({ view, width: stageWidth } = stage.measure());
-      if (view.width <= 0 || view.height <= 0) return false;
-      layout = newLayout();
-      leaf = fitLeaf(shape, view, layout.single, devicePixelRatio);
-      placeBook();
+      const now = stage.measure().view;
+      if (now.width <= 0 || now.height <= 0) return false;
+      measure();
       return true;
     },
     show(at, zoom) {
@@ -113,7 +145,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
         else if (page === spread.right) placeSheet(sheet, 'right', 1);
         else hideSheet(sheet);
       }
-      const shift = wholePixels(shiftOf(spread) * leaf.width);
+      const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
       stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
       // A link that has been turned away loses the focus; the book keeps it, so that the keyboard goes on working.
       if (document.activeElement?.closest('.lc-away')) stage.stage.focus({ preventScroll: true });
@@ -136,6 +168,9 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     dispose: () => pool.dispose(),
   };
 }
+
+/** CSS pixels of a point of the page in its actual size. */
+export const pixelsPerPoint = 96 / 72;
 
 /** A length that ends on a device pixel, so that what lies there is not resampled. */
 function wholePixels(length: number): number {

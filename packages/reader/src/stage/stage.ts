@@ -1,3 +1,4 @@
+import type { Blocks } from '../book-state/blocks.ts';
 import { foldReach } from '../geometry/fold.ts';
 import type { Leaf } from '../geometry/leaf.ts';
 import { createSheet, element, type Sheet } from '../page/sheet.ts';
@@ -14,10 +15,10 @@ export interface Stage {
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
   /** The back of a leaf that is never read. */
   readonly blank: Sheet;
-  /** The part of the stage that no toolbar covers, from the top left of the stage. */
-  measure(): { readonly view: Rect; readonly width: number };
-  /** Tells the style sheet how large a leaf is. */
-  setLeaf(leaf: Leaf): void;
+  /** The stage, and the part of it that no toolbar covers; both from the top left of the stage. */
+  measure(): { readonly view: Rect; readonly stage: Rect };
+  /** Tells the style sheet how large a leaf is, and whether the book is bound at the top. */
+  setLeaf(leaf: Leaf, isVertical: boolean): void;
   announce(message: string): void;
   /** Calls back whenever the view changes its size. */
   onResize(listener: () => void): void;
@@ -52,9 +53,13 @@ export function createStage(root: HTMLElement, label: string): Stage {
     blank,
     measure() {
       const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = viewBox;
-      return { view: { x, y, width, height }, width: stage.offsetWidth };
+      return {
+        view: { x, y, width, height },
+        stage: { x: 0, y: 0, width: stage.offsetWidth, height: stage.offsetHeight },
+      };
     },
-    setLeaf(leaf) {
+    setLeaf(leaf, isVertical) {
+      stage.classList.toggle('lc-vertical', isVertical);
       const { width, height } = leaf;
       book.style.setProperty('--lc-w', `${width}px`);
       book.style.setProperty('--lc-h', `${height}px`);
@@ -76,24 +81,15 @@ export function createStage(root: HTMLElement, label: string): Stage {
 }
 
 /**
- * Shows how much of the book lies on each side: the thicker the more leaves, up to 9 pixels.
+ * Shows how much of the book lies on each side.
  *
- * @param read share of the book that lies before the open spread, 0 to 1
- * @param sides which sides have a page on top
+ * @param thickest pixels of a thick book's unread block
  */
-export function setBlocks(
-  { blocks }: Stage,
-  leaves: number,
-  read: number,
-  sides: { readonly left: boolean; readonly right: boolean },
-  rightToLeft: boolean,
-): void {
-  const thickest = Math.min(9, 1 + leaves * 0.1);
-  const [left, right] = rightToLeft ? [1 - read, read] : [read, 1 - read];
-  const show = (block: HTMLElement, share: number, isThere: boolean, sign: number) => {
-    block.classList.toggle('lc-gone', !isThere);
-    block.style.setProperty('--lc-edge', `${sign * Math.round(share * thickest * 2) * 0.5}px`);
+export function setBlocks({ blocks }: Stage, thickest: number, { left, right }: Blocks): void {
+  const show = (block: HTMLElement, share: number | null, sign: number) => {
+    block.classList.toggle('lc-gone', share === null);
+    block.style.setProperty('--lc-edge', `${sign * Math.round((share ?? 0) * thickest * 2) * 0.5}px`);
   };
-  show(blocks.left, left, sides.left, -1);
-  show(blocks.right, right, sides.right, 1);
+  show(blocks.left, left, -1);
+  show(blocks.right, right, 1);
 }

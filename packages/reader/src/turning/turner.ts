@@ -1,10 +1,10 @@
 import type { AllSettings } from '@leafcast/book';
+import { blocksAt } from '../book-state/blocks.ts';
 import { type LeafTurn, leafTurn, shiftOf } from '../book-state/leaf-turn.ts';
-import { hurry, land, lift, openAt, type TurnState, turnsBack, want } from '../book-state/turns.ts';
+import { goRound, hurry, land, lift, openAt, type TurnState, turnsBack, want } from '../book-state/turns.ts';
 import { type Layout, spreadAt } from '../book-state/window.ts';
-import { clampCorner } from '../geometry/fold.ts';
-import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
-import { releaseFrom, turnPath } from '../geometry/path.ts';
+import { type Corner, type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
+import { turnPath } from '../geometry/path.ts';
 import type { Sheet } from '../page/sheet.ts';
 import { boardLeaf } from '../render/board-leaf.ts';
 import { createDomRenderer } from '../render/dom-renderer.ts';
@@ -12,13 +12,7 @@ import { fadingLeaf, slidingLeaf } from '../render/flat-leaf.ts';
 import type { CurlOptions, CurlRenderer, Flight, LeafStyle, Renderer, Track, Turn } from '../render/renderer.ts';
 import { softLeaf } from '../render/soft-leaf.ts';
 import { type Stage, setBlocks } from '../stage/stage.ts';
-
-/** A leaf in somebody's hand. Movements are in CSS pixels of the unmagnified book, from where it was taken. */
-export interface Grip {
-  move(dx: number, dy: number): void;
-  /** @param velocityX, velocityY in pixels a millisecond */
-  release(velocityX: number, velocityY: number): void;
-}
+import { type Grip, holdLeaf } from './grip.ts';
 
 /** Turns leaves one after another until the wanted spread lies open. */
 export interface Turner {
@@ -29,6 +23,9 @@ export interface Turner {
   open(spread: number, animate: boolean): void;
   /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
+  /** As `grab`, but whatever else is done with the book lets the leaf fall: the book counts as being at rest. */
+  peek(step: 1 | -1, corner: Corner): Grip | null;
+  readonly isPeeking: boolean;
   /** From now on soft leaves are curled instead of folded where that can be done. */
   curl(make: (of: Pick<CurlOptions, 'book' | 'companion'>) => CurlRenderer): void;
   destroy(): void;
@@ -58,7 +55,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   const { stage, sheetOf, settings, layout, leaf, show, onChange } = context;
   let state = openAt(layout().spreads.length, start);
   let flight: Flight | null = null;
-  let held = false;
+  let held: Grip | null = null;
+  let isPeeking = false;
   let shiftFrom = 0;
   let shiftTo = 0;
   let corner: Corner = 'bottom';
@@ -84,11 +82,11 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   }
 
   function begin(to: number): LeafTurn {
-    const turn = leafTurn(layout(), state.at, to, settings().hardCover);
+    const turn = leafTurn(layout(), state.at, to, settings().hardCover, state.isRound || to > state.at);
     const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
     const front = sheet(turn.front) ?? stage.blank;
-    shiftFrom = shiftOf(spreadAt(layout(), state.at));
-    shiftTo = shiftOf(spreadAt(layout(), to));
+    shiftFrom = shiftOf(spreadAt(layout(), state.at), layout());
+    shiftTo = shiftOf(spreadAt(layout(), to), layout());
     showBlocks(Math.min(state.at, to), turn);
     const leafOfTurn: Turn = {
       side: turn.side,
@@ -107,17 +105,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     return turn;
   }
 
-  /** During a turn a stack lies only where there is paper both before and after it. */
   function showBlocks(at: number, turn?: LeafTurn) {
-    const { spreads, pageCount, rightToLeft } = layout();
-    const spread = spreadAt(layout(), at);
-    const sides = { left: spread.left !== null, right: spread.right !== null };
-    if (turn && !layout().single) {
-      sides[turn.side] = turn.under !== null;
-      sides[turn.side === 'left' ? 'right' : 'left'] = turn.still !== null;
-    }
-    const read = spreads.length > 1 ? at / (spreads.length - 1) : 0;
-    setBlocks(stage, Math.ceil(pageCount / 2), read, sides, rightToLeft);
+    setBlocks(stage, settings().pageThickness, blocksAt(layout(), at, turn));
   }
 
   function durationMs() {
@@ -142,7 +131,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   function finish(turned: boolean) {
     flight = null;
-    held = false;
+    held = null;
     state = land(state, turned);
     layOut();
     advance();
@@ -158,9 +147,24 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   function advance() {
     if (held || flight) return;
     state = lift(state);
+    takeOff();
+  }
+
+  function takeOff() {
     if (state.landing === null) return;
     const turn = begin(state.landing);
     fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
+  }
+
+  const goesRound = () => layout().single && !settings().stopAtLastPage;
+
+  /** Lets a corner fall that was only lifted to show that it can be taken. */
+  function drop() {
+    if (!isPeeking) return;
+    isPeeking = false;
+    held = null;
+    state = openAt(state.count, state.at);
+    layOut();
   }
 
   function steer() {
@@ -169,42 +173,24 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     else advance();
   }
 
-  function grab(step: 1 | -1, by: Corner): Grip | null {
+  function grab(step: 1 | -1, by: Corner, isPeek = false): Grip | null {
+    drop();
     if (flight || held || context.prefersReducedMotion()) return null;
     corner = by;
-    state = lift(want(state, step));
+    state = (step === 1 && goesRound() && goRound(state)) || lift(want(state, step));
     if (state.landing === null) return null;
     const turn = begin(state.landing);
-    held = true;
-    const size = leaf();
-    const rest = cornerPoint(size, by);
-    const sign = turn.side === 'right' ? 1 : -1;
-    // The book moves along while a cover opens or closes: the hand's way is shared between the two.
-    const give = 1 - (sign * (shiftTo - shiftFrom)) / 2;
-    let point: Point = turn.reversed ? { x: -size.width, y: rest.y } : rest;
-    const origin = point;
-    // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
-    const reachX = (turn.reversed ? 2 : 1) / give;
-    const scale = (dx: number) => sign * dx * reachX;
-    // Where one page is shown a hand has no room to lead the leaf over the spine: a third of the page is enough.
-    const watershed = layout().single ? (turn.reversed ? -0.3 : 0.65) : undefined;
-    let frame = 0;
-    renderer.pose(point);
-    onChange();
-    return {
-      move(dx, dy) {
-        point = clampCorner({ x: origin.x + scale(dx), y: origin.y + dy }, size, by);
-        frame ||= requestAnimationFrame(() => {
-          frame = 0;
-          if (held) renderer.pose(point);
-        });
-      },
-      release(velocityX, velocityY) {
-        if (!held) return;
-        cancelAnimationFrame(frame);
-        held = false;
-        const speed = { x: scale(velocityX), y: velocityY };
-        const { commits, path, ms } = releaseFrom(point, speed, size, by, watershed);
+    const grip = holdLeaf({
+      turn,
+      leaf: leaf(),
+      corner: by,
+      shift: shiftTo - shiftFrom,
+      isSingle: layout().single,
+      isHeld: () => held === grip,
+      pose: (point) => renderer.pose(point),
+      letGo({ commits, path, ms }) {
+        held = null;
+        isPeeking = false;
         const turned = commits !== turn.reversed;
         corner = 'bottom';
         const started = renderer.play(path, context.prefersReducedMotion() ? 1 : ms);
@@ -216,7 +202,11 @@ export function createTurner(context: TurnerContext, start: number): Turner {
         started.done.then(end, end);
         onChange();
       },
-    };
+    });
+    held = grip;
+    isPeeking = isPeek;
+    onChange();
+    return grip;
   }
 
   return {
@@ -224,25 +214,32 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       return state;
     },
     turn(steps, by = 'bottom') {
+      drop();
       if (!flight && !held) corner = by;
-      state = want(state, steps);
-      steer();
+      const round = steps === 1 && goesRound() ? goRound(state) : null;
+      state = round ?? want(state, steps);
+      if (round) takeOff();
+      else steer();
       onChange();
     },
     open(spread, animate) {
+      drop();
       if (animate && !flight && !held && spread !== state.at) {
         state = { ...want(state, spread - state.wanted), landing: spread };
-        const turn = begin(spread);
-        fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
+        takeOff();
       } else {
         flight = null;
-        held = false;
+        held = null;
         state = openAt(layout().spreads.length, spread);
         layOut();
       }
       onChange();
     },
-    grab,
+    grab: (step, by) => grab(step, by),
+    peek: (step, by) => grab(step, by, true),
+    get isPeeking() {
+      return isPeeking;
+    },
     curl(make) {
       curling = make({ book: stage.book, companion });
     },

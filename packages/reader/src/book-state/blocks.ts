@@ -1,0 +1,27 @@
+import type { LeafTurn } from './leaf-turn.ts';
+import { type Layout, spreadAt } from './window.ts';
+
+/** How much paper lies on each side of an open book. */
+export interface Blocks {
+  /** 0 = none, 1 = as much as there can be; `null` = nothing lies on this side. */
+  readonly left: number | null;
+  readonly right: number | null;
+}
+
+/** From so many leaves on a book is as thick as any. */
+const thickBook = 80;
+
+/** @param turn the leaf in the air: during a turn a block lies only where there is paper both before and after it */
+export function blocksAt(layout: Layout, at: number, turn?: LeafTurn): Blocks {
+  const { spreads, pageCount, rightToLeft, single } = layout;
+  const spread = spreadAt(layout, at);
+  const sides = { left: spread.left !== null, right: spread.right !== null };
+  if (turn && !single) {
+    sides[turn.side] = turn.under !== null;
+    sides[turn.side === 'left' ? 'right' : 'left'] = turn.still !== null;
+  }
+  const whole = Math.min(1, (pageCount + 18) / (2 * thickBook));
+  const read = spreads.length > 1 ? at / (spreads.length - 1) : 0;
+  const [left, right] = (rightToLeft ? [1 - read, read] : [read, 1 - read]).map((share) => share * whole);
+  return { left: sides.left ? (left ?? 0) : null, right: sides.right ? (right ?? 0) : null };
+}

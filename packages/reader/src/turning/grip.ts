@@ -1,0 +1,54 @@
+import type { LeafTurn } from '../book-state/leaf-turn.ts';
+import { clampCorner } from '../geometry/fold.ts';
+import { type Corner, cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
+import { type Release, releaseFrom } from '../geometry/path.ts';
+
+/** A leaf in somebody's hand. Movements are in CSS pixels of the unmagnified book, from where it was taken. */
+export interface Grip {
+  move(dx: number, dy: number): void;
+  /** @param velocityX, velocityY in pixels a millisecond */
+  release(velocityX: number, velocityY: number): void;
+}
+
+interface Hold {
+  readonly turn: LeafTurn;
+  readonly leaf: Leaf;
+  readonly corner: Corner;
+  /** How far the book moves along with the whole turn, in widths of the leaf. */
+  readonly shift: number;
+  readonly isSingle: boolean;
+  readonly isHeld: () => boolean;
+  readonly pose: (point: Point) => void;
+  readonly letGo: (release: Release) => void;
+}
+
+/** Leads a leaf by its corner, one pose a frame. */
+export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, letGo }: Hold): Grip {
+  const rest = cornerPoint(leaf, corner);
+  const sign = turn.side === 'right' ? 1 : -1;
+  // The book moves along while a cover opens or closes: the hand's way is shared between the two.
+  const give = 1 - (sign * shift) / 2;
+  let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
+  const origin = point;
+  // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
+  const reachX = (turn.reversed ? 2 : 1) / give;
+  const scale = (dx: number) => sign * dx * reachX;
+  // Where one page is shown a hand has no room to lead the leaf over the spine: a third of the page is enough.
+  const watershed = isSingle ? (turn.reversed ? -0.3 : 0.65) : undefined;
+  let frame = 0;
+  pose(point);
+  return {
+    move(dx, dy) {
+      point = clampCorner({ x: origin.x + scale(dx), y: origin.y + dy }, leaf, corner);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        if (isHeld()) pose(point);
+      });
+    },
+    release(velocityX, velocityY) {
+      if (!isHeld()) return;
+      cancelAnimationFrame(frame);
+      letGo(releaseFrom(point, { x: scale(velocityX), y: velocityY }, leaf, corner, watershed));
+    },
+  };
+}
