@@ -33,7 +33,7 @@ export {
 export { importLimits, renditionEdges } from './manifest/limits.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
-export type { LiveEvent, ReaderConfig } from './manifest/reader-config.ts';
+export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
 export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
 export {
   boundTo,

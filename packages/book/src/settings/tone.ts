@@ -1,14 +1,51 @@
+/** Red, green and blue of #rrggbb, 0 to 255. */
+function channels(color: string): readonly [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return [red, green, blue];
+}
+
+/** Relative luminance by WCAG, 0 to 1. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /**
  * Whether a colour is so dark that light letters stand out better on it than dark ones.
  *
  * @param color #rrggbb
  */
 export function isDarkColor(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   // Where the contrast to white (1.05) and to black (0.05) is the same.
-  return luminance < 0.179;
+  return luminance(color) < 0.179;
+}
+
+/** The contrast of two colours (#rrggbb) by WCAG: 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** A colour between two (#rrggbb). @param share how much of the second one, 0 to 1 */
+export function mixColors(one: string, other: string, share: number): string {
+  const target = channels(other);
+  const mixed = channels(one).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * The colour as it is if it can be read on a ground, else the first step towards black or white that can.
+ *
+ * @param least contrast wanted; 4.5 for letters
+ */
+export function readableOn(color: string, ground: string, least = 4.5): string {
+  const end = isDarkColor(ground) ? '#ffffff' : '#000000';
+  for (let share = 0; share < 1; share += 0.1) {
+    const candidate = mixColors(color, end, share);
+    if (contrastOf(candidate, ground) >= least) return candidate;
+  }
+  return end;
 }

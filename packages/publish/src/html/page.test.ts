@@ -24,8 +24,20 @@ describe('the page that carries a book', () => {
     const { book } = smallBook();
     const dark = { ...book, settings: { backgroundColor: '#1d2026' } };
     expect(readerPage({ book: dark, config, brand: 'Leafcast' })).toContain(
-      '<div id="leafcast" data-background="#1d2026" data-tone="dark">',
+      '<div id="leafcast" data-background="#1d2026" data-tone="dark" ',
     );
+  });
+
+  it('lays the stage out as the template has it, mirrored where the interface is (D-319)', () => {
+    const { book } = smallBook();
+    const page = (language: string) =>
+      readerPage({
+        book: { ...book, settings: { template: 'metro', theme: 'wood' } },
+        config: { ...config, language },
+        brand: 'Leafcast',
+      });
+    expect(page('en')).toContain(' data-template="metro" data-theme="wood" data-bar="left" data-form="dock"');
+    expect(page('ar')).toContain(' data-bar="right"');
   });
 
   it('says what it is to other sites when it is public, and hides drafts from search engines', () => {

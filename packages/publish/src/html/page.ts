@@ -1,4 +1,4 @@
-import { type Book, isDarkColor, type ReaderConfig, stageColor, withDefaults } from '@leafcast/book';
+import { type Book, lookAttributes, type ReaderConfig, withDefaults } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
@@ -35,7 +35,7 @@ export function readerPage({
 }: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
   const language = pickLanguage([config.language]);
-  const background = escapeHtml(stageColor(withDefaults(book.settings)));
+  const { direction } = languages[language];
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',
@@ -53,17 +53,26 @@ export function readerPage({
     `<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>`,
   ].filter((line) => typeof line === 'string');
   return `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}">
+<html lang="${language}" dir="${direction}">
 <head>
 ${head.join('\n')}
 </head>
 <body>
-<div id="leafcast" data-background="${background}" data-tone="${isDarkColor(background) ? 'dark' : 'light'}">${firstSpreadMarkup(book, config.files)}</div>
+<div id="leafcast"${lookOf(book, direction === 'rtl')}>${firstSpreadMarkup(book, config.files)}</div>
 <noscript><article lang="${escapeHtml(book.languages[0] ?? '')}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>
 </html>
 `;
+}
+
+/** How the stage looks, so that nothing changes when the scripts arrive. */
+function lookOf({ settings }: Book, mirrored: boolean): string {
+  const attributes = lookAttributes(withDefaults(settings), { mirrored, prefersDark: false });
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('');
 }
 
 /** A book that comes without a server brings its policy along; what a header alone may say is left out. */
