@@ -13,13 +13,14 @@ const settleMs = 150;
  */
 export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
+  const bookId = useBook(({ book }) => book?.bookId);
   const saves = useBook((state) => state.saves);
   const [shown, setShown] = useState(0);
   const [wanted, setWanted] = useState(0);
 
   useEffect(followPreview, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start
-  useEffect(() => setPreviewPage(0), [url]);
+  useEffect(() => setPreviewPage(0), [bookId]);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(saves), settleMs);
     return () => clearTimeout(timer);
@@ -39,8 +40,9 @@ interface FrameProps {
 
 function Frame({ url, isShown, onLoad }: FrameProps) {
   const { t, language } = useText();
-  // The page is that of now, once and for all: a frame whose address changed would load anew.
-  const address = useMemo(() => `${previewAddress(url, language)}#p=${previewPage() + 1}`, [url, language]);
+  // Page and token are those of now, once and for all: a frame whose address changed would load anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame
+  const address = useMemo(() => `${previewAddress(url, language)}#p=${previewPage() + 1}`, [language]);
   return (
     <iframe
       className="preview-frame"

@@ -1,9 +1,11 @@
-import { publishBook } from '@leafcast/contract';
+import { getBook, publishBook } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
-import { useBook } from '../editor/book-session.ts';
+import { booksKey } from '../books/use-books.ts';
+import { refreshBook, useBook } from '../editor/book-session.ts';
 import { useBookProgress } from '../editor/use-book-progress.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
@@ -19,6 +21,7 @@ interface PublishDialogProps {
 /** Publishes the draft, and gives out what leads to the published book. @see W-017 */
 export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t, language } = useText();
+  const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const book = useBook((state) => state.book);
   const { data } = useBookProgress();
@@ -30,8 +33,10 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const publish = async () => {
     setIsBusy(true);
     try {
-      const published = await call(publishBook, { bookId });
-      useBook.setState(({ book: now }) => ({ book: now && { ...now, publication: published, url: published.url } }));
+      await call(publishBook, { bookId });
+      // The addresses of the preview, and of the pictures in the list, have ended with the draft.
+      refreshBook(await call(getBook, { bookId }));
+      await client.invalidateQueries({ queryKey: [booksKey] });
     } catch (error) {
       wasShown(error);
     }

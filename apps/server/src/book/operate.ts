@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { revokePreviews } from '../preview/token.ts';
 import type { UploadServices } from '../upload/begin.ts';
 import { cancelUpload } from '../upload/cancel.ts';
 import { notFound, uploadsOf } from '../upload/uploads.ts';
@@ -117,7 +118,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
 
   async delete(tx, bookId, { queue, now }) {
     await tx.updateTable('book').set({ deleted: now() }).where('id', '=', bookId).execute();
-    await tx.deleteFrom('preview').where('book_id', '=', bookId).execute();
+    await revokePreviews(tx, bookId);
     await tx
       .updateTable('conversion')
       .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
@@ -134,6 +135,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
   },
 
   async disable(tx, bookId) {
+    await revokePreviews(tx, bookId);
     await tx.updateTable('book').set({ status: 'disabled' }).where('id', '=', bookId).execute();
   },
 };

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion } from '../hosting/publication.ts';
 import { Refusal } from '../http/refusal.ts';
+import { revokePreviews } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { bookAddress, bookNotFound, readDraft } from './read.ts';
 
 /**
- * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes.
+ * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview
+ * addresses of the draft end with it.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY
  * @see W-017, safety R4
@@ -34,6 +36,7 @@ export function publish(
     const manifest = parseBook(original && mayDownload ? { ...rest, original } : rest);
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
+    await revokePreviews(tx, bookId);
     return { url: bookAddress(origin, book.number), version, published: now.toISOString(), isOutdated: false };
   });
 }

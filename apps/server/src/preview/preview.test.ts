@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leafcast/book';
 import { parseBook } from '@leafcast/book';
-import { getBook, updateBook } from '@leafcast/contract';
+import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -77,6 +77,24 @@ describe('a preview', () => {
     expect(await want('{"pages":[1e9]}')).toBe(400);
     const asked = await fetch(`${await previewOf(bookId)}want`, { method: 'OPTIONS', headers: { origin: 'null' } });
     expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it.each([
+    ['published', (bookId: string) => author.call(publishBook, { bookId })],
+    ['taken down', (bookId: string) => author.call(operateBook, { operate: 'disable', bookIds: [bookId] })],
+    ['deleted', (bookId: string) => author.call(operateBook, { operate: 'delete', bookIds: [bookId] })],
+  ])('ends at every address when the book is %s; only its author gets a new one (safety T33)', async (_, end) => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    await until(author, bookId, 'complete');
+    const old = await previewOf(bookId);
+    const { pages } = parseBook(await (await fetch(`${old}book.json`)).json());
+    const image = pages[0]?.images.page?.file ?? '';
+    expect((await fetch(old + image)).status).toBe(200);
+    expect((await end(bookId)).code).toBe('OK');
+    for (const path of ['', 'book.json', image]) expect((await fetch(old + path)).status).toBe(404);
+    const next = await previewOf(bookId);
+    expect(next).not.toBe(old);
+    if (next) expect((await fetch(next + image)).status).toBe(200);
   });
 
   it('opens only with its token, which expires, and is renewed for who may look', async () => {

@@ -26,6 +26,11 @@ export async function previewToken(db: Kysely<Tables>, bookId: string, now: Date
   return token;
 }
 
+/** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
+export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
+  await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
+}
+
 /** The book whose draft a token shows, or `null`: unknown, expired, and that of a deleted book are all the same. */
 export async function previewedBook(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;
