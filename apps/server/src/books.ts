@@ -13,6 +13,7 @@ import { type Bus, startBus } from './jobs/bus.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
 import { registerMessages } from './message/routes.ts';
 import { registerPreview } from './preview/routes.ts';
+import { registerPrivacy } from './protection/routes.ts';
 import type { Services } from './services.ts';
 import type { UploadBytes } from './upload/bytes.ts';
 import { openUploadBytes } from './upload/open-bytes.ts';
@@ -53,6 +54,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerPreview(app, services, reader, long);
   registerHosting(app, services, reader);
   registerMessages(app, answer, services);
+  registerPrivacy(answer, services);
   registerExporting(app, services, long);
 }
 

@@ -9,6 +9,7 @@ export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
 export { type LookContext, lookAttributes } from './looks/attributes.ts';
 export { type ButtonName, buttonNames } from './looks/buttons.ts';
+export { frameAttributes, isMini } from './looks/frame.ts';
 export {
   phoneTemplateNames,
   type SceneName,

@@ -22,6 +22,10 @@ export interface BookTable {
   /** Rises by one with each change of the draft. */
   revision: Generated<number>;
   page_count: Generated<number>;
+  /** `closed`: only who may edit it; `unlisted`: whoever has the address. */
+  privacy: Generated<'public' | 'unlisted' | 'closed'>;
+  /** Whether there is a text version. */
+  has_text: Generated<boolean>;
   /** The version that readers see; null before the first publish. */
   published_version: number | null;
   created: Generated<Date>;

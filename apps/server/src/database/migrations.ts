@@ -3,6 +3,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as books from './migrations/0002-books.ts';
 import * as passwordResets from './migrations/0003-password-resets.ts';
 import * as readerMessages from './migrations/0004-reader-messages.ts';
+import * as protection from './migrations/0005-protection.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-books': books,
   '0003-password-resets': passwordResets,
   '0004-reader-messages': readerMessages,
+  '0005-protection': protection,
 };

@@ -30,7 +30,7 @@ export function registerOembed(app: FastifyInstance, { config }: Pick<Services, 
     const origin = readerOrigin(request, config);
     const number = numberIn(asked.data.url, origin);
     const shown = number === null ? null : await books.find(number);
-    const published = shown?.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    const published = shown?.state === 'shown' ? await books.open(shown) : null;
     if (!published || number === null) return reply.code(404).send();
     const { book } = published;
     const url = bookAddress(origin, number);

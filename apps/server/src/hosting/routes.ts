@@ -9,15 +9,14 @@ import { bookKey, openBookFile } from '../conversion/book-folder.ts';
 import { attachment } from '../http/attachment.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../http/packed.ts';
 import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
-import type { Services } from '../services.ts';
+import { type LockServices, passOf, registerUnlock } from '../protection/unlock.ts';
 import { closedPageStyle, sendClosedPage } from './closed-page.ts';
 import { memory } from './memory.ts';
 import { registerOembed } from './oembed.ts';
 import { manifestFile } from './publication.ts';
 import type { ReaderFiles } from './reader-files.ts';
-import { type Shown, shownBooks } from './shown-books.ts';
+import { type ShownBook, shownBooks } from './shown-books.ts';
 
-type ShownBook = Extract<Shown, { state: 'shown' }>;
 type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
 
 /** JSON files up to this size are compressed and remembered; larger ones are sent as they are. */
@@ -33,7 +32,7 @@ export const brand = 'Leafcast';
  *
  * @see safety T11, T30, T34
  */
-export function registerHosting(app: FastifyInstance, services: Services, reader: ReaderFiles): void {
+export function registerHosting(app: FastifyInstance, services: LockServices, reader: ReaderFiles): void {
   const { storage, config } = services;
   const books = shownBooks(services);
   const pages = memory<Packed>(32 * 2 ** 20, packedSize);
@@ -55,7 +54,7 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
 
   /** The page itself. @param origin of the addresses that are passed on */
   async function makePage(shown: ShownBook, language: Language, origin: string): Promise<Packed> {
-    const published = await books.read(shown.bookId, shown.version);
+    const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
     const { book } = published;
     const url = bookAddress(origin, shown.number);
@@ -70,13 +69,17 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
         assets: reader.address,
         language,
         shareUrl: url,
-        ...((await books.original(shown.bookId, shown.version)) ? { downloadUrl: './download' } : {}),
+        ...(shown.protection ? { unlock: './unlock' } : {}),
+        ...(!shown.protection && (await books.original(shown.bookId, shown.version))
+          ? { downloadUrl: './download' }
+          : {}),
       },
       publicPlace: {
         url,
         image: cover ? url + cover : null,
         oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
       },
+      mayBeListed: shown.isListed,
       text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
     });
     return pack(Buffer.from(html));
@@ -99,7 +102,9 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
     if (!shown) return reply;
     const language = readerLanguage(request);
     const origin = readerOrigin(request, config);
-    const page = await pages.get(`${shown.bookId}/${shown.version}/${language}/${origin}`, () =>
+    const epoch = shown.protection?.epoch ?? 0;
+    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}`;
+    const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(shown, language, origin),
     );
     reply.headers({
@@ -115,19 +120,30 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
   app.get('/b/:number/*', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    const file = request.params['*'] ?? '';
-    if (file === 'download') return sendOriginal(shown, request, reply);
+    const { file, hasPass } = passOf(services, shown, request.params['*'] ?? '');
+    if (hasPass) reply.header('cache-control', 'private, no-store');
+    const mayReadAll = hasPass || shown.protection === null;
+    if (file === 'download' && mayReadAll) return sendOriginal(shown, request, reply);
     const version = /^v(\d{1,9})\/book\.json$/.exec(file)?.[1];
+    if (version !== undefined && !mayReadAll) return sendOpenManifest(shown, Number(version), request, reply);
     if (version !== undefined) return sendManifest(shown, Number(version), request, reply);
-    if (!(await books.mayFetch(shown, file))) return sendClosedPage(reply, readerLanguage(request), 404);
+    if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
     return sendFile(shown, file, request, reply);
   });
 
+  /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
+  async function sendOpenManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+    const published = version === shown.version ? await books.open(shown) : null;
+    if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+    reply.header('cache-control', 'no-store');
+    return sendPacked(request, reply, await pack(published.json), 'application/json; charset=utf-8');
+  }
+
   async function sendManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
-    const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version)));
+    const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version), true));
     const published = mayRead ? await books.read(shown.bookId, version) : null;
     if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
-    reply.header('cache-control', forEver('public'));
+    keepForEver(reply);
     return sendPacked(
       request,
       reply,
@@ -138,7 +154,7 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
 
   async function sendFile({ bookId }: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
     const key = bookKey(bookId, file);
-    reply.header('cache-control', forEver('public'));
+    keepForEver(reply);
     if (file.endsWith('.json')) {
       const size = (await storage.head(key))?.size ?? 0;
       if (size > 0 && size <= packableBytes) {
@@ -154,8 +170,8 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
   async function sendOriginal({ bookId, version }: ShownBook, request: BookRequest, reply: FastifyReply) {
     const original = await books.original(bookId, version);
     if (!original) return sendClosedPage(reply, readerLanguage(request), 404);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     reply.headers({
-      'cache-control': 'no-cache',
       'content-disposition': attachment(original.name),
       'content-security-policy': "default-src 'none'; sandbox",
     });
@@ -164,7 +180,13 @@ export function registerHosting(app: FastifyInstance, services: Services, reader
     return sendClosedPage(reply, readerLanguage(request), 404);
   }
 
+  registerUnlock(app, services, find);
   registerOembed(app, services, books);
+}
+
+/** What never changes under its name may be kept, where it is not only for who has a pass. */
+function keepForEver(reply: FastifyReply) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', forEver('public'));
 }
 
 /** The reader's language: as the address says, else as the browser does. */

@@ -1,7 +1,8 @@
-import { type Book, withDefaults } from '@leafcast/book';
+import { type Book, openPart, withDefaults } from '@leafcast/book';
 import { isNumber } from '../book/number.ts';
 import { filesOf } from '../book/overlay.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import { memory } from './memory.ts';
 
@@ -9,7 +10,18 @@ import { memory } from './memory.ts';
 export type Shown =
   | { readonly state: 'unknown' }
   | { readonly state: 'gone' }
-  | { readonly state: 'shown'; readonly bookId: string; readonly number: string; readonly version: number };
+  | {
+      readonly state: 'shown';
+      readonly bookId: string;
+      readonly number: string;
+      readonly version: number;
+      /** The passwords of its pages; `null` for a book that everybody may read. */
+      readonly protection: Protection | null;
+      /** Whether search engines may list it. */
+      readonly isListed: boolean;
+      readonly hasText: boolean;
+    };
+export type ShownBook = Extract<Shown, { state: 'shown' }>;
 
 export interface Publication {
   readonly book: Book;
@@ -22,10 +34,16 @@ export interface Publication {
 /** Published books as readers see them. */
 export interface ShownBooks {
   find(number: string): Promise<Shown>;
-  /** A version, or `null` for one that is not kept. */
+  /** A version as a whole, or `null` for one that is not kept. Only for who may read all of it. */
   read(bookId: string, version: number): Promise<Publication | null>;
-  /** Whether a file belongs to the shown version, or to one that was shown a short while ago. */
-  mayFetch(shown: Extract<Shown, { state: 'shown' }>, file: string): Promise<boolean>;
+  /** What everybody may see of the shown version. @see safety T11 */
+  open(shown: ShownBook): Promise<Publication | null>;
+  /**
+   * Whether a file belongs to the shown version, or to one that was shown a short while ago.
+   *
+   * @param hasPass whether who asks may read locked pages
+   */
+  mayFetch(shown: ShownBook, file: string, hasPass: boolean): Promise<boolean>;
   /** Key of the original document in the storage, and its name, where its author lets readers have it. */
   original(bookId: string, version: number): Promise<{ readonly key: string; readonly name: string } | null>;
 }
@@ -46,13 +64,22 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
     const book = await db
       .selectFrom('book')
       .where('number', '=', number)
-      .select(['id', 'status', 'deleted', 'published_version'])
+      .select(['id', 'status', 'deleted', 'published_version', 'privacy', 'has_text'])
       .executeTakeFirst();
     if (!book) return { state: 'unknown' };
     if (book.deleted !== null) return { state: 'gone' };
     if (book.published_version === null) return { state: 'unknown' };
     if (book.status === 'disabled') return { state: 'gone' };
-    return { state: 'shown', bookId: book.id, number, version: book.published_version };
+    if (book.privacy === 'closed') return { state: 'unknown' };
+    return {
+      state: 'shown',
+      bookId: book.id,
+      number,
+      version: book.published_version,
+      protection: await protectionOf(db, book.id),
+      isListed: book.privacy === 'public',
+      hasText: book.has_text,
+    };
   }
 
   async function readVersion(bookId: string, version: number): Promise<Publication | null> {
@@ -63,12 +90,19 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
       .select('manifest')
       .executeTakeFirst();
     if (!row) return null;
-    const book = row.manifest;
-    return { book, json: Buffer.from(JSON.stringify(book)), files: filesOf(book) };
+    return publicationOf(row.manifest);
   }
 
   const read = (bookId: string, version: number) =>
     versions.get(`${bookId}/${version}`, () => readVersion(bookId, version));
+
+  async function open({ bookId, version, protection }: ShownBook): Promise<Publication | null> {
+    if (!protection) return read(bookId, version);
+    return versions.get(`${bookId}/${version}/open-${protection.epoch}`, async () => {
+      const whole = await read(bookId, version);
+      return whole && publicationOf(openPart(whole.book, lockedBy(protection)));
+    });
+  }
 
   return {
     async find(number) {
@@ -88,8 +122,13 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
       }
     },
     read,
-    async mayFetch({ bookId, version }, file) {
-      if ((await read(bookId, version))?.files.has(file)) return true;
+    open,
+    async mayFetch(shown, file, hasPass) {
+      const { bookId, version } = shown;
+      const isOpenToAll = shown.protection === null;
+      if ((await (hasPass || isOpenToAll ? read(bookId, version) : open(shown)))?.files.has(file)) return true;
+      // Which pages of an older version a file belongs to is not known any more.
+      if (!hasPass && !isOpenToAll) return false;
       const older = await db
         .selectFrom('publication_file')
         .where('book_id', '=', bookId)
@@ -107,4 +146,8 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
       return source ? { key: source.key, name: original.name } : null;
     },
   };
+}
+
+function publicationOf(book: Book): Publication {
+  return { book, json: Buffer.from(JSON.stringify(book)), files: filesOf(book) };
 }

@@ -24,7 +24,7 @@ export function registerMessages(app: FastifyInstance, answer: Answer, services:
   async function openBook({ params: { number } }: BookRequest, reply: FastifyReply): Promise<string> {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     const shown = await books.find(number);
-    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    const published = shown.state === 'shown' ? await books.open(shown) : null;
     if (shown.state !== 'shown' || !published) throw bookNotFound();
     if (withDefaults(published.book.settings).messageButton !== 'Show') throw bookNotFound();
     return shown.bookId;

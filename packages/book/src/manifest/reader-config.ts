@@ -22,6 +22,11 @@ export interface ReaderConfig {
   readonly shareUrl?: string;
   /** Address that gives the original document, where the author allows it. */
   readonly downloadUrl?: string;
+  /**
+   * Where a locked book is opened: POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to go on, answered by an
+   * `Unlocked`; absent where the book itself holds its keys.
+   */
+  readonly unlock?: string;
   /** Origin of the editor that shows this draft and is told which page is open; absent for published books. */
   readonly host?: string;
   /** Present while the book is still being converted. */
@@ -31,6 +36,17 @@ export interface ReaderConfig {
     /** POST `{"pages":[4,5]}` (indexes from 0): convert these next. */
     readonly want: string;
   };
+}
+
+/** What a reader gets who has opened a locked book. Addresses are relative to the book's page. */
+export interface Unlocked {
+  /** Goes on for as long as it is sent back before it ends. */
+  readonly pass: string;
+  /** Prefix of every path inside the book folder, ending in `/`. */
+  readonly files: string;
+  /** Address of the whole book.json. */
+  readonly book: string;
+  readonly downloadUrl?: string;
 }
 
 /** What happens to a book that is being converted while somebody reads it. */

@@ -74,4 +74,8 @@ export const serverAr: ServerMessages = {
   'mail.resetSubject': 'اختيار كلمة مرور جديدة',
   'mail.resetText':
     'طُلبت كلمة مرور جديدة لحساب Leafcast ‏{email}. افتح هذا الرابط خلال ساعة واحدة لاختيارها:\n\n{link}\n\nإذا لم تكن أنت من طلبها فلا حاجة إلى فعل أي شيء: ستبقى كلمة مرورك كما هي.',
+  'protection.users': 'أضف مستخدمًا واحدًا على الأقل و{count} على الأكثر، كل اسم مرة واحدة',
+  'protection.userName': 'يجب أن يتكون اسم المستخدم من 1 إلى 64 حرفًا',
+  'protection.page': 'لا توجد هذه الصفحة في الكتاب',
+  'protection.wrong': 'كلمة المرور غير صحيحة!',
 };

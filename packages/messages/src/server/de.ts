@@ -74,4 +74,8 @@ export const serverDe: ServerMessages = {
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  'protection.users': 'Bitte 1 bis {count} Benutzer angeben, jeden Namen nur einmal',
+  'protection.userName': 'Ein Benutzername hat 1 bis 64 Zeichen',
+  'protection.page': 'Diese Seite gibt es im Buch nicht',
+  'protection.wrong': 'Falsches Passwort!',
 };

@@ -73,4 +73,8 @@ export const serverHi: ServerMessages = {
   'mail.resetSubject': 'नया पासवर्ड चुनें',
   'mail.resetText':
     'Leafcast खाते {email} के लिए नया पासवर्ड माँगा गया है। उसे चुनने के लिए एक घंटे के भीतर यह लिंक खोलें:\n\n{link}\n\nअगर यह आपने नहीं किया, तो कुछ करने की ज़रूरत नहीं है: आपका पासवर्ड वही रहेगा।',
+  'protection.users': 'कम से कम एक और अधिकतम {count} उपयोगकर्ता जोड़ें, हर नाम एक ही बार',
+  'protection.userName': 'उपयोगकर्ता नाम 1 से 64 अक्षरों का होना चाहिए',
+  'protection.page': 'पुस्तक में ऐसा कोई पृष्ठ नहीं है',
+  'protection.wrong': 'गलत पासवर्ड!',
 };

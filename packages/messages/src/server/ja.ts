@@ -75,4 +75,8 @@ export const serverJa: ServerMessages = {
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
+  'protection.users': 'ユーザーを 1～{count} 人追加してください。名前の重複はできません',
+  'protection.userName': 'ユーザー名は 1～64 文字にしてください',
+  'protection.page': 'この本にそのページはありません',
+  'protection.wrong': 'パスワードが正しくありません！',
 };

@@ -73,4 +73,8 @@ export const serverTh: ServerMessages = {
   'mail.resetSubject': 'ตั้งรหัสผ่านใหม่',
   'mail.resetText':
     'มีการขอรหัสผ่านใหม่สำหรับบัญชี Leafcast {email} เปิดลิงก์นี้ภายในหนึ่งชั่วโมงเพื่อตั้งรหัสผ่าน:\n\n{link}\n\nหากคุณไม่ได้เป็นผู้ขอ ไม่ต้องทำอะไร รหัสผ่านของคุณจะยังคงเดิม',
+  'protection.users': 'เพิ่มผู้ใช้ 1 ถึง {count} คน ชื่อห้ามซ้ำกัน',
+  'protection.userName': 'ชื่อผู้ใช้ต้องมี 1 ถึง 64 ตัวอักษร',
+  'protection.page': 'หนังสือไม่มีหน้านี้',
+  'protection.wrong': 'รหัสผ่านไม่ถูกต้อง!',
 };

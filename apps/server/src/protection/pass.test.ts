@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { newPass, readPass } from './pass.ts';
+
+const lock = { bookId: 'a', epoch: 1, contentKey: randomBytes(32) };
+const start = new Date('2030-01-01T00:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+describe('a pass', () => {
+  it('opens its book for five minutes, and no other lock', () => {
+    const pass = newPass(lock, start);
+    expect(readPass(lock, pass, after(4.9))).not.toBeNull();
+    expect(readPass(lock, pass, after(5.1))).toBeNull();
+    for (const other of [{ bookId: 'b' }, { epoch: 2 }, { contentKey: randomBytes(32) }]) {
+      expect(readPass({ ...lock, ...other }, pass, start)).toBeNull();
+    }
+  });
+
+  it('can be renewed for twelve hours, and not for a minute more', () => {
+    let pass = newPass(lock, start);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
+      const visit = readPass(lock, pass, after(minutes));
+      expect(visit).not.toBeNull();
+      pass = newPass(lock, after(minutes), visit ?? 0);
+    }
+    expect(readPass(lock, pass, after(12 * 60))).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Unlocked } from '@leafcast/book';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Secret } from '../conversion/secret.ts';
+import { manifestFile } from '../hosting/publication.ts';
+import type { ShownBook } from '../hosting/shown-books.ts';
+import { checkBody, wrap } from '../http/answer.ts';
+import { languageOf } from '../http/language.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { networkOf } from '../user/attempts.ts';
+import { type Budget, giveBack, spend } from '../user/budget.ts';
+import { unwrapKey } from './key-ring.ts';
+import { type Lock, newPass, readPass } from './pass.ts';
+import { contentKeyOf, type Protection } from './protection.ts';
+
+/** What the locks of books need beside the server's own services. */
+export interface LockServices extends Services {
+  readonly secret: Secret;
+}
+
+type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
+type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
+
+const unlockSchema = z.union([
+  z.object({ pass: z.string().max(100) }),
+  z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
+]);
+
+/**
+ * Takes the pass out of an address, `k/<pass>/<file>`, and says whether it opens this book now. Where the book is not
+ * locked any more, an open reader goes on with the pass that it has.
+ */
+export function passOf(
+  services: Pick<LockServices, 'secret' | 'now'>,
+  { bookId, protection }: ShownBook,
+  path: string,
+) {
+  const [, pass = '', file = path] = /^k\/([\w-]{1,100})\/(.*)$/s.exec(path) ?? [];
+  const lock = protection && pass !== '' ? lockOf(services, bookId, protection) : null;
+  return { file, hasPass: lock !== null && readPass(lock, pass, services.now()) !== null };
+}
+
+function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): Lock | null {
+  const contentKey = contentKeyOf(protection, secret);
+  return contentKey && { bookId, epoch: protection.epoch, contentKey };
+}
+
+/** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
+export function registerUnlock(app: FastifyInstance, services: LockServices, find: Finder): void {
+  const { db, now } = services;
+
+  /** @throws Refusal for a wrong password, or too many of them */
+  async function visitOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+    if ('pass' in body) {
+      const visit = readPass(lock, body.pass, now());
+      if (visit === null) throw new Refusal('FORBIDDEN');
+      return visit;
+    }
+    const budgets = unlockBudgets(lock.bookId, ip);
+    await spend(db, budgets, now());
+    const found = await unwrapKey(keys, body.user, body.password);
+    if (!found) throw new Refusal('ERROR', 'protection.wrong');
+    await giveBack(db, budgets);
+    return undefined;
+  }
+
+  app.post('/b/:number/unlock', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const { bookId, version, protection } = shown;
+    const body = checkBody(unlockSchema, request.body);
+    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', version));
+    const lock = lockOf(services, bookId, protection);
+    if (!lock) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+    const visit = await visitOf(lock, protection, body, request.ip);
+    return wrap(reply, languageOf(request), 'OK', addresses(newPass(lock, now(), visit), version));
+  });
+}
+
+function addresses(pass: string, version: number): Unlocked {
+  const files = pass === '' ? './' : `./k/${pass}/`;
+  return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
+}
+
+/** A reader's slips are forgiven; who guesses has no time. @see safety T9 */
+function unlockBudgets(bookId: string, ip: string): Budget[] {
+  return [
+    { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },
+    { key: `unlock ${bookId}`, size: 500, secondsEach: 5 },
+  ];
+}
