@@ -7,6 +7,7 @@ import type { PreviewPart } from './load/follow-author.ts';
 import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/remembered-page.ts';
 import { loadScript } from './load/script.ts';
+import { followLook } from './looks/follow-look.ts';
 import { element } from './page/sheet.ts';
 
 declare global {
@@ -55,6 +56,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
     ...(image && { adopted: { page, image } }),
     ...given,
   });
+  followLook(engine);
   first?.remove();
   shared.engine = engine;
   await engine.painted;

@@ -29,3 +29,9 @@ export function useBook(): Book {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.book);
 }
+
+/** What the look of the reader says in an attribute `data-NAME` of `#leafcast`; absent: as the template `clear` has it. */
+export function useLook(name: string): string | undefined {
+  const { root, subscribe } = useEngine();
+  return useSyncExternalStore(subscribe, () => root.dataset[name]);
+}

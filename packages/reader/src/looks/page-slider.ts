@@ -1,0 +1,98 @@
+import { pageLabel } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+
+/**
+ * A slider through the pages, with a small picture of the page that it would open. A native range: keyboard, touch and screen
+ * reader know it. The book follows when the slider is let go, so that dragging costs no turn.
+ */
+export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
+  const { t } = engine;
+  const last = engine.book.pages.length - 1;
+  const box = element('nav', 'lc-ui lc-slider');
+  const range = element('input', 'lc-slider-range');
+  const bubble = element('div', 'lc-slider-bubble');
+  const picture = element('img', 'lc-slider-picture');
+  const words = element('span', 'lc-slider-words');
+  range.type = 'range';
+  range.min = '1';
+  range.max = `${last + 1}`;
+  box.ariaLabel = t('toolbar.pageField');
+  range.ariaLabel = t('toolbar.pageField');
+  picture.alt = '';
+  picture.draggable = false;
+  bubble.hidden = true;
+  bubble.ariaHidden = 'true';
+  bubble.append(picture, words);
+  box.append(range, bubble);
+
+  /** The part of the way to a page, 0 to 1. */
+  const share = (page: number) => (last === 0 ? 0 : page / last);
+  const nameOf = (page: number) => t('page.label', { page: pageLabel(engine.pageOf(page), page) });
+
+  function point(page: number) {
+    box.style.setProperty('--lc-share', `${share(page)}`);
+    range.ariaValueText = nameOf(page);
+  }
+
+  function preview(page: number) {
+    const { images } = engine.pageOf(page);
+    const image = images.thumb ?? images.page;
+    words.textContent = nameOf(page);
+    picture.hidden = !image;
+    if (image) {
+      picture.src = engine.fileUrl(image.file);
+      picture.width = image.width;
+      picture.height = image.height;
+    }
+    bubble.style.setProperty('--lc-share', `${share(page)}`);
+    bubble.hidden = false;
+  }
+
+  function follow() {
+    const { page } = engine.getState();
+    if (bubble.hidden) range.value = `${page + 1}`;
+    if (bubble.hidden) point(page);
+  }
+
+  range.addEventListener('input', () => {
+    const page = range.valueAsNumber - 1;
+    point(page);
+    preview(page);
+  });
+  range.addEventListener('change', () => {
+    bubble.hidden = true;
+    engine.goTo(range.valueAsNumber - 1);
+  });
+  range.addEventListener('pointermove', ({ offsetX, pointerType }) => {
+    if (pointerType === 'touch') return;
+    const way = range.matches(':dir(rtl)') ? range.offsetWidth - offsetX : offsetX;
+    preview(Math.round(Math.max(0, Math.min(1, way / range.offsetWidth)) * last));
+  });
+  range.addEventListener('pointerleave', () => {
+    bubble.hidden = true;
+    follow();
+  });
+  // The arrows move the slider here, not the book a second time.
+  range.addEventListener('keydown', (event) => event.stopPropagation());
+  let end: (() => void) | undefined;
+  return (isWanted) => {
+    if (isWanted === (end !== undefined)) return;
+    if (end) {
+      end();
+      end = undefined;
+      return box.remove();
+    }
+    box.dir = engine.settings.rightToLeft ? 'rtl' : 'ltr';
+    const unwatch = engine.watch(['rightToLeft'], ({ rightToLeft }) => {
+      box.dir = rightToLeft ? 'rtl' : 'ltr';
+    });
+    const unsubscribe = engine.subscribe(follow);
+    end = () => {
+      unwatch();
+      unsubscribe();
+    };
+    follow();
+    engine.root.append(box);
+  };
+}

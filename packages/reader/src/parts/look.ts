@@ -1,0 +1,47 @@
+import { type AllSettings, lookAttributes, templateOf } from '@leafcast/book';
+import { languages, pickLanguage } from '@leafcast/messages';
+import type { Engine } from '../engine.ts';
+import { createBackgroundPicture } from '../looks/background-picture.ts';
+import { createHeading } from '../looks/heading.ts';
+import { hideWhileIdle } from '../looks/idle.ts';
+import { isPopupDark, ownColors } from '../looks/own-colors.ts';
+import { createPageSlider } from '../looks/page-slider.ts';
+
+/** @see LookPart */
+export function wardrobe(engine: Engine): (settings: AllSettings) => void {
+  const { root, config } = engine;
+  const mirrored = languages[pickLanguage([config.language])].direction === 'rtl';
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const setPicture = createBackgroundPicture(root, engine.fileUrl);
+  const setHeading = createHeading(engine);
+  const setSlider = createPageSlider(engine);
+  const setHiding = hideWhileIdle(root);
+
+  function putOn(settings: AllSettings) {
+    const attributes = lookAttributes(settings, { mirrored, prefersDark: dark.matches });
+    for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
+    setAttribute('data-popups', isPopupDark(settings, dark.matches) ? 'dark' : 'light');
+    root.style.setProperty('--lc-background', attributes.background ?? '');
+    for (const [name, value] of Object.entries(ownColors(settings, dark.matches))) {
+      root.style.setProperty(`--lc-${name}`, value);
+    }
+    root.style.setProperty('--lc-background-b', attributes['background-b'] ?? '');
+    root.style.setProperty('--lc-background-angle', attributes['background-angle'] ?? '');
+    setPicture(settings);
+    const { title, slider, hides } = templateOf(settings.template);
+    setHeading(title);
+    setSlider(slider !== 'none');
+    setHiding(hides);
+  }
+
+  function setAttribute(name: string, value: string) {
+    if (value === '') root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+
+  dark.addEventListener('change', () => {
+    putOn(engine.settings);
+    engine.change({});
+  });
+  return putOn;
+}
