@@ -31,6 +31,7 @@ export {
   type Rendition,
   type RenditionName,
 } from './manifest/book.ts';
+export { filesOf, filesOfPage, mediaIn } from './manifest/files.ts';
 export { importLimits, renditionEdges } from './manifest/limits.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';

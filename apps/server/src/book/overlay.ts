@@ -7,18 +7,6 @@ export function withPages(book: Book, pages: Iterable<{ readonly index: number; 
   return { ...book, pages: all };
 }
 
-/** The files that a page names. */
-export function filesOfPage({ images, text }: BookPage): string[] {
-  const files = Object.values(images).map(({ file }) => file);
-  return text === undefined ? files : [...files, text];
-}
-
-/** Every file that a book names, but for the original document. */
-export function filesOf(book: Book): Set<string> {
-  const files = book.pages.flatMap(filesOfPage);
-  return new Set(book.search === undefined ? files : [...files, book.search]);
-}
-
 /**
  * A published book with the sharper renditions that have come since: same pages, same text, nothing else of the draft.
  */

@@ -3,8 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BookPage } from '@leafcast/book';
-import { filesOfPage } from '../book/overlay.ts';
+import { type BookPage, filesOfPage } from '@leafcast/book';
 import type { Storage } from '../storage/storage.ts';
 
 /** Key of a file of a book folder in the storage. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Book, BookPage } from '@leafcast/book';
+import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
-import { filesOf, filesOfPage } from '../book/overlay.ts';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';

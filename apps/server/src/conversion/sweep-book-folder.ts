@@ -1,4 +1,4 @@
-import { filesOf } from '../book/overlay.ts';
+import { filesOf } from '@leafcast/book';
 import type { ConversionServices } from './run.ts';
 
 /**

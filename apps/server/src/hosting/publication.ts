@@ -1,6 +1,5 @@
-import type { Book } from '@leafcast/book';
+import { type Book, filesOf } from '@leafcast/book';
 import { sql, type Transaction } from 'kysely';
-import { filesOf } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** How long a reader who has an older version open still gets its files, in milliseconds. */

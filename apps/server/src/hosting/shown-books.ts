@@ -1,6 +1,5 @@
-import { type Book, openPart, withDefaults } from '@leafcast/book';
+import { type Book, filesOf, openPart, withDefaults } from '@leafcast/book';
 import { isNumber } from '../book/number.ts';
-import { filesOf } from '../book/overlay.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';

@@ -27,6 +27,8 @@ export interface ReaderConfig {
    * `Unlocked`; absent where the book itself holds its keys.
    */
   readonly unlock?: string;
+  /** Where readers write to the author, and where what is shown of it is read; absent where nobody takes it. @see W-466, W-467 */
+  readonly messages?: { readonly post: string; readonly list: string };
   /** Origin of the editor that shows this draft and is told which page is open; absent for published books. */
   readonly host?: string;
   /** Present while the book is still being converted. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf, filesOfPage } from './files.ts';
+
+const page = {
+  width: 1,
+  height: 1,
+  rotation: 0 as const,
+  mode: 'image' as const,
+  images: { thumb: { file: 'pages/1-thumb.webp', width: 1, height: 1 } },
+  text: 'pages/1-text.json',
+};
+
+describe('the files of a book', () => {
+  it('are those of its pages, the search index, and the media of its settings', () => {
+    const settings = {
+      logoImage: 'media/logo.png',
+      logoUrl: 'https://example.org/media/other.png',
+      adData: [{ image: 'media/ad.webp', url: '', title: 'media/../book.json' }],
+    };
+    expect(filesOf({ pages: [page], search: 'search.json', settings })).toEqual(
+      new Set(['pages/1-thumb.webp', 'pages/1-text.json', 'media/logo.png', 'media/ad.webp', 'search.json']),
+    );
+  });
+
+  it('count media that stand on a page among its own', () => {
+    const withMedia = { ...page, items: [{ kind: 'video', file: 'media/film.mp4' }] };
+    expect(filesOfPage(withMedia)).toContain('media/film.mp4');
+  });
+});
