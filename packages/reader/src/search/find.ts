@@ -22,11 +22,15 @@ export function parseQuery(typed: string): Query | null {
 }
 
 /**
- * How many characters are still missing before a search makes sense, as the least length: one letter of an alphabet
- * is on every page, while one Chinese character is a word. 0 = enough.
+ * The fewest characters with which a search makes sense, where there are fewer; 0 = enough. One letter of an alphabet
+ * is on every page, while one Chinese character is a word; an author may ask for more.
+ *
+ * @param least what the author asks for
+ * @see D-206
  */
-export function charactersMissing(query: Query): 0 | 2 {
-  return /^\p{L}$/u.test(query.phrase) && query.phrase < '\u0e00' ? 2 : 0;
+export function charactersMissing({ phrase }: Query, least = 1): number {
+  const wanted = /^\p{L}$/u.test(phrase) && phrase < '\u0e00' ? Math.max(2, least) : least;
+  return [...phrase].length < wanted ? wanted : 0;
 }
 
 /** The text of a book, ready to be searched; pages are folded when they are first looked at. */

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts';
 import type { IconName } from './icon.tsx';
 import type { PanelName } from './panel-name.ts';
 import type { useFullscreen } from './use-fullscreen.ts';
+import type { Mode, ModeName } from './use-mode.ts';
 
 /** Something beside turning and zooming that the toolbar offers: as an icon on a desktop, as a row under “more”. */
 export interface Action {
@@ -12,12 +13,14 @@ export interface Action {
   /** The panel that it opens. */
   readonly panel?: PanelName;
   readonly run?: () => void;
+  /** Whether what it turns on is on. */
+  readonly pressed?: boolean;
   /** The address to which it is a link. */
   readonly download?: string;
 }
 
 /** What this book, with these settings, in this browser, has to offer. */
-export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>) {
+export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: Mode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, label: string, shortcut?: string): Action => ({
     name,
@@ -26,10 +29,24 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     panel: name,
     ...(shortcut ? { shortcut } : {}),
   });
+  const toggle = (name: ModeName, label: string): Action => ({
+    name,
+    icon: name,
+    label,
+    pressed: mode?.current === name,
+    run: () => mode?.toggle(name),
+  });
+  const hasText = book.pages.some(({ text }) => text !== undefined);
   const find: Action[] = [
-    ...(book.outline.length > 0 ? [panel('outline', 'outline', t('toolbar.outline'))] : []),
-    panel('thumbnails', 'thumbnails', t('toolbar.thumbnails')),
-    panel('search', 'search', t('toolbar.search'), '/'),
+    ...when(settings.outlineButton && book.outline.length > 0, () => panel('outline', 'outline', t('toolbar.outline'))),
+    ...when(settings.thumbnailButton, () => panel('thumbnails', 'thumbnails', t('toolbar.thumbnails'), 't')),
+    ...when(settings.bookmarkButton && book.bookmarks.length > 0, () =>
+      panel('bookmarks', 'bookmark', t('toolbar.bookmarks')),
+    ),
+    ...when(settings.searchButton, () => panel('search', 'search', t('toolbar.search'), '/')),
+    ...when(settings.readingButton && hasText, () => panel('reading', 'reading', t('toolbar.reading'), 'r')),
+    ...when(settings.magnifierButton, () => toggle('magnifier', t('toolbar.magnifier'))),
+    ...when(settings.selectButton && settings.selectText && hasText, () => toggle('select', t('toolbar.select'))),
   ];
   const take: Action[] = [
     ...(settings.share ? [panel('share', 'share', t('toolbar.share'))] : []),
@@ -43,8 +60,12 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
           } satisfies Action,
         ]
       : []),
-    panel('help', 'keyboard', t('toolbar.help'), '?'),
-    ...(fullscreen
+    ...when(settings.languageButton, () => panel('language', 'language', t('toolbar.language'))),
+    ...when(settings.messageButton === 'Show' && (config.messages !== undefined || config.host !== undefined), () =>
+      panel('message', 'message', t('toolbar.message')),
+    ),
+    ...when(settings.helpButton, () => panel('help', 'keyboard', t('toolbar.help'), '?')),
+    ...(fullscreen && settings.fullscreenButton
       ? [
           {
             name: 'fullscreen',
@@ -58,3 +79,5 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
   ];
   return { find, take };
 }
+
+const when = (isOffered: boolean, make: () => Action) => (isOffered ? [make()] : []);

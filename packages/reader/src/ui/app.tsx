@@ -1,24 +1,23 @@
-import { isDarkColor, stageColor } from '@leafcast/book';
 import { languages } from '@leafcast/messages';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
-import { useBook, useEngine, useReaderState, useSettings } from './engine-context.ts';
-import { HelpPanel } from './help-panel.tsx';
+import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
+import { Logo } from './logo.tsx';
 import { MorePanel } from './more-panel.tsx';
-import { OutlinePanel } from './outline-panel.tsx';
 import { Panel } from './panel.tsx';
-import { type PanelName, panels } from './panel-name.ts';
+import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
-import { SearchPanel, SearchStrip } from './search-panel.tsx';
+import { Pieces } from './pieces.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
-import { ThumbnailsPanel } from './thumbnails-panel.tsx';
 import { CompactToolbar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
+import { useFirstHelp } from './use-first-help.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { smallWindow, useMedia } from './use-media.ts';
-import { useSearch } from './use-search.ts';
+import { useMode } from './use-mode.ts';
+import { usePassingBar } from './use-passing-bar.ts';
 
 /** How far a book has come that is still being converted. */
 function ConversionProgress() {
@@ -39,52 +38,69 @@ export function App() {
   const engine = useEngine();
   useBook();
   const { t, config, root } = engine;
-  const settings = useSettings();
+  useSettings();
+  const { highlights } = useReaderState();
   const [tips, setTips] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const isSmall = useMedia(smallWindow);
   const fullscreen = useFullscreen(root);
-  const search = useSearch(engine);
-  const { find, take } = actionsOf(engine, fullscreen);
+  const mode = useMode(engine);
+  useFirstHelp(() => setPanel('help'));
+  usePassingBar(isSmall);
+  const { find, take } = actionsOf(engine, fullscreen, mode);
   const language = Object.entries(languages).find(([code]) => code === config.language);
   const direction = language?.[1].direction ?? 'ltr';
-  const hits = useMemo(() => {
-    const byPage = new Map<number, number>();
-    for (const { page } of search.hits) byPage.set(page, (byPage.get(page) ?? 0) + 1);
-    return byPage;
-  }, [search.hits]);
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
-  const closeOverBook = isSmall ? close : () => undefined;
+  const place = useLook('panels');
+  const isOver = isSmall || place === 'sheet' || place === 'wide';
+  const closeOverBook = isOver ? close : () => undefined;
   const toggleFullscreen = fullscreen?.toggle;
   useEffect(() => {
     // At once, so that the letters typed after the slash find the field.
-    const open = (name: PanelName) => flushSync(() => setPanel(name));
-    return listenForShortcuts({ open, close: () => setPanel(null), toggleFullscreen });
-  }, [toggleFullscreen]);
+    const open = (name: PanelName) => {
+      const { find, take } = actionsOf(engine, null);
+      const isOffered = [...find, ...take].some(({ panel }) => panel === name);
+      if (isOffered) flushSync(() => setPanel(name));
+      return isOffered;
+    };
+    const hear = (event: Event) => event instanceof CustomEvent && open(event.detail);
+    root.addEventListener(openPanelEvent, hear);
+    const stop = listenForShortcuts({ open, close: () => setPanel(null), toggleFullscreen });
+    return () => {
+      root.removeEventListener(openPanelEvent, hear);
+      stop();
+    };
+  }, [engine, root, toggleFullscreen]);
+  // @see D-274
+  useEffect(
+    () => engine.watch(['openAtStart'], (now) => now.openAtStart !== 'none' && setPanel(now.openAtStart)),
+    [engine],
+  );
 
   const hasKeyboard = useMedia('(any-hover: hover)');
-  const isStrip = search.hits.length > 0 && panel !== 'search';
+  // Letters typed right after the key that opens the search must find its field.
+  useEffect(() => void engine.loadPart('search').catch(() => undefined), [engine]);
+  const isStrip = highlights.length > 0 && panel !== 'search';
   useEffect(() => {
     root.toggleAttribute('data-strip', isStrip);
   }, [root, isStrip]);
 
-  const isDrawer = !isSmall && panel !== null && panels[panel].isDrawer === true;
-  useEffect(() => {
-    if (!isDrawer) return;
-    root.dataset.drawer = direction === 'rtl' ? 'right' : 'left';
+  const isList = panel !== null && panels[panel].isDrawer === true;
+  const isDrawer = isList && !isOver;
+  const side = (direction === 'rtl') === (place === 'end') ? 'left' : 'right';
+  const drawer = isDrawer && place !== 'card' ? side : '';
+  useLayoutEffect(() => {
+    if (drawer === '') return;
+    root.dataset.drawer = drawer;
     return () => {
       delete root.dataset.drawer;
     };
-  }, [isDrawer, root, direction]);
+  }, [root, drawer]);
 
   const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
-    outline: () => <OutlinePanel onChosen={closeOverBook} />,
-    thumbnails: () => <ThumbnailsPanel hits={hits} onChosen={closeOverBook} />,
-    search: () => <SearchPanel search={search} onChosen={closeOverBook} />,
     share: () => <SharePanel />,
-    help: () => <HelpPanel />,
     more: () => (
       <MorePanel
         actions={[...find, ...take].filter(({ name }) => name !== 'search' && (hasKeyboard || name !== 'help'))}
@@ -100,25 +116,38 @@ export function App() {
       className="lc-interface"
       dir={direction}
       lang={config.language}
-      data-tone={isDarkColor(stageColor(settings)) ? 'dark' : 'light'}
       data-tips={tips ? undefined : 'off'}
       onPointerMove={() => setTips(true)}
       onBlur={() => setTips(true)}
       onKeyDown={({ key }) => key === 'Escape' && setTips(false)}
     >
       <ConversionProgress />
+      <Pieces />
+      {isSmall && <Logo />}
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
-      {isStrip && <SearchStrip search={search} onOpen={() => setPanel('search')} />}
+      {isStrip && <PartPanel part="search" shows="Strip" onClose={() => setPanel('search')} />}
       {panel && (
         <Panel
           key={panel}
           title={t(panels[panel].title)}
-          kind={isSmall ? 'sheet' : isDrawer ? 'drawer' : 'dialog'}
+          kind={
+            panels[panel].isWhole
+              ? 'whole'
+              : isSmall || (isList && place === 'sheet')
+                ? 'sheet'
+                : isDrawer
+                  ? 'drawer'
+                  : 'dialog'
+          }
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          {panels[panel].isPart ? <PartPanel part={panel} onClose={close} /> : contents[panel]?.()}
+          {panels[panel].isPart ? (
+            <PartPanel part={panel} onClose={isDrawer ? closeOverBook : close} />
+          ) : (
+            contents[panel]?.()
+          )}
         </Panel>
       )}
     </div>

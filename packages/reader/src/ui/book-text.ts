@@ -1,12 +1,6 @@
 import type { SearchText } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type * as SearchPart from './parts/search.ts';
-
-/** The search with the text that it goes through. */
-export interface BookText {
-  readonly part: typeof SearchPart;
-  readonly pages: SearchPart.SearchablePages;
-}
+import { type SearchablePages, searchablePages } from '../search/find.ts';
 
 /** Text files of single pages that are asked for at once. */
 const atOnce = 8;
@@ -16,19 +10,17 @@ const atOnce = 8;
  * pages that have come of a book that is being converted. `null` for a book without text; rejects where it cannot be
  * loaded, and a later call tries again.
  */
-export function createBookText(engine: Engine): () => Promise<BookText | null> {
-  let whole: { readonly path: string; readonly text: Promise<BookText> } | undefined;
-  let partial: BookText | undefined;
+export function createBookText(engine: Engine): () => Promise<SearchablePages | null> {
+  let whole: { readonly path: string; readonly text: Promise<SearchablePages> } | undefined;
+  let partial: SearchablePages | undefined;
   const texts = new Map<string, string>();
-  const loadPart = () => engine.loadPart<typeof SearchPart>('search');
 
-  async function loadWhole(path: string): Promise<BookText> {
-    const [part, text] = await Promise.all([loadPart(), engine.loadData<SearchText>(path)]);
-    return { part, pages: part.searchablePages(text.pages) };
+  async function loadWhole(path: string): Promise<SearchablePages> {
+    const text = await engine.loadData<SearchText>(path);
+    return searchablePages(text.pages);
   }
 
-  async function loadPages(): Promise<BookText> {
-    const part = await loadPart();
+  async function loadPages(): Promise<SearchablePages> {
     const { pages } = engine.book;
     const missing = pages.flatMap(({ text }, index) => (text && !texts.has(text) ? [{ text, index }] : []));
     if (partial && missing.length === 0) return partial;
@@ -40,7 +32,7 @@ export function createBookText(engine: Engine): () => Promise<BookText | null> {
         }),
       );
     }
-    partial = { part, pages: part.searchablePages(pages.map(({ text }) => texts.get(text ?? '') ?? '')) };
+    partial = searchablePages(pages.map(({ text }) => texts.get(text ?? '') ?? ''));
     return partial;
   }
 

@@ -9,6 +9,8 @@ export interface IconButtonProps {
   readonly disabled?: boolean;
   /** For a button that opens a panel: whether it is open. */
   readonly expanded?: boolean;
+  /** For a button that turns something on and off. */
+  readonly pressed?: boolean;
   readonly className?: string;
 }
 
@@ -18,7 +20,16 @@ export interface IconButtonProps {
  * A button that cannot do anything now stays focusable (`aria-disabled`): the next-page button must not lose the focus
  * of somebody who has just reached the last page with it.
  */
-export function IconButton({ icon, label, onClick, shortcut, disabled, expanded, className }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  shortcut,
+  disabled,
+  expanded,
+  pressed,
+  className,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -26,6 +37,7 @@ export function IconButton({ icon, label, onClick, shortcut, disabled, expanded,
       aria-label={label}
       aria-disabled={disabled ? true : undefined}
       aria-expanded={expanded}
+      aria-pressed={pressed}
       aria-keyshortcuts={shortcut}
       data-tip={shortcut ? `${label}  ${shortcut}` : label}
       onClick={disabled ? undefined : onClick}

@@ -39,9 +39,11 @@ export function MorePanel({ actions, onOpen, onClose }: MorePanelProps) {
       )}
       {row('first', t('toolbar.first'), () => engine.first(), atStart)}
       {row('last', t('toolbar.last'), () => engine.last(), atEnd)}
-      <div className="lc-group lc-menu-zoom">
-        <ZoomButtons />
-      </div>
+      {engine.settings.zoomButton && (
+        <div className="lc-group lc-menu-zoom">
+          <ZoomButtons />
+        </div>
+      )}
     </div>
   );
 }

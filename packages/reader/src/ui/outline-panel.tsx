@@ -1,23 +1,29 @@
 import { pageLabel } from '@leafcast/book';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { pagesOf } from '../book-state/window.ts';
-import { useEngine, useReaderState } from './engine-context.ts';
+import { useEngine, useReaderState, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { LongList } from './long-list.tsx';
 import { currentRow, type OutlineRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
+import type { PanelProps } from './part-panel.tsx';
 import { useRows } from './use-rows.ts';
 
 const rowHeight = 44;
 const idOf = (row: OutlineRow) => `lc-outline-${row.index}`;
 
 /** The contents of the book as a tree. @see WAI-ARIA tree view */
-export function OutlinePanel({ onChosen }: { readonly onChosen: () => void }) {
+export function OutlinePanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const { spread } = useReaderState();
   const { t, book } = engine;
   const all = useMemo(() => outlineRows(book.outline), [book.outline]);
   const current = currentRow(all, pagesOf(spread).at(-1) ?? 0);
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(all, current));
+  const { outlineCollapsed } = useSettings();
+  const folded = () => (outlineCollapsed ? new Set<number>() : openAtFirst(all, current));
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => folded());
+  // Anew where the author changes the contents or whether they start folded. @see D-205
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page leaves open what the reader has opened
+  useEffect(() => setOpen(folded()), [all, outlineCollapsed]);
   const visible = useMemo(() => visibleRows(all, open), [all, open]);
   const [active, setActive] = useState(Math.max(0, current));
   const rows = useRows(visible.length, rowHeight);
@@ -44,7 +50,7 @@ export function OutlinePanel({ onChosen }: { readonly onChosen: () => void }) {
     const { page, url } = row.entry;
     if (page !== undefined) {
       engine.goTo(page);
-      onChosen();
+      onClose();
     } else if (url) window.open(url, '_blank', 'noopener');
     else setIsOpen(row, !open.has(row.index));
   };

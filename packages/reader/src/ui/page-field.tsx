@@ -1,6 +1,6 @@
 import { pageByLabel } from '@leafcast/book';
 import { useEffect, useRef, useState } from 'react';
-import { useEngine, useReaderState } from './engine-context.ts';
+import { useEngine, useReaderState, useSettings } from './engine-context.ts';
 import { spreadLabel } from './page-names.ts';
 
 /** Shows the open pages and takes the label or the number of the page to go to. */
@@ -8,7 +8,10 @@ export function PageField() {
   const engine = useEngine();
   const { spread } = useReaderState();
   const { pages } = engine.book;
+  const { numberButton, gotoButton, totalPages } = useSettings();
   const label = spreadLabel(engine.book, spread);
+  /** What the field says while nothing is typed. */
+  const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
   /** What is being typed; `null` while the field shows where the reader is. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,7 +25,7 @@ export function PageField() {
   }, [label]);
 
   const go = () => {
-    if (typed === null || typed === label) return field.current?.blur();
+    if (typed === null || typed === shown) return field.current?.blur();
     const page = pageByLabel(pages, typed);
     setIsWrong(page === null);
     if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
@@ -31,6 +34,16 @@ export function PageField() {
     field.current?.blur();
   };
 
+  if (!numberButton && !gotoButton) return null;
+  const count = <span className="lc-page-count">{`/ ${totalPages || pages.length}`}</span>;
+  if (!gotoButton) {
+    return (
+      <span className="lc-page-field">
+        <b>{label}</b>
+        {count}
+      </span>
+    );
+  }
   return (
     <form
       className="lc-page-field"
@@ -41,8 +54,8 @@ export function PageField() {
     >
       <input
         ref={field}
-        value={typed ?? label}
-        size={Math.max(3, (typed ?? label).length)}
+        value={typed ?? shown}
+        size={Math.max(3, (typed ?? shown).length)}
         dir="auto"
         enterKeyHint="go"
         autoComplete="off"
@@ -66,7 +79,7 @@ export function PageField() {
           event.stopPropagation();
         }}
       />
-      <span className="lc-page-count">{`/ ${pages.length}`}</span>
+      {numberButton && count}
     </form>
   );
 }

@@ -6,17 +6,26 @@ interface PanelKind {
   readonly isDrawer?: true;
   /** Its contents come with the part of the panel's name (`part-panel.tsx`). */
   readonly isPart?: true;
+  /** It takes the whole window, also a large one. */
+  readonly isWhole?: true;
 }
 
 /** The panels; at most one is open. */
 const table = {
-  outline: { title: 'toolbar.outline', isDrawer: true },
-  thumbnails: { title: 'toolbar.thumbnails', isDrawer: true },
-  search: { title: 'toolbar.search', isDrawer: true },
+  outline: { title: 'toolbar.outline', isDrawer: true, isPart: true },
+  thumbnails: { title: 'toolbar.thumbnails', isDrawer: true, isPart: true },
+  search: { title: 'toolbar.search', isDrawer: true, isPart: true },
+  bookmarks: { title: 'toolbar.bookmarks', isDrawer: true, isPart: true },
+  reading: { title: 'toolbar.reading', isWhole: true, isPart: true },
+  language: { title: 'toolbar.language', isPart: true },
   share: { title: 'toolbar.share' },
-  help: { title: 'toolbar.help' },
+  message: { title: 'toolbar.message', isPart: true },
+  help: { title: 'toolbar.help', isPart: true },
   more: { title: 'toolbar.more' },
 } as const satisfies Record<string, PanelKind>;
 
 export type PanelName = keyof typeof table;
 export const panels: Readonly<Record<PanelName, PanelKind>> = table;
+
+/** An event of `#leafcast` whose `detail` is the name of a panel to open, for parts that are no components. */
+export const openPanelEvent = 'lc-open-panel';

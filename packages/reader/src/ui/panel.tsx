@@ -4,8 +4,8 @@ import { IconButton } from './icon-button.tsx';
 
 export interface PanelProps {
   readonly title: string;
-  /** `drawer`: beside the book, which stays in use; `sheet` and `dialog`: over it, and it waits. */
-  readonly kind: 'drawer' | 'sheet' | 'dialog';
+  /** `drawer`: beside the book, which stays in use; `sheet`, `dialog` and `whole`: over it, and it waits. */
+  readonly kind: 'drawer' | 'sheet' | 'dialog' | 'whole';
   readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,24 +1,36 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useEngine } from './engine-context.ts';
 
 /** What every panel gets. */
 export interface PanelProps {
-  /** To be called when the panel has done what it was opened for. */
+  /** To be called when the panel has done what it was opened for; one beside the book stays open all the same. */
   readonly onClose: () => void;
 }
 
-/** What a part gives that fills a panel. */
+/** What a part gives that fills a panel; others of its exports may be drawn in the same way. */
 export interface PanelPart {
   readonly Panel: ComponentType<PanelProps>;
+  readonly Strip?: ComponentType<PanelProps>;
 }
 
 /** The contents of a panel that come with a part of their own, `parts/NAME.js`, when the panel is opened. */
-export function PartPanel({ part: name, onClose }: PanelProps & { readonly part: string }) {
-  const { t, loadPart } = useEngine();
-  const [part, setPart] = useState<PanelPart | 'failed' | null>(null);
+export function PartPanel({
+  part: name,
+  shows = 'Panel',
+  onClose,
+}: PanelProps & { readonly part: string; readonly shows?: keyof PanelPart }) {
+  const { t, root, loadPart } = useEngine();
+  // A part that is there already is drawn at once, so that the letters typed after a shortcut find their field.
+  const [part, setPart] = useState<PanelPart | 'failed' | null>(
+    () => (window.leafcast?.parts[name] as PanelPart | undefined) ?? null,
+  );
   useEffect(() => {
     loadPart<PanelPart>(name).then(setPart, () => setPart('failed'));
   }, [loadPart, name]);
+  useLayoutEffect(() => {
+    if (part) root.querySelector<HTMLElement>('dialog[open] [data-focus]')?.focus();
+  }, [root, part]);
   if (part === 'failed') return <p className="lc-empty">{t('panel.failed')}</p>;
-  return part && <part.Panel onClose={onClose} />;
+  const Shown = part?.[shows];
+  return Shown ? <Shown onClose={onClose} /> : null;
 }

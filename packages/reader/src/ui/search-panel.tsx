@@ -4,17 +4,19 @@ import { useEngine, useReaderState } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LongList } from './long-list.tsx';
+import type { PanelProps } from './part-panel.tsx';
+import type { Search } from './search-store.ts';
 import { useRows } from './use-rows.ts';
-import type { Search } from './use-search.ts';
+import { useSearch } from './use-search.ts';
 
 const rowHeight = 72;
 const idOf = (index: number) => `lc-hit-${index}`;
 
 /** What the search says in words; `null` while there is nothing to say. */
-function useSummary({ status, hits, isCut, typed }: Search): string | null {
+function useSummary({ status, hits, isCut, typed, least }: Search): string | null {
   const { t } = useEngine();
   if (status === 'idle') return t('search.prompt');
-  if (status === 'short') return t('search.short', { count: 2 });
+  if (status === 'short') return t('search.short', { count: least });
   if (status === 'failed') return t('search.failed');
   if (status === 'noText') return t('search.noText');
   if (status !== 'done') return null;
@@ -23,7 +25,7 @@ function useSummary({ status, hits, isCut, typed }: Search): string | null {
   return hits.length === 1 ? t('search.oneHit') : t('search.hits', { count: hits.length });
 }
 
-function HitList({ search, onChosen }: SearchPanelProps) {
+function HitList({ search, onClose }: PanelProps & { readonly search: Search }) {
   const { t, book } = useEngine();
   const { hits, active } = search;
   const rows = useRows(hits.length, rowHeight);
@@ -45,7 +47,7 @@ function HitList({ search, onChosen }: SearchPanelProps) {
     const target = targets[event.key];
     if (event.key === 'Enter' || event.key === ' ') {
       search.showHit(marked);
-      onChosen();
+      onClose();
     } else if (target !== undefined) {
       const row = Math.min(hits.length - 1, Math.max(0, target));
       setMarked(row);
@@ -83,7 +85,7 @@ function HitList({ search, onChosen }: SearchPanelProps) {
             data-active={index === marked ? '' : undefined}
             onClick={() => {
               search.showHit(index);
-              onChosen();
+              onClose();
             }}
           >
             <span className="lc-hit-text" dir="auto" lang={book.languages[0]}>
@@ -102,14 +104,9 @@ function HitList({ search, onChosen }: SearchPanelProps) {
   );
 }
 
-export interface SearchPanelProps {
-  readonly search: Search;
-  /** A hit has been chosen; a panel that hides the book goes then. */
-  readonly onChosen: () => void;
-}
-
 /** Field, number of hits, hits with the words around them. */
-export function SearchPanel({ search, onChosen }: SearchPanelProps) {
+export function SearchPanel({ onClose }: PanelProps) {
+  const search = useSearch();
   const engine = useEngine();
   const { t, config, book } = engine;
   const { pagesReady } = useReaderState();
@@ -168,18 +165,20 @@ export function SearchPanel({ search, onChosen }: SearchPanelProps) {
       {config.live && pagesReady < book.pages.length && typed !== '' && (
         <p className="lc-note">{t('search.unfinished')}</p>
       )}
-      {hits.length > 0 && <HitList search={search} onChosen={onChosen} />}
+      {hits.length > 0 && <HitList search={search} onClose={onClose} />}
     </>
   );
 }
 
-/** What stays of a search when its panel is closed: the place in the hits, steps, and the way out. */
-export function SearchStrip({ search, onOpen }: { readonly search: Search; readonly onOpen: () => void }) {
+/** What stays of a search when its panel is closed: the place in the hits, steps, and the way out. `onClose` leads back to the panel. */
+export function SearchStrip({ onClose }: PanelProps) {
   const { t } = useEngine();
+  const search = useSearch();
   const { hits, active, typed } = search;
+  if (hits.length === 0) return null;
   return (
     <search className="lc-strip" aria-label={t('search.results')}>
-      <button type="button" className="lc-button lc-strip-text" onClick={onOpen}>
+      <button type="button" className="lc-button lc-strip-text" onClick={onClose}>
         <bdi>{typed.trim()}</bdi>
         <span dir="auto">
           {active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : hits.length}

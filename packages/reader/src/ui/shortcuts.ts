@@ -2,11 +2,15 @@ import type { PanelName } from './panel-name.ts';
 import { isSilenced } from './single-keys.ts';
 
 export interface ShortcutTargets {
-  readonly open: (panel: PanelName) => void;
+  /** @returns whether the book offers that panel */
+  readonly open: (panel: PanelName) => boolean;
   /** Escape closes a drawer from wherever the focus is; the panel itself takes the key where it has the focus. */
   readonly close: () => void;
   readonly toggleFullscreen: (() => void) | undefined;
 }
+
+/** Keys that open a panel. */
+const panelKeys: Readonly<Record<string, PanelName>> = { '?': 'help', t: 'thumbnails', r: 'reading' };
 
 /** Text fields keep what is typed into them. */
 const isField = (target: EventTarget | null) =>
@@ -21,14 +25,16 @@ export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTa
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
     if (event.defaultPrevented || altKey || (isField(event.target) && !isCommand)) return;
-    if ((!isCommand && key === '/') || (isCommand && key.toLowerCase() === 'f' && !event.shiftKey)) open('search');
-    else if (isCommand) return;
-    else if (key === 'Escape') return close();
-    else if (key === '?') open('help');
-    else if (key === 't') open('thumbnails');
-    else if (key === 'f' && toggleFullscreen) toggleFullscreen();
-    else return;
-    event.preventDefault();
+    const isSearch = (!isCommand && key === '/') || (isCommand && key.toLowerCase() === 'f' && !event.shiftKey);
+    const panel = isSearch ? 'search' : isCommand ? undefined : panelKeys[key];
+    if (panel) {
+      if (open(panel)) event.preventDefault();
+    } else if (isCommand) return;
+    else if (key === 'Escape') close();
+    else if (key === 'f' && toggleFullscreen) {
+      toggleFullscreen();
+      event.preventDefault();
+    }
   };
   window.addEventListener('keydown', silence, true);
   document.addEventListener('keydown', listen);

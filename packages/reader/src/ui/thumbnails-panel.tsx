@@ -1,37 +1,58 @@
-import { type BookPage, leafSize, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type BookPage, isDarkColor, leafSize, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pagesOf } from '../book-state/window.ts';
-import { useEngine, useReaderState } from './engine-context.ts';
+import { useEngine, useReaderState, useSettings } from './engine-context.ts';
+import { HitMarks } from './hit-marks.tsx';
 import { LongList } from './long-list.tsx';
+import type { PanelProps } from './part-panel.tsx';
 import { useRows } from './use-rows.ts';
 
-/** Pixels: the width of a small page, and what a row has besides: the label below and the distance to the next. */
-const pageWidth = 128;
+/** Pixels: what a row has besides a small page: the label below and the distance to the next; and what two have around them. */
 const rest = 44;
+const around = 34;
 
 /** One row height for the whole book, by the shape that most pages have; odd ones are fitted in. */
-function usualHeight(pages: readonly BookPage[]): number {
+function usualHeight(pages: readonly BookPage[], pageWidth: number): number {
   const { width, height } = leafSize(pages);
   return Math.round(pageWidth * Math.min(1.8, Math.max(0.4, height / width)));
 }
 
 const idOf = (page: number) => `lc-thumbnail-${page}`;
 
-export interface ThumbnailsPanelProps {
-  /** Number of search hits by page. */
-  readonly hits: ReadonlyMap<number, number>;
-  readonly onChosen: () => void;
-}
-
 /** All pages in small, lying as they do in the open book. */
-export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
+export function ThumbnailsPanel({ onClose }: PanelProps) {
   const engine = useEngine();
-  const { t, book, settings } = engine;
+  const { t, book } = engine;
   const state = useReaderState();
   const count = book.pages.length;
-  const { rightToLeft } = settings;
-  const spreads = useMemo(() => spreadsOf(count, { rightToLeft }), [count, rightToLeft]);
-  const pageHeight = useMemo(() => usualHeight(book.pages), [book.pages]);
+  const { rightToLeft, startOnDouble, thumbnailSize, thumbnailColor, thumbnailAlpha } = useSettings();
+  const [room, setRoom] = useState(0);
+  // Large pictures lie one below the other where two have no room.
+  const single = room > 0 && 2 * thumbnailSize + around > room;
+  const order = useMemo(
+    () => ({ single, rightToLeft, startDouble: startOnDouble }),
+    [single, rightToLeft, startOnDouble],
+  );
+  const spreads = useMemo(() => spreadsOf(count, order), [count, order]);
+  const pageHeight = useMemo(() => usualHeight(book.pages, thumbnailSize), [book.pages, thumbnailSize]);
+  const hits = useMemo(() => {
+    const byPage = new Map<number, number>();
+    for (const { page } of state.highlights) byPage.set(page, (byPage.get(page) ?? 0) + 1);
+    return byPage;
+  }, [state.highlights]);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const panel = place.current?.closest<HTMLElement>('.lc-panel');
+    if (panel) setRoom(panel.clientWidth);
+  }, []);
+  // Letters are dark or light as the author's colour needs it. @see D-201, D-202
+  useLayoutEffect(() => {
+    const panel = place.current?.closest<HTMLElement>('.lc-panel');
+    const base = thumbnailColor || 'var(--lc-surface)';
+    const ink = thumbnailColor === '' ? '' : isDarkColor(thumbnailColor) ? '#fff' : '#1f1d1a';
+    panel?.style.setProperty('background', `color-mix(in srgb, ${base} ${thumbnailAlpha}%, transparent)`);
+    for (const name of ['--lc-ink', '--lc-ink-soft']) panel?.style.setProperty(name, ink);
+  }, [thumbnailColor, thumbnailAlpha]);
   const rowHeight = pageHeight + rest;
   const rows = useRows(spreads.length, rowHeight);
   const [active, setActive] = useState(state.page);
@@ -40,7 +61,7 @@ export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
   const choose = (page: number) => {
     setActive(page);
     engine.goTo(page);
-    onChosen();
+    onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const aside = rightToLeft ? -1 : 1;
@@ -59,13 +80,14 @@ export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
     else if (target !== undefined && !event.ctrlKey && !event.metaKey) {
       const page = Math.min(count - 1, Math.max(0, target));
       setActive(page);
-      rows.show(spreadIndexOf(page));
+      rows.show(spreadIndexOf(page, order));
     } else return;
     event.preventDefault();
   };
 
   const thumbnail = (page: number | null) => {
-    if (page === null) return <div role="presentation" className="lc-thumbnail-gap" />;
+    const width = { width: thumbnailSize };
+    if (page === null) return single ? null : <div role="presentation" style={width} />;
     const { images } = engine.pageOf(page);
     const image = images.thumb ?? images.page;
     const label = pageLabel(book.pages[page], page);
@@ -79,6 +101,7 @@ export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
         id={idOf(page)}
         role="option"
         className="lc-thumbnail"
+        style={width}
         aria-label={image ? text : t('page.loading', { page: label })}
         aria-selected={current.includes(page)}
         aria-posinset={page + 1}
@@ -98,6 +121,7 @@ export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
               draggable={false}
             />
           )}
+          {found ? <HitMarks page={page} /> : null}
           {found ? <span className="lc-badge">{found}</span> : null}
         </span>
         <span className="lc-thumbnail-label">{label}</span>
@@ -106,23 +130,26 @@ export function ThumbnailsPanel({ hits, onChosen }: ThumbnailsPanelProps) {
   };
 
   return (
-    <LongList
-      role="listbox"
-      label={t('toolbar.thumbnails')}
-      rows={rows}
-      count={spreads.length}
-      rowHeight={rowHeight}
-      startAt={spreadIndexOf(state.page)}
-      takesFocus
-      activeRow={spreadIndexOf(active)}
-      activeId={idOf(active)}
-      onKeyDown={onKeyDown}
-      row={(index) => (
-        <div role="presentation" className="lc-thumbnail-spread" dir="ltr">
-          {thumbnail(spreads[index]?.left ?? null)}
-          {thumbnail(spreads[index]?.right ?? null)}
-        </div>
-      )}
-    />
+    <>
+      <div ref={place} />
+      <LongList
+        role="listbox"
+        label={t('toolbar.thumbnails')}
+        rows={rows}
+        count={spreads.length}
+        rowHeight={rowHeight}
+        startAt={spreadIndexOf(state.page, order)}
+        takesFocus
+        activeRow={spreadIndexOf(active, order)}
+        activeId={idOf(active)}
+        onKeyDown={onKeyDown}
+        row={(index) => (
+          <div role="presentation" className="lc-thumbnail-spread" dir="ltr">
+            {thumbnail(spreads[index]?.left ?? null)}
+            {thumbnail(spreads[index]?.right ?? null)}
+          </div>
+        )}
+      />
+    </>
   );
 }

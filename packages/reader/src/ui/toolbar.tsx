@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import { useEngine } from './engine-context.ts';
+import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { PanelName } from './panel-name.ts';
@@ -18,7 +18,7 @@ function ActionButton({
   open,
   onToggle,
 }: { readonly action: Action } & Pick<ToolbarProps, 'open' | 'onToggle'>) {
-  const { panel, run, download, label } = action;
+  const { panel, run, pressed, download, label } = action;
   if (download) {
     return (
       <a
@@ -40,6 +40,7 @@ function ActionButton({
       label={label}
       {...(action.shortcut ? { shortcut: action.shortcut } : {})}
       {...(panel ? { expanded: open === panel } : {})}
+      {...(pressed === undefined ? {} : { pressed })}
       onClick={() => {
         run?.();
         if (panel) onToggle(panel);
@@ -51,6 +52,7 @@ function ActionButton({
 /** The slim bar below the book on a desktop. */
 export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
+  const { zoomButton } = useSettings();
   const buttons = (actions: readonly Action[]) => (
     <div className="lc-group">
       {actions.map((action) => (
@@ -64,9 +66,11 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
       <div className="lc-group">
         <TurnButtons withEnds />
       </div>
-      <div className="lc-group lc-zoom">
-        <ZoomButtons />
-      </div>
+      {zoomButton && (
+        <div className="lc-group lc-zoom">
+          <ZoomButtons />
+        </div>
+      )}
       {buttons(take)}
     </nav>
   );

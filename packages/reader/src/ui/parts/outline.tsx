@@ -1,0 +1,1 @@
+export { OutlinePanel as Panel } from '../outline-panel.tsx';
