@@ -1,9 +1,8 @@
-import type { Book, LiveEvent, ReaderConfig } from '@leafcast/book';
+import { type Book, filesOf, type LiveEvent, type ReaderConfig } from '@leafcast/book';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { filesOf } from '../book/overlay.ts';
 import { readDraft } from '../book/read.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import { type ConversionState, hasEnded } from '../conversion/state.ts';
