@@ -64,7 +64,7 @@ const shared = {
 } satisfies InlineConfig;
 
 /** The modules that ui.js leaves in `leafcast.shared` for the parts: React and what stands in `src/ui/shared.ts`. */
-const sharedModules = /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|panel)\.tsx?$/;
+const sharedModules = /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|memory|panel|single-keys)\.tsx?$/;
 const sharesModules = {
   external: (id: string) => sharedModules.test(id),
   output: { globals: (id: string) => `leafcast.shared["${id.replace(/^.*\/|\.tsx?$/g, '')}"]` },

@@ -79,7 +79,6 @@ export function App() {
     [engine],
   );
 
-  const hasKeyboard = useMedia('(any-hover: hover)');
   // Letters typed right after the key that opens the search must find its field.
   useEffect(() => void engine.loadPart('search').catch(() => undefined), [engine]);
   const isStrip = highlights.length > 0 && panel !== 'search';
@@ -101,13 +100,7 @@ export function App() {
 
   const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
     share: () => <SharePanel />,
-    more: () => (
-      <MorePanel
-        actions={[...find, ...take].filter(({ name }) => name !== 'search' && (hasKeyboard || name !== 'help'))}
-        onOpen={setPanel}
-        onClose={close}
-      />
-    ),
+    more: () => <MorePanel actions={[...find, ...take]} onOpen={setPanel} onClose={close} />,
   };
   const bar = { find, take, open: panel, onToggle: toggle };
   return (

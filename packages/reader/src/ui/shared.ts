@@ -12,10 +12,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
+import * as memory from '../load/memory.ts';
 import * as engineContext from './engine-context.ts';
 import * as icon from './icon.tsx';
 import * as iconButton from './icon-button.tsx';
 import * as panel from './panel.tsx';
+import * as singleKeys from './single-keys.ts';
 
 /**
  * What ui.js leaves for the parts in `ui/parts`: they draw with the same React, in the same context. A part imports
@@ -39,5 +41,7 @@ export const shared = {
   'engine-context': engineContext,
   icon,
   'icon-button': iconButton,
+  memory,
   panel,
+  'single-keys': singleKeys,
 };

@@ -1,7 +1,9 @@
+import type { ButtonName } from '@leafcast/book';
 import type { Action } from './actions.ts';
 import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Logo } from './logo.tsx';
 import type { PanelName } from './panel-name.ts';
 import { TurnButtons } from './turn-buttons.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -62,6 +64,7 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   );
   return (
     <nav className="lc-bar" aria-label={t('toolbar.label')}>
+      <Logo />
       {buttons(find)}
       <div className="lc-group">
         <TurnButtons withEnds />
@@ -76,17 +79,35 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   );
 }
 
-/** The bar of a phone: what is needed all the time; the rest is under “more”. */
-export function CompactToolbar({ find, open, onToggle }: ToolbarProps) {
+/** What the specification's names of buttons are called here, where they differ. */
+const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
+  table: 'outline',
+  thumb: 'thumbnails',
+  bookmark: 'bookmarks',
+};
+/** Pixels of a button on a phone, and of what stands there beside them. */
+const buttonWidth = 48;
+const otherWidth = 204;
+
+/** The bar of a phone: the author's choice of buttons as far as there is room; the rest is under “more”. @see D-136 */
+export function CompactToolbar({ find, take, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
-  const search = find.filter(({ name }) => name === 'search' || name === 'thumbnails').toReversed();
+  const { mobileButtons } = useSettings();
+  const room = Math.max(0, Math.floor((Math.min(innerWidth, 640) - otherWidth) / buttonWidth));
+  const actions = [...find, ...take];
+  const chosen = mobileButtons.flatMap((button) => {
+    const wanted = actionNames[button] ?? button;
+    return actions.filter(({ name }) => name === wanted);
+  });
   return (
     <nav className="lc-bar lc-compact" aria-label={t('toolbar.label')}>
       <IconButton icon="more" label={t('toolbar.more')} expanded={open === 'more'} onClick={() => onToggle('more')} />
       <TurnButtons withEnds={false} />
-      {search.slice(0, 1).map((action) => (
-        <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
-      ))}
+      <div className="lc-group">
+        {chosen.slice(0, room).map((action) => (
+          <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
+        ))}
+      </div>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
-import { useEngine, useReaderState } from './engine-context.ts';
-import { Icon } from './icon.tsx';
+import { useEngine, useReaderState, useSettings } from './engine-context.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { PageField } from './page-field.tsx';
 
@@ -9,45 +9,26 @@ import { PageField } from './page-field.tsx';
  */
 export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   const engine = useEngine();
-  const { t, settings } = engine;
+  const { t } = engine;
+  const { rightToLeft, turnButtons } = useSettings();
   const { atStart, atEnd } = useReaderState();
+  const button = (icon: IconName & ('first' | 'previous' | 'next' | 'last'), isOff: boolean, shortcut?: string) => (
+    <IconButton
+      icon={icon}
+      className={shortcut ? 'lc-directed lc-end' : 'lc-directed'}
+      label={t(`toolbar.${icon}`)}
+      {...(shortcut ? { shortcut } : {})}
+      disabled={isOff}
+      onClick={engine[icon]}
+    />
+  );
   return (
-    <div className="lc-group lc-turns" dir={settings.rightToLeft ? 'rtl' : 'ltr'}>
-      {withEnds && (
-        <IconButton
-          icon="first"
-          className="lc-directed lc-end"
-          label={t('toolbar.first')}
-          shortcut="Home"
-          disabled={atStart}
-          onClick={() => engine.first()}
-        />
-      )}
-      <IconButton
-        icon="previous"
-        className="lc-directed"
-        label={t('toolbar.previous')}
-        disabled={atStart}
-        onClick={() => engine.previous()}
-      />
+    <div className="lc-group lc-turns" dir={rightToLeft ? 'rtl' : 'ltr'}>
+      {withEnds && turnButtons && button('first', atStart, 'Home')}
+      {turnButtons && button('previous', atStart)}
       <PageField />
-      <IconButton
-        icon="next"
-        className="lc-directed"
-        label={t('toolbar.next')}
-        disabled={atEnd}
-        onClick={() => engine.next()}
-      />
-      {withEnds && (
-        <IconButton
-          icon="last"
-          className="lc-directed lc-end"
-          label={t('toolbar.last')}
-          shortcut="End"
-          disabled={atEnd}
-          onClick={() => engine.last()}
-        />
-      )}
+      {turnButtons && button('next', atEnd)}
+      {withEnds && turnButtons && button('last', atEnd, 'End')}
     </div>
   );
 }
@@ -57,6 +38,7 @@ export function SideArrows() {
   const engine = useEngine();
   const { t, settings } = engine;
   const { atStart, atEnd, zoom } = useReaderState();
+  if (!settings.turnButtons) return null;
   const back = { icon: 'previous', label: t('toolbar.previous'), off: atStart, run: () => engine.previous() } as const;
   const on = { icon: 'next', label: t('toolbar.next'), off: atEnd, run: () => engine.next() } as const;
   const [left, right] = settings.rightToLeft ? [on, back] : [back, on];

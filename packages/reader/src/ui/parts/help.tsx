@@ -1,7 +1,8 @@
 import type { ReaderKey } from '@leafcast/messages';
-import { useState } from 'react';
-import { useEngine } from './engine-context.ts';
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { consentOf, onConsent, setConsent } from '../consent.ts';
+import { useEngine, useSettings } from '../engine-context.ts';
+import { areSingleKeysOn, setSingleKeys } from '../single-keys.ts';
 
 /** The keys as they are printed on keyboards. */
 const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
@@ -15,12 +16,21 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
   ['help.close', ['Esc']],
 ];
 
-/** What the keyboard can do. */
-export function HelpPanel() {
+/** What hand, mouse and keyboard can do; and what a reader has allowed. @see D-270, D-271, D-280 */
+export function Panel() {
   const { t } = useEngine();
+  const { analyticsId } = useSettings();
+  const consent = useSyncExternalStore(onConsent, consentOf);
   const [isOn, setIsOn] = useState(areSingleKeysOn);
+  const touches = matchMedia('(any-pointer: coarse)').matches;
+  const hovers = matchMedia('(any-hover: hover)').matches;
   return (
     <div className="lc-help">
+      <ul className="lc-help-hand">
+        {touches && <li>{t('help.touchTurn')}</li>}
+        {touches && <li>{t('help.touchZoom')}</li>}
+        {hovers && <li>{t('help.mouse')}</li>}
+      </ul>
       <dl>
         {shortcuts.map(([message, keys]) => (
           <div key={message}>
@@ -44,6 +54,16 @@ export function HelpPanel() {
         />
         {t('help.singleKeys')}
       </label>
+      {analyticsId !== '' && (
+        <label className="lc-check">
+          <input
+            type="checkbox"
+            checked={consent === 'yes'}
+            onChange={(event) => setConsent(event.currentTarget.checked ? 'yes' : 'no')}
+          />
+          {t('help.consent')}
+        </label>
+      )}
     </div>
   );
 }

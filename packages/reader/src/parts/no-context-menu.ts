@@ -1,0 +1,11 @@
+import type { Engine } from '../engine.ts';
+
+/** Keeps the browser's menu away from the book; fields keep theirs, for pasting. @see D-276 */
+export function attend({ root }: Engine): () => void {
+  const refuse = (event: Event) => {
+    const isField = event.target instanceof Element && event.target.closest('input, textarea');
+    if (!isField) event.preventDefault();
+  };
+  root.addEventListener('contextmenu', refuse);
+  return () => root.removeEventListener('contextmenu', refuse);
+}

@@ -1,0 +1,17 @@
+import { useEngine, useSettings } from './engine-context.ts';
+
+/** The author's sign in the bar, a link where it has an address. @see D-160 … D-164 */
+export function Logo() {
+  const { t, fileUrl } = useEngine();
+  const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
+  if (logoImage === '') return null;
+  const place = { height: logoHeight, marginLeft: logoMarginLeft, marginTop: logoMarginTop };
+  const picture = <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} />;
+  return logoUrl === '' ? (
+    picture
+  ) : (
+    <a className="lc-logo-link" href={logoUrl} target="_blank" rel="noopener">
+      {picture}
+    </a>
+  );
+}

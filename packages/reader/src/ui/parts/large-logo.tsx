@@ -1,0 +1,21 @@
+import { useEngine, useSettings } from '../engine-context.ts';
+
+/** The author's large sign on the stage. @see D-165 … D-167 */
+export function Piece() {
+  const { t, fileUrl } = useEngine();
+  const { largeLogoImage, largeLogoUrl, largeLogoPosition, largeLogoFixed, largeLogoSize } = useSettings();
+  const picture = (
+    <img src={fileUrl(largeLogoImage)} alt={t('logo.label')} style={{ [largeLogoFixed]: largeLogoSize }} />
+  );
+  return (
+    <div className="lc-large-logo" data-place={largeLogoPosition}>
+      {largeLogoUrl === '' ? (
+        picture
+      ) : (
+        <a href={largeLogoUrl} target="_blank" rel="noopener">
+          {picture}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type AllSettings, frameAttributes, isMini } from '@leafcast/book';
+import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEngine, useSettings } from './engine-context.ts';
+
+/** What a part gives that is a piece of the interface, seen as long as its setting calls for it. */
+export interface PiecePart {
+  readonly Piece: ComponentType;
+}
+
+/** When each piece is there. It comes with the part of its name, `ui/parts/NAME.tsx`. */
+const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean) => unknown>> = {
+  ads: (settings) => frameAttributes(settings).ad,
+  'large-logo': ({ largeLogoImage }) => largeLogoImage,
+  mini: ({ miniHideFullscreenPrompt }, mini) => mini && !miniHideFullscreenPrompt,
+  gesture: ({ gestureAtStart }, mini) => gestureAtStart && !mini,
+  consent: ({ analyticsId }) => analyticsId,
+};
+
+const onResize = (changed: () => void) => {
+  addEventListener('resize', changed);
+  return () => removeEventListener('resize', changed);
+};
+
+/** What settings put around the book beside bar and panels; `#leafcast` carries what the style sheet must know of it. */
+export function Pieces() {
+  const { root } = useEngine();
+  const settings = useSettings();
+  const mini = useSyncExternalStore(onResize, () => isMini(settings, { width: innerWidth, height: innerHeight }));
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries({ ...frameAttributes(settings), mini: mini ? 'on' : '' })) {
+      if (value) root.setAttribute(`data-${name}`, value);
+      else root.removeAttribute(`data-${name}`);
+    }
+  }, [root, settings, mini]);
+  const wanted = Object.keys(pieces).filter((name) => pieces[name]?.(settings, mini));
+  return wanted.map((name) => <PieceOf key={name} part={name} />);
+}
+
+/** Without its part the piece is left out: the book can be read all the same. */
+function PieceOf({ part: name }: { readonly part: string }) {
+  const { loadPart } = useEngine();
+  const [part, setPart] = useState<PiecePart | null>(null);
+  useEffect(() => {
+    loadPart<PiecePart>(name).then(setPart, () => undefined);
+  }, [loadPart, name]);
+  return part && <part.Piece />;
+}
