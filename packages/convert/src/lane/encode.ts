@@ -5,31 +5,38 @@ import { encodePng } from './png.ts';
 import type { EncodedImage } from './protocol.ts';
 import { sharp } from './sharp.ts';
 
-/** Of 0 to 6: each step above costs half as much time again for a twentieth of the bytes. */
-const webpEffort = 1;
+/**
+ * A picture of a page: as WebP it would be a quarter smaller, and take five times as long. Tables of its own would save
+ * a twentieth of the bytes for as much time again.
+ */
+const pageJpeg = { quality: 80, optimizeCoding: false } as const;
+const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
+/** Nobody waits for the sharpest pictures, and they are the largest. Of efforts 0 to 6 each costs half as much again. */
+const zoomWebp = { quality: 80, effort: 1 } as const;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
 /**
- * Encodes a raster and frees it. `fast` takes a JPEG where only a slow encoding would be small; the result then
- * is not `final`. The raster is read before this returns, so the engine may go on drawing while it is encoded.
+ * Encodes a raster and frees it. The raster is read before this returns, so the engine may go on drawing while it is
+ * encoded.
  *
  * @param flat the raster as `packFlat` gives it
  */
 export async function encodeImage(
   raster: Raster,
   flat: FlatImage | null,
-  fast: boolean,
-): Promise<EncodedImage & { readonly final: boolean }> {
+  rendition: 'page' | 'zoom',
+): Promise<EncodedImage> {
   const { width, height } = raster;
   if (flat) {
     raster.free();
-    return { bytes: await encodePng(flat), extension: 'png', width, height, final: true };
+    return { bytes: encodePng(flat), extension: 'png', width, height };
   }
   const image = sharp(raster.pixels.slice(), rawOf(raster));
   raster.free();
-  const encoded = fast ? image.jpeg({ quality: 80 }) : image.webp({ quality: 80, effort: webpEffort });
-  return { bytes: await encoded.toBuffer(), extension: fast ? 'jpg' : 'webp', width, height, final: !fast };
+  return rendition === 'page'
+    ? { bytes: await image.jpeg(pageJpeg).toBuffer(), extension: 'jpg', width, height }
+    : { bytes: await image.webp(zoomWebp).toBuffer(), extension: 'webp', width, height };
 }
 
 /** The size of a thumbnail of an image. */
@@ -43,7 +50,7 @@ export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   const { width, height } = raster;
   const pixels = raster.pixels.slice();
   raster.free();
-  const bytes = await sharp(pixels, rawOf(raster)).jpeg({ quality: 75 }).toBuffer();
+  const bytes = await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer();
   return { bytes, extension: 'jpg', width, height };
 }
 
@@ -52,7 +59,7 @@ export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
   const size = thumbSize(raster.width, raster.height);
   const bytes = await sharp(raster.pixels.slice(), rawOf(raster))
     .resize({ ...size, fit: 'fill' })
-    .jpeg({ quality: 75 })
+    .jpeg(thumbJpeg)
     .toBuffer();
   return { bytes, extension: 'jpg', ...size };
 }

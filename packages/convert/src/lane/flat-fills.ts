@@ -2,8 +2,11 @@
 const maxFills = 128;
 /** An area is at least so many equal pixels wide and two rows high: the smoothed edge of a letter or a rule is not. */
 const fillRun = 4;
+/** Pairs of rows are looked at, one in so many rows; what is counted stands for the whole. */
+const pairEvery = 4;
+const share = 2 / pairEvery;
 /** Of the 1024 pixels in a block of 32 × 32: so many soft steps make it a picture and not text. */
-const maxSoftSteps = 256;
+const maxSoftSteps = 256 * share;
 /** Sum over red, green and blue up to which a step between neighbours is soft. */
 const softStep = 24;
 /** A fill of fewer than one in so many pixels may be rounded… */
@@ -51,6 +54,7 @@ export function fillsOf(image: {
   const softSteps = new Uint16Array((width >> 5) + 1);
   for (let y = 0; y < height; y += 1) {
     if ((y & 31) === 0) softSteps.fill(0);
+    if (y % pairEvery > 1) continue;
     const rowEnd = (y + 1) * width * 3;
     let at = y * width * 3;
     let before = -1;
@@ -82,9 +86,9 @@ export function fillsOf(image: {
           if (fromAbove > 0) step = fromAbove;
         }
         if (fromAbove === 0) {
-          const seen = fills.get(color) ?? 0;
-          if (seen === 0 && fills.size === maxFills) return null;
-          fills.set(color, seen + 1);
+          const count = fills.get(color) ?? 0;
+          if (count === 0 && fills.size === maxFills) return null;
+          fills.set(color, count + 1);
         }
       }
       if (step < 0 || step >= softStep) continue;
@@ -93,8 +97,9 @@ export function fillsOf(image: {
       softSteps[x >> 5] = steps;
     }
   }
-  const small = [...fills].filter(([, count]) => count * worthExact <= width * height);
+  const seen = width * height * share;
+  const small = [...fills].filter(([, count]) => count * worthExact <= seen);
   const smallTogether = small.reduce((sum, [, count]) => sum + count, 0);
-  if (smallTogether * worthExactTogether <= width * height) for (const [color] of small) fills.delete(color);
+  if (smallTogether * worthExactTogether <= seen) for (const [color] of small) fills.delete(color);
   return [...fills.keys()];
 }

@@ -17,7 +17,7 @@ function rasterOf(width: number, height: number, colorAt: (x: number, y: number)
 async function roundTrip(raster: ReturnType<typeof rasterOf>) {
   const flat = packFlat(raster);
   if (!flat) return null;
-  const { data, info } = await sharp(await encodePng(flat))
+  const { data, info } = await sharp(encodePng(flat))
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

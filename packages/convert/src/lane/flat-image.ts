@@ -1,4 +1,4 @@
-import { fillsOf, passRun } from './flat-fills.ts';
+import { fillsOf } from './flat-fills.ts';
 import type { Raster } from './page-engine.ts';
 
 /** An image of few colours, as the rows of an indexed PNG: each row begins with its filter byte (0). */
@@ -8,10 +8,13 @@ export interface FlatImage {
   readonly bits: 4 | 8;
   /** Red, green, blue of each colour in turn. */
   readonly palette: Uint8Array;
+  /** Valid until the next image is packed. */
   readonly rows: Uint8Array;
 }
 
+/** Colours are 0xbbggrr here, as four pixels lie in three words of memory. */
 const white = 0xffffff;
+const turned = (color: number) => (color >> 16) | (color & 0xff00) | ((color & 255) << 16);
 
 /** Nearest of 16 levels for each of 256. */
 const level = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / 17));
@@ -42,51 +45,61 @@ function createPalette(fills: readonly number[]) {
   };
 }
 
-/** Memory for one image's indexes, used again for each: a new piece of megabytes a page keeps the collector busy. */
-let scratch = new Uint8Array();
+/** Memory for one image, used again for each: new pieces of megabytes a page keep the collector busy. */
+let indexScratch = new Uint32Array();
+let rowScratch = new Uint8Array();
+
+function rowMemory(size: number): Uint8Array {
+  if (rowScratch.length < size) rowScratch = new Uint8Array(size);
+  return rowScratch.subarray(0, size);
+}
 
 /**
- * Palette indexes of all pixels, valid until the next call; `null` when there are more than 256 colours. Areas of one
- * colour, which most of a page is, are passed four pixels at a time; a small cache stands in front of the palette.
+ * Palette indexes of all pixels, valid until the next call; `null` when there are more than 256 colours. Four pixels
+ * are taken at a time, and those like the four before, which most of a page are, cost nothing but a comparison.
  */
 function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Uint8Array | null {
   const count = pixels.length / 3;
-  if (scratch.length < count) scratch = new Uint8Array(count);
-  const indexes = scratch.subarray(0, count).fill(0);
+  if (indexScratch.length * 4 < count) indexScratch = new Uint32Array((count + 3) >> 2);
+  const fours = indexScratch;
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   const cachedColor = new Int32Array(1024).fill(-1);
   const cachedIndex = new Uint8Array(1024);
-  let previous = -1;
-  let index = 0;
-  let run = 0;
-  for (let at = 0, to = 0; to < indexes.length; ) {
-    if (run >= 4 && (at & 3) === 0) {
-      const next = passRun(words, at >> 2, words.length) << 2;
-      const end = to + (next - at) / 3;
-      if (index !== 0) indexes.fill(index, to, end);
-      at = next;
-      to = end;
-      if (to >= indexes.length) break;
+  let isTooMany = false;
+  const cached = (color: number) => {
+    const place = Math.imul(color, 0x9e3779b1) >>> 22;
+    if (cachedColor[place] !== color) {
+      const index = indexOf(color);
+      isTooMany ||= index > 255;
+      cachedColor[place] = color;
+      cachedIndex[place] = index;
     }
-    const color = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
-    run += 1;
-    if (color !== previous) {
-      previous = color;
-      run = 1;
-      const place = Math.imul(color, 0x9e3779b1) >>> 22;
-      if (cachedColor[place] === color) index = cachedIndex[place] ?? 0;
-      else {
-        index = indexOf(color);
-        if (index > 255) return null;
-        cachedColor[place] = color;
-        cachedIndex[place] = index;
-      }
+    return cachedIndex[place] ?? 0;
+  };
+  let lastA = -1;
+  let lastB = -1;
+  let lastC = -1;
+  let last = 0;
+  for (let four = 0, word = 0; four < count >> 2; four += 1, word += 3) {
+    const a = words[word] ?? 0;
+    const b = words[word + 1] ?? 0;
+    const c = words[word + 2] ?? 0;
+    if (a !== lastA || b !== lastB || c !== lastC) {
+      const left = cached(a & 0xffffff) | (cached((a >>> 24) | ((b & 0xffff) << 8)) << 8);
+      last = left | (cached((b >>> 16) | ((c & 255) << 16)) << 16) | (cached(c >>> 8) << 24);
+      if (isTooMany) return null;
+      lastA = a;
+      lastB = b;
+      lastC = c;
     }
-    indexes[to] = index;
-    at += 3;
-    to += 1;
+    fours[four] = last;
   }
-  return indexes;
+  const indexes = new Uint8Array(fours.buffer, 0, count);
+  for (let to = count & ~3; to < count; to += 1) {
+    const at = to * 3;
+    indexes[to] = cached((pixels[at] ?? 0) | ((pixels[at + 1] ?? 0) << 8) | ((pixels[at + 2] ?? 0) << 16));
+  }
+  return isTooMany ? null : indexes;
 }
 
 /**
@@ -99,30 +112,38 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
 export function packFlat({ width, height, pixels }: Raster): FlatImage | null {
   const fills = fillsOf({ width, height, pixels });
   if (!fills) return null;
-  const { colors, indexOf } = createPalette(fills);
+  const { colors, indexOf } = createPalette(fills.map(turned));
   const indexes = indexPixels(pixels, indexOf);
   if (!indexes) return null;
-  const palette = Uint8Array.from(colors.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]));
+  const palette = Uint8Array.from(colors.flatMap((color) => [color & 255, (color >> 8) & 255, color >> 16]));
   const bits = colors.length <= 16 ? 4 : 8;
   const rows = bits === 4 ? rowsOf4(indexes, width, height) : rowsOf8(indexes, width, height);
   return { width, height, bits, palette, rows };
 }
 
 function rowsOf8(indexes: Uint8Array, width: number, height: number): Uint8Array {
-  const rows = new Uint8Array((width + 1) * height);
-  for (let y = 0; y < height; y += 1) rows.set(indexes.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const rows = rowMemory((width + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    const to = y * (width + 1);
+    rows[to] = 0;
+    rows.set(indexes.subarray(y * width, (y + 1) * width), to + 1);
+  }
   return rows;
 }
 
 function rowsOf4(indexes: Uint8Array, width: number, height: number): Uint8Array {
-  const stride = 1 + ((width + 1) >> 1);
-  const rows = new Uint8Array(stride * height);
-  const even = width & ~1;
+  const rows = rowMemory((1 + ((width + 1) >> 1)) * height);
+  const pairs = new Uint16Array(indexes.buffer, 0, indexes.length >> 1);
+  let to = 0;
   for (let y = 0; y < height; y += 1) {
-    const from = y * width;
-    let to = y * stride + 1;
-    for (let x = from; x < from + even; x += 2, to += 1) rows[to] = ((indexes[x] ?? 0) << 4) | (indexes[x + 1] ?? 0);
-    if (even < width) rows[to] = (indexes[from + even] ?? 0) << 4;
+    rows[to++] = 0;
+    let from = y * width;
+    const last = from + width - 1;
+    // Every other row of an image of odd width begins in the middle of a pair.
+    if (from % 2 === 1)
+      for (; from < last; from += 2) rows[to++] = ((indexes[from] ?? 0) << 4) | (indexes[from + 1] ?? 0);
+    else for (; from < last; from += 2) rows[to++] = ((pairs[from >> 1] ?? 0) << 4) | ((pairs[from >> 1] ?? 0) >> 8);
+    if (from === last) rows[to++] = (indexes[from] ?? 0) << 4;
   }
   return rows;
 }

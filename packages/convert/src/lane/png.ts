@@ -1,4 +1,4 @@
-import { crc32, deflate } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import type { FlatImage } from './flat-image.ts';
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -13,23 +13,16 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return bytes;
 }
 
-const compress = (bytes: Uint8Array) =>
-  new Promise<Buffer>((resolve, reject) => {
-    deflate(bytes, { level: 3, memLevel: 9, chunkSize: 256 * 1024 }, (error, result) =>
-      error ? reject(error) : resolve(result),
-    );
-  });
-
 /**
  * Writes an indexed PNG. sharp could do it, but only after looking for a palette of its own, which takes
  * twenty times as long as all of this.
  */
-export async function encodePng({ width, height, bits, palette, rows }: FlatImage): Promise<Uint8Array> {
+export function encodePng({ width, height, bits, palette, rows }: FlatImage): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([bits, indexedColor, 0, 0, 0], 8);
-  const content = await compress(rows);
+  const content = deflateSync(rows, { level: 1, memLevel: 9, chunkSize: 256 * 1024 });
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

@@ -15,8 +15,8 @@ export type LaneRequest =
 export interface PageRequest {
   /** Page index from 0 in the source. */
   readonly index: number;
-  /** `fast`: quick to encode, to be replaced; `best`: final; `zoom`: the 3200 px rendition and nothing else. */
-  readonly quality: 'fast' | 'best' | 'zoom';
+  /** `page` with all that is asked for below, or the 3200 px `zoom` and nothing else. */
+  readonly rendition: 'page' | 'zoom';
   /** Take text and links too. */
   readonly text: boolean;
   readonly links: boolean;
@@ -60,8 +60,7 @@ export interface EncodedImage {
 
 export interface PageMade {
   readonly type: 'made';
-  /** `final` is false where a better `page` image is worth making later. */
-  readonly page?: EncodedImage & { readonly final: boolean };
+  readonly page?: EncodedImage;
   readonly thumb?: EncodedImage;
   /** Absent where the source has no more detail than the page image shows. */
   readonly zoom?: EncodedImage;

@@ -29,7 +29,7 @@ export function createServer() {
     if (request.type === 'describe') return document.describe({ outline: request.outline });
     const page = document.page(request.index);
     try {
-      return request.quality === 'zoom' ? await makeZoom(page, isImages) : await makePage(page, request, isImages);
+      return request.rendition === 'zoom' ? await makeZoom(page, isImages) : await makePage(page, request, isImages);
     } finally {
       page.close();
     }
@@ -55,9 +55,7 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
 
 async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
   if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
-  const { final: _, ...zoom } = await use(page.draw(renditionEdges.zoom), (raster) =>
-    encodeImage(raster, packFlat(raster), false),
-  );
+  const zoom = await use(page.draw(renditionEdges.zoom), (raster) => encodeImage(raster, packFlat(raster), 'zoom'));
   return { type: 'made', zoom };
 }
 
@@ -70,7 +68,7 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
     const isRedrawn = flat !== null && !isImage && performance.now() - started < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
     const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(raster) : null;
-    const encoded = encodeImage(raster, flat, request.quality === 'fast');
+    const encoded = encodeImage(raster, flat, 'page');
     const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);

@@ -27,7 +27,10 @@ export async function warmUp(): Promise<void> {
     const text = list.toStructuredText('');
     readLines(text.pointer, 1);
     for (const [edge, encode] of [
-      [renditionEdges.page, (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(raster, packFlat(raster), true)],
+      [
+        renditionEdges.page,
+        (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(raster, packFlat(raster), 'page'),
+      ],
       [renditionEdges.thumb, encodeThumb],
     ] as const) {
       const scale = edge / 792;

@@ -1,6 +1,6 @@
 import { type Lane, startLane } from './lane.ts';
 
-/** Milliseconds after a spare was taken until the next one is started: by then the first pages are out. */
+/** Milliseconds after a spare was taken until the next one may be started: by then the first pages are out. */
 const refillDelayMs = 1500;
 
 /** Warm lanes that wait for a document, so that no document waits for a lane. */
@@ -16,6 +16,7 @@ export interface LanePool {
 
 export function createLanePool(spareCount: number, rssBytes: number): LanePool {
   const spares: Promise<Lane>[] = [];
+  let taken: Lane[] = [];
   let isClosed = false;
   let refill: NodeJS.Timeout | null = null;
 
@@ -30,14 +31,30 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
     spare.then((lane) => isClosed && lane.kill(), forget);
   }
 
+  /** While a document is drawn one spare is enough for the next; warming up all would take the cores from both. */
+  function sparesNow(): number {
+    taken = taken.filter(({ isLost }) => !isLost);
+    return taken.length > 0 ? Math.min(1, spareCount) : spareCount;
+  }
+
   function refillLater() {
     if (isClosed || refill) return;
     refill = setTimeout(() => {
       refill = null;
-      if (spares.length < spareCount) startSpare();
+      if (spares.length < sparesNow()) startSpare();
       if (spares.length < spareCount) refillLater();
     }, refillDelayMs);
     refill.unref();
+  }
+
+  async function takeSpare(): Promise<Lane> {
+    for (let spare = spares.shift(); spare; spare = spares.shift()) {
+      refillLater();
+      const lane = await spare.catch(() => null);
+      if (lane && !lane.isLost) return lane;
+    }
+    refillLater();
+    return startLane(rssBytes);
   }
 
   for (let count = 0; count < spareCount; count += 1) startSpare();
@@ -45,13 +62,9 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
   return {
     async take() {
       if (isClosed) throw new Error('The converter is closed');
-      for (let spare = spares.shift(); spare; spare = spares.shift()) {
-        refillLater();
-        const lane = await spare.catch(() => null);
-        if (lane && !lane.isLost) return lane;
-      }
-      refillLater();
-      return startLane(rssBytes);
+      const lane = await takeSpare();
+      taken.push(lane);
+      return lane;
     },
     async start() {
       if (isClosed) throw new Error('The converter is closed');

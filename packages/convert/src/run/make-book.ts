@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Book, type BookPage, parsePageRange } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertLimits, ConvertResult, IndexedPage } from '../job.ts';
@@ -72,19 +70,19 @@ export async function makeBook(
     if (firstSource === undefined)
       throw new ConversionFailed(source.failureCode, 'No page is left', { names: failedNames });
 
-    const request = (page: number, quality: PageRequest['quality'], everything: boolean): PageRequest => ({
+    const requestFor = (page: number): PageRequest => ({
       index: map.sources[page] ?? 0,
-      quality,
-      text: everything && job.options.importSearch,
-      links: everything && job.options.importLinks,
-      textToLink: everything && job.options.textToLink,
-      thumb: everything,
+      rendition: 'page',
+      text: job.options.importSearch,
+      links: job.options.importLinks,
+      textToLink: job.options.textToLink,
+      thumb: true,
     });
 
     // The first page goes ahead of everybody's slots. Should it fail, it is tried again with the others.
     const firstMade: Promise<PageMade | LaneRefusal | null> = job.done?.has(0)
       ? Promise.resolve(null)
-      : lane.ask({ type: 'page', ...request(0, 'fast', true) }, limits.pageMs).catch(() => null);
+      : lane.ask({ type: 'page', ...requestFor(0) }, limits.pageMs).catch(() => null);
     const secondLane = second ? await second.then((other) => other.lane).catch(() => null) : null;
     signal.throwIfAborted();
     const described = await (secondLane ?? lane)
@@ -102,7 +100,7 @@ export async function makeBook(
       const folder = await openBookFolder(job.outputDir);
       const finished = new Set<number>();
       pages.forEach((page, index) => {
-        if (page.images.page && !page.images.page.file.endsWith('.jpg')) finished.add(index);
+        if (page.images.page) finished.add(index);
       });
       handlers.onOpened?.(skeleton);
       handlers.onProgress?.(finished.size, pages.length, 'pages');
@@ -121,22 +119,12 @@ export async function makeBook(
         if (!before) throw new Error(`No page ${index}`);
         const page = await keepPage(folder, map, index, before, made);
         pages[index] = page;
-        const replaced = before.images.page?.file;
-        if (made.page?.final) finished.add(index);
+        finished.add(index);
         notices.add({ index, page });
-        if (replaced === undefined || replaced === page.images.page?.file) return;
-        // The fast picture may go only after its replacement has been told about.
-        await notices.flush();
-        await rm(join(job.outputDir, replaced), { force: true });
       };
 
-      const first = await firstMade;
-      signal.throwIfAborted();
-      if (first?.type === 'made') {
-        await keep(0, first);
-        await notices.flush();
-      }
-      const order = createPageOrder(pages.map((_, index) => index).filter((index) => !finished.has(index)));
+      // The first page is under way already; it comes back where it has failed.
+      const order = createPageOrder(pages.flatMap((_, index) => (index === 0 || finished.has(index) ? [] : [index])));
       context.onOrder(order);
 
       const draw = {
@@ -146,20 +134,28 @@ export async function makeBook(
         priority: 'normal' as const,
         limits,
         signal,
-        requestFor: (page: number) => request(page, 'best', !pages[page]?.images.thumb),
+        requestFor,
         keep,
         skip(page: number) {
           skipped.add(page);
           failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
         },
       };
-      const started = secondLane ? [lane, secondLane] : [lane];
-      const more = Math.min(
-        context.laneCount - started.length,
-        Math.floor(pages.length / pagesPerLane) - started.length,
-      );
+      const drawFirst = async () => {
+        const first = await firstMade;
+        signal.throwIfAborted();
+        if (first?.type === 'made') {
+          await keep(0, first);
+          await notices.flush();
+        }
+        if (!finished.has(0)) order.add(0);
+        await drawPages(order, lane, draw);
+      };
+      const started = secondLane ? 2 : 1;
+      const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - started;
       await Promise.all([
-        ...started.map((one) => drawPages(order, one, draw)),
+        drawFirst(),
+        ...(secondLane ? [drawPages(order, secondLane, draw)] : []),
         ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
       await notices.flush();

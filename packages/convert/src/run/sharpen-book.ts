@@ -46,7 +46,7 @@ export async function sharpenBook(
       signal,
       requestFor: (page) => ({
         index: map.sources[page] ?? 0,
-        quality: 'zoom',
+        rendition: 'zoom',
         text: false,
         links: false,
         textToLink: false,
