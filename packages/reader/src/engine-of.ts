@@ -1,13 +1,14 @@
-import type { Book, ReaderConfig } from '@leafcast/book';
-import { translator } from '@leafcast/messages';
+import { type Book, pageLabel, type ReaderConfig } from '@leafcast/book';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
 import { bindGestures } from './gesture/bind.ts';
+import type { GestureHost } from './gesture/host.ts';
 import { createBookSource } from './load/book-source.ts';
 import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
+import { createWords } from './load/words.ts';
 import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
@@ -21,7 +22,8 @@ export interface EngineOptions {
   readonly book: Book;
   readonly loadJson: DataLoader;
   readonly shared: LeafcastGlobal;
-  readonly messages: NonNullable<LeafcastGlobal['messages']>;
+  /** That of the messages that have been loaded. */
+  readonly language: string;
   /** Index of the page at which the book opens. */
   readonly startPage: number;
   /** The picture that the document had before any script. */
@@ -34,8 +36,7 @@ export interface EngineOptions {
 const maxZoom = 4;
 
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
-export function createEngine({ root, config, book, loadJson, shared, messages, ...options }: EngineOptions): Engine {
-  const t = translator(messages);
+export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
   const settings = createLiveSettings(book.settings, () => change());
   const pageCount = book.pages.length;
   const source = createBookSource(book, config, loadJson, () => {
@@ -43,10 +44,12 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     change();
   });
   const { pageOf, textOf, fileUrl } = source;
+  const words = createWords(shared, config.assets, language, () => source.book, speak);
+  const { t } = words;
   const stage = createStage(root, t('book.region'));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
-  const place = createPlaceKeeper(book.id, config.host);
+  const place = createPlaceKeeper(book.id, config.host, settings);
   const loadPart = createPartLoader(config.assets, shared);
   const calm = createCalm();
   const layers = createPageLayers();
@@ -102,12 +105,21 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     arrivedAt = first;
     if (isFirstSight) return;
     place.keep(first);
-    const name = (page: number) => pageOf(page).label ?? page + 1;
+    const name = (page: number) => pageLabel(pageOf(page), page);
+    const count = settings.current.totalPages || pageCount;
     stage.announce(
       second === undefined
-        ? t('page.turned', { page: name(first), count: pageCount })
-        : t('page.turnedTwo', { first: name(first), second: name(second), count: pageCount }),
+        ? t('page.turned', { page: name(first), count })
+        : t('page.turnedTwo', { first: name(first), second: name(second), count }),
     );
+  }
+
+  /** Another language: what the engine itself has said is said anew. */
+  function speak() {
+    stage.stage.ariaLabel = t('book.region');
+    document.documentElement.lang = words.language;
+    refresh();
+    change();
   }
 
   function describe(): ReaderState {
@@ -132,18 +144,20 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     const spread = spreadOfPage(spreads.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
     const way = spread - turner.state.wanted;
     if (way === 0) return;
+    if (Math.abs(way) > 1 && animate !== false) place.jump(describe().page, page);
     if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
     else turner.open(spread, animate === true);
   }
 
   function followHash() {
     const page = pageInHash(location.hash, pageCount);
-    if (page !== null) goTo(page);
+    if (page !== null && page !== describe().page) goTo(page, { animate: false });
   }
 
+  settings.watch(['pageNumberFormat'], (now) => source.number(now.pageNumberFormat));
   const painted = view.start();
   addEventListener('hashchange', followHash);
-  const unbindGestures = bindGestures({
+  const hands: GestureHost = {
     stage: stage.stage,
     zoomer,
     turner,
@@ -152,7 +166,8 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     isVertical: () => spreads.isVertical,
     rightToLeft: () => spreads.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
-  });
+  };
+  const unbindGestures = bindGestures(hands);
 
   const engine: Engine = {
     get book() {
@@ -169,6 +184,10 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     },
     root,
     t,
+    get language() {
+      return words.language;
+    },
+    setLanguage: words.choose,
     painted,
     getState: () => {
       state ??= describe();
@@ -195,6 +214,8 @@ export function createEngine({ root, config, book, loadJson, shared, messages, .
     loadData: <Data>(path: string) => loadJson(path) as Promise<Data>,
     loadPart: <Part>(name: string) => loadPart(name) as Promise<Part>,
     fileUrl,
+    hands,
+    autoFlip: null,
     announce: stage.announce,
     addLayer: layers.add,
     destroy() {

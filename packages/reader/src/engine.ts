@@ -1,5 +1,6 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import type { GestureHost } from './gesture/host.ts';
 import type { PageLayer } from './page/page-layers.ts';
 
 /**
@@ -49,7 +50,17 @@ export interface ReaderState {
 }
 
 /** What an author may change while the book lies open. */
-export type BookChange = Partial<Pick<Book, 'title' | 'outline' | 'bookmarks'>> & { readonly settings?: Settings };
+export type BookChange = Partial<Pick<Book, 'title' | 'languages' | 'outline' | 'bookmarks' | 'texts'>> & {
+  readonly settings?: Settings;
+};
+
+/** Turns the pages by itself. */
+export interface AutoFlip {
+  readonly isOn: boolean;
+  /** From here on, so many times through the book as its author wants. */
+  start(): void;
+  stop(): void;
+}
 
 /**
  * The engine of the reader, as its interface (React components) and a host page see it.
@@ -70,6 +81,10 @@ export interface Engine {
   readonly painted: Promise<void>;
   /** The message of a key in the reader's language. */
   t(key: ReaderKey, values?: MessageValues): string;
+  /** The language of the interface. */
+  readonly language: string;
+  /** Says everything in another language; rejects where its words cannot be loaded. */
+  setLanguage(language: string): Promise<void>;
   getState(): ReaderState;
   /** Calls back after each change of state; gives the function that ends it. Fits `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
@@ -77,7 +92,10 @@ export interface Engine {
   previous(): void;
   first(): void;
   last(): void;
-  /** Opens the spread with this page; `animate` defaults to a turn for neighbours and a jump for the rest. */
+  /**
+   * Opens the spread with this page; `animate` defaults to a turn for neighbours and a jump for the rest. `false` moves
+   * along at once, and adds nothing to the browser's history.
+   */
   goTo(page: number, options?: { readonly animate?: boolean }): void;
   /** Zooms around a point of the stage in CSS pixels (the middle when absent). */
   zoomTo(level: number, around?: { readonly x: number; readonly y: number }): void;
@@ -96,6 +114,10 @@ export interface Engine {
   fileUrl(path: string): string;
   /** Draws something over every page; gives the function that takes it away. */
   addLayer(layer: PageLayer): () => void;
+  /** What hands act upon: for parts that show where the book can be taken. */
+  readonly hands: GestureHost;
+  /** Turns pages by itself; there once a setting asks for it. */
+  autoFlip: AutoFlip | null;
   /** Tells screen readers, politely. */
   announce(message: string): void;
   destroy(): void;

@@ -61,6 +61,10 @@ export const readerAr: ReaderMessages = {
   'toolbar.reading': 'وضع القراءة',
   'toolbar.language': 'اللغة',
   'toolbar.message': 'الرسائل',
+  'toolbar.autoFlip': 'تقليب الصفحات تلقائيًا',
+  'toolbar.autoFlipStop': 'إيقاف التقليب التلقائي',
+  'toolbar.onePage': 'عرض صفحة واحدة',
+  'toolbar.twoPages': 'عرض صفحتين',
   'thumbnails.hits': '{page}، عدد النتائج: {count}',
   'outline.external': '\u2068{title}\u2069، يُفتح في نافذة جديدة',
   'search.prompt': 'ابحث عن أي كلمات في هذا الكتاب.',
@@ -136,4 +140,6 @@ export const readerAr: ReaderMessages = {
   'message.none': 'لا توجد رسائل بعد.',
   'message.preview': 'لا تُرسل الرسائل في المعاينة.',
   'loading.label': 'جارٍ التحميل',
+  'autoFlip.started': 'بدأ التقليب التلقائي',
+  'autoFlip.stopped': 'توقف التقليب التلقائي',
 };

@@ -61,6 +61,10 @@ export const readerDe: ReaderMessages = {
   'toolbar.reading': 'Leseansicht',
   'toolbar.language': 'Sprache',
   'toolbar.message': 'Nachrichten',
+  'toolbar.autoFlip': 'Automatisch blättern',
+  'toolbar.autoFlipStop': 'Automatisches Blättern anhalten',
+  'toolbar.onePage': 'Eine Seite zeigen',
+  'toolbar.twoPages': 'Zwei Seiten zeigen',
   'thumbnails.hits': '{page}, {count} Treffer',
   'outline.external': '{title}, öffnet sich in einem neuen Fenster',
   'search.prompt': 'Finden Sie Wörter im ganzen Buch.',
@@ -137,4 +141,6 @@ export const readerDe: ReaderMessages = {
   'message.none': 'Noch keine Nachrichten.',
   'message.preview': 'In der Vorschau werden keine Nachrichten gesendet.',
   'loading.label': 'Wird geladen',
+  'autoFlip.started': 'Seiten blättern jetzt von selbst',
+  'autoFlip.stopped': 'Seiten blättern nicht mehr von selbst',
 };

@@ -59,6 +59,10 @@ export const readerEn = {
   'toolbar.reading': 'Reading view',
   'toolbar.language': 'Language',
   'toolbar.message': 'Messages',
+  'toolbar.autoFlip': 'Turn pages automatically',
+  'toolbar.autoFlipStop': 'Stop turning automatically',
+  'toolbar.onePage': 'Show one page',
+  'toolbar.twoPages': 'Show two pages',
   'thumbnails.hits': '{page}, {count} results',
   'outline.external': '{title}, opens in a new window',
   'search.prompt': 'Find words anywhere in this book.',
@@ -135,4 +139,6 @@ export const readerEn = {
   'message.none': 'There are no messages yet.',
   'message.preview': 'In the preview messages are not sent.',
   'loading.label': 'Loading',
+  'autoFlip.started': 'Pages now turn by themselves',
+  'autoFlip.stopped': 'Pages no longer turn by themselves',
 } as const;

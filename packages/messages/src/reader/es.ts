@@ -60,6 +60,10 @@ export const readerEs: ReaderMessages = {
   'toolbar.reading': 'Modo de lectura',
   'toolbar.language': 'Idioma',
   'toolbar.message': 'Mensajes',
+  'toolbar.autoFlip': 'Pasar páginas automáticamente',
+  'toolbar.autoFlipStop': 'Detener el paso automático',
+  'toolbar.onePage': 'Mostrar una página',
+  'toolbar.twoPages': 'Mostrar dos páginas',
   'thumbnails.hits': '{page}, resultados: {count}',
   'outline.external': '{title}, se abre en una ventana nueva',
   'search.prompt': 'Busca palabras en todo el libro.',
@@ -136,4 +140,6 @@ export const readerEs: ReaderMessages = {
   'message.none': 'Todavía no hay mensajes.',
   'message.preview': 'En la vista previa no se envían mensajes.',
   'loading.label': 'Cargando',
+  'autoFlip.started': 'Las páginas pasan solas',
+  'autoFlip.stopped': 'Las páginas ya no pasan solas',
 };

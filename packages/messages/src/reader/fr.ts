@@ -60,6 +60,10 @@ export const readerFr: ReaderMessages = {
   'toolbar.reading': 'Mode lecture',
   'toolbar.language': 'Langue',
   'toolbar.message': 'Messages',
+  'toolbar.autoFlip': 'Tourner les pages automatiquement',
+  'toolbar.autoFlipStop': 'Arrêter de tourner automatiquement',
+  'toolbar.onePage': 'Afficher une page',
+  'toolbar.twoPages': 'Afficher deux pages',
   'thumbnails.hits': '{page}, résultats\u00a0: {count}',
   'outline.external': '{title}, s’ouvre dans une nouvelle fenêtre',
   'search.prompt': 'Cherchez des mots dans tout le livre.',
@@ -136,4 +140,6 @@ export const readerFr: ReaderMessages = {
   'message.none': 'Pas encore de messages.',
   'message.preview': 'Dans l’aperçu, les messages ne sont pas envoyés.',
   'loading.label': 'Chargement',
+  'autoFlip.started': 'Les pages tournent toutes seules',
+  'autoFlip.stopped': 'Les pages ne tournent plus toutes seules',
 };

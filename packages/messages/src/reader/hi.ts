@@ -60,6 +60,10 @@ export const readerHi: ReaderMessages = {
   'toolbar.reading': 'रीडिंग व्यू',
   'toolbar.language': 'भाषा',
   'toolbar.message': 'संदेश',
+  'toolbar.autoFlip': 'पन्ने अपने आप पलटें',
+  'toolbar.autoFlipStop': 'अपने आप पलटना रोकें',
+  'toolbar.onePage': 'एक पन्ना दिखाएँ',
+  'toolbar.twoPages': 'दो पन्ने दिखाएँ',
   'thumbnails.hits': '{page}, नतीजे: {count}',
   'outline.external': '{title}, नई विंडो में खुलेगा',
   'search.prompt': 'इस किताब में कहीं भी शब्द ढूँढें।',
@@ -136,4 +140,6 @@ export const readerHi: ReaderMessages = {
   'message.none': 'अभी कोई संदेश नहीं है।',
   'message.preview': 'पूर्वावलोकन में संदेश नहीं भेजे जाते।',
   'loading.label': 'लोड हो रहा है',
+  'autoFlip.started': 'पन्ने अब अपने आप पलटेंगे',
+  'autoFlip.stopped': 'पन्नों का अपने आप पलटना रुका',
 };

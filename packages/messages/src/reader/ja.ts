@@ -60,6 +60,10 @@ export const readerJa: ReaderMessages = {
   'toolbar.reading': 'リーディング表示',
   'toolbar.language': '言語',
   'toolbar.message': 'メッセージ',
+  'toolbar.autoFlip': '自動でページをめくる',
+  'toolbar.autoFlipStop': '自動ページめくりを停止',
+  'toolbar.onePage': '1ページ表示',
+  'toolbar.twoPages': '見開き表示',
   'thumbnails.hits': '{page}、{count}件の結果',
   'outline.external': '{title}、新しいウィンドウで開きます',
   'search.prompt': 'ブック全体から語句を探せます。',
@@ -136,4 +140,6 @@ export const readerJa: ReaderMessages = {
   'message.none': 'まだメッセージはありません。',
   'message.preview': 'プレビューではメッセージは送信されません。',
   'loading.label': '読み込み中',
+  'autoFlip.started': '自動ページめくりを開始しました',
+  'autoFlip.stopped': '自動ページめくりを停止しました',
 };

@@ -60,6 +60,10 @@ export const readerKo: ReaderMessages = {
   'toolbar.reading': '읽기 모드',
   'toolbar.language': '언어',
   'toolbar.message': '메시지',
+  'toolbar.autoFlip': '자동으로 넘기기',
+  'toolbar.autoFlipStop': '자동 넘김 멈추기',
+  'toolbar.onePage': '한 페이지 보기',
+  'toolbar.twoPages': '두 페이지 보기',
   'thumbnails.hits': '{page}, 결과 {count}개',
   'outline.external': '{title}, 새 창에서 열림',
   'search.prompt': '책 전체에서 단어를 찾아보세요.',
@@ -135,4 +139,6 @@ export const readerKo: ReaderMessages = {
   'message.none': '아직 메시지가 없습니다.',
   'message.preview': '미리보기에서는 메시지가 전송되지 않습니다.',
   'loading.label': '불러오는 중',
+  'autoFlip.started': '자동 넘김을 시작했습니다',
+  'autoFlip.stopped': '자동 넘김을 멈췄습니다',
 };

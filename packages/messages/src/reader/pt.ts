@@ -60,6 +60,10 @@ export const readerPt: ReaderMessages = {
   'toolbar.reading': 'Modo de leitura',
   'toolbar.language': 'Idioma',
   'toolbar.message': 'Mensagens',
+  'toolbar.autoFlip': 'Virar páginas automaticamente',
+  'toolbar.autoFlipStop': 'Parar de virar automaticamente',
+  'toolbar.onePage': 'Mostrar uma página',
+  'toolbar.twoPages': 'Mostrar duas páginas',
   'thumbnails.hits': '{page}, resultados: {count}',
   'outline.external': '{title}, abre em uma nova janela',
   'search.prompt': 'Encontre palavras em qualquer parte do livro.',
@@ -136,4 +140,6 @@ export const readerPt: ReaderMessages = {
   'message.none': 'Ainda não há mensagens.',
   'message.preview': 'Na prévia as mensagens não são enviadas.',
   'loading.label': 'Carregando',
+  'autoFlip.started': 'As páginas viram sozinhas agora',
+  'autoFlip.stopped': 'As páginas já não viram sozinhas',
 };

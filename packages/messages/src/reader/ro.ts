@@ -60,6 +60,10 @@ export const readerRo: ReaderMessages = {
   'toolbar.reading': 'Mod de citire',
   'toolbar.language': 'Limbă',
   'toolbar.message': 'Mesaje',
+  'toolbar.autoFlip': 'Întoarce paginile automat',
+  'toolbar.autoFlipStop': 'Oprește întoarcerea automată',
+  'toolbar.onePage': 'Arată o pagină',
+  'toolbar.twoPages': 'Arată două pagini',
   'thumbnails.hits': '{page}, rezultate: {count}',
   'outline.external': '{title}, se deschide într-o fereastră nouă',
   'search.prompt': 'Găsește cuvinte oriunde în carte.',
@@ -136,4 +140,6 @@ export const readerRo: ReaderMessages = {
   'message.none': 'Încă nu există mesaje.',
   'message.preview': 'În previzualizare mesajele nu sunt trimise.',
   'loading.label': 'Se încarcă',
+  'autoFlip.started': 'Paginile se întorc acum singure',
+  'autoFlip.stopped': 'Paginile nu se mai întorc singure',
 };

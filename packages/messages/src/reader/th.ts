@@ -60,6 +60,10 @@ export const readerTh: ReaderMessages = {
   'toolbar.reading': 'โหมดอ่าน',
   'toolbar.language': 'ภาษา',
   'toolbar.message': 'ข้อความ',
+  'toolbar.autoFlip': 'พลิกหน้าอัตโนมัติ',
+  'toolbar.autoFlipStop': 'หยุดพลิกหน้าอัตโนมัติ',
+  'toolbar.onePage': 'แสดงหน้าเดียว',
+  'toolbar.twoPages': 'แสดงสองหน้า',
   'thumbnails.hits': '{page} ผลลัพธ์ {count} รายการ',
   'outline.external': '{title} เปิดในหน้าต่างใหม่',
   'search.prompt': 'ค้นหาคำจากทุกส่วนของหนังสือ',
@@ -135,4 +139,6 @@ export const readerTh: ReaderMessages = {
   'message.none': 'ยังไม่มีข้อความ',
   'message.preview': 'ในตัวอย่างจะไม่ส่งข้อความ',
   'loading.label': 'กำลังโหลด',
+  'autoFlip.started': 'เริ่มพลิกหน้าอัตโนมัติแล้ว',
+  'autoFlip.stopped': 'หยุดพลิกหน้าอัตโนมัติแล้ว',
 };

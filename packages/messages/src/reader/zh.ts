@@ -60,6 +60,10 @@ export const readerZh: ReaderMessages = {
   'toolbar.reading': '阅读模式',
   'toolbar.language': '语言',
   'toolbar.message': '留言',
+  'toolbar.autoFlip': '自动翻页',
+  'toolbar.autoFlipStop': '停止自动翻页',
+  'toolbar.onePage': '单页显示',
+  'toolbar.twoPages': '双页显示',
   'thumbnails.hits': '{page}，{count} 个结果',
   'outline.external': '{title}，在新窗口中打开',
   'search.prompt': '在本书中查找任意文字。',
@@ -135,4 +139,6 @@ export const readerZh: ReaderMessages = {
   'message.none': '还没有留言。',
   'message.preview': '预览中不会发送留言。',
   'loading.label': '正在加载',
+  'autoFlip.started': '自动翻页已开始',
+  'autoFlip.stopped': '自动翻页已停止',
 };

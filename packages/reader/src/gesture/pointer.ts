@@ -1,8 +1,7 @@
-import { transposed } from '../stage/fit.ts';
 import type { Grip } from '../turning/grip.ts';
 import { doubleClickLevel, type GestureHost } from './host.ts';
 import { createVelocity } from './velocity.ts';
-import { stepOf, type Zone, zoneAt } from './zone.ts';
+import { isGrip, stepOf, type Zone, zoneOn } from './zone.ts';
 
 interface Place {
   readonly x: number;
@@ -37,11 +36,7 @@ export function bindPointer(host: GestureHost): () => void {
   const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX - origin.x, y: clientY - origin.y });
   /** As a leaf at the side of a spine that goes down sees it. */
   const turned = ({ x, y }: Place): Place => (isVertical() ? { x: y, y: x } : { x, y });
-  const zoneOf = (place: Place) => {
-    const { x, y } = turned(place);
-    const book = host.bookRect();
-    return zoneAt(x, y, isVertical() ? transposed(book) : book, host.leaf());
-  };
+  const zoneOf = (place: Place) => zoneOn(host, place);
 
   function measure() {
     const { left, top } = stage.getBoundingClientRect();
@@ -59,7 +54,7 @@ export function bindPointer(host: GestureHost): () => void {
     else if (stage.classList.contains('lc-scrolling')) doing = { kind: 'left' };
     else if (down.size > 2 || doing.kind === 'turn') return;
     else if (event.target.closest('button') || (!touch && event.target.closest('a'))) doing = { kind: 'left' };
-    else if (!touch && event.target.closest('.lc-line') && zoneOf(place).kind !== 'grip') doing = { kind: 'left' };
+    else if (!touch && event.target.closest('.lc-line') && !isGrip(zoneOf(place))) doing = { kind: 'left' };
     else if (zoomer.level > 1 && !touch && event.target.closest('.lc-line')) doing = { kind: 'left' };
     else doing = { kind: 'pressed', from: place, zone: zoneOf(place), touch };
   }
@@ -101,9 +96,9 @@ export function bindPointer(host: GestureHost): () => void {
     // A finger that has selected text goes on selecting.
     if (touch && !getSelection()?.isCollapsed) doing = { kind: 'left' };
     else if (zoomer.level > 1) doing = { kind: 'pan', last: from };
-    else if (Math.abs(dy) > Math.abs(dx) && (touch || zone.kind !== 'grip')) doing = { kind: 'left' };
+    else if (Math.abs(dy) > Math.abs(dx) && (touch || !isGrip(zone))) doing = { kind: 'left' };
     else {
-      const byHand = zone.kind === 'grip' && !touch;
+      const byHand = isGrip(zone) && !touch;
       const step = byHand ? stepOf(zone.side, rightToLeft()) : stepOf(dx < 0 ? 'right' : 'left', rightToLeft());
       const grip = turner.grab(step, zone.corner);
       // A leaf that is in the air already, or that no motion is wanted for, is turned without the hand.
@@ -147,9 +142,8 @@ export function bindPointer(host: GestureHost): () => void {
 
   /** Shows that the leaf under the mouse can be taken. No layout is read here: the stage lies where it did. */
   function hover(event: PointerEvent) {
-    const isScrolled = stage.classList.contains('lc-scrolling');
-    const isGrip = zoomer.level === 1 && !isScrolled && zoneOf(placeOf(event)).kind === 'grip';
-    stage.classList.toggle('lc-grip', isGrip);
+    const mayTake = zoomer.level === 1 && !stage.classList.contains('lc-scrolling');
+    stage.classList.toggle('lc-grip', mayTake && isGrip(zoneOf(placeOf(event))));
   }
 
   function onSelectStart(event: Event) {

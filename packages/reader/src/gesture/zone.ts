@@ -1,6 +1,7 @@
 import type { Corner, Leaf } from '../geometry/leaf.ts';
 import type { Side } from '../page/sheet.ts';
-import type { Rect } from '../stage/fit.ts';
+import { type Rect, transposed } from '../stage/fit.ts';
+import type { GestureHost } from './host.ts';
 
 /** Where on the stage a hand is. */
 export interface Zone {
@@ -8,8 +9,8 @@ export interface Zone {
   readonly side: Side;
   /** The nearer corner of that half. */
   readonly corner: Corner;
-  /** `grip`: a corner or outer edge by which a leaf can be taken; `beside`: not on the book. */
-  readonly kind: 'grip' | 'page' | 'beside';
+  /** `corner` and `edge`: by which a leaf can be taken; `beside`: not on the book. */
+  readonly kind: 'corner' | 'edge' | 'page' | 'beside';
 }
 
 /** Width of the strip along the outer edges, CSS pixels: as wide as a finger. */
@@ -23,9 +24,19 @@ export function zoneAt(x: number, y: number, book: Rect, leaf: Leaf): Zone {
   const fromEnd = corner === 'top' ? y - book.y : book.y + book.height - y;
   if (fromOuter < 0 || fromEnd < 0) return { side, corner, kind: 'beside' };
   const cornerSize = Math.max(edge, 0.12 * leaf.width);
-  const isGrip = fromOuter < edge || (fromOuter < cornerSize && fromEnd < cornerSize);
-  return { side, corner, kind: isGrip ? 'grip' : 'page' };
+  if (fromOuter < cornerSize && fromEnd < cornerSize) return { side, corner, kind: 'corner' };
+  return { side, corner, kind: fromOuter < edge ? 'edge' : 'page' };
 }
+
+/** Where a place of the stage lies for the book that is open there: a leaf at the side of a spine that goes down. */
+export function zoneOn(
+  { bookRect, leaf, isVertical }: GestureHost,
+  { x, y }: { readonly x: number; readonly y: number },
+): Zone {
+  return isVertical() ? zoneAt(y, x, transposed(bookRect()), leaf()) : zoneAt(x, y, bookRect(), leaf());
+}
+
+export const isGrip = ({ kind }: Zone) => kind === 'corner' || kind === 'edge';
 
 /** Which way a leaf on a side leads: 1 = on, -1 = back. */
 export function stepOf(side: Side, rightToLeft: boolean): 1 | -1 {

@@ -48,7 +48,22 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     ...when(settings.magnifierButton, () => toggle('magnifier', t('toolbar.magnifier'))),
     ...when(settings.selectButton && settings.selectText && hasText, () => toggle('select', t('toolbar.select'))),
   ];
+  const { autoFlip } = engine;
+  const { single } = engine.getState();
   const take: Action[] = [
+    ...when(settings.pageModeButton && settings.flipStyle !== 'scroll', () => ({
+      name: 'double',
+      icon: single ? 'twoPages' : 'onePage',
+      label: t(single ? 'toolbar.twoPages' : 'toolbar.onePage'),
+      run: () => engine.change({ settings: { pageMode: engine.getState().single ? 'double' : 'single' } }),
+    })),
+    // A book that turns by itself can always be stopped.
+    ...when(autoFlip !== null && (settings.autoFlipButton || settings.autoFlip), () => ({
+      name: 'autoflip',
+      icon: autoFlip?.isOn ? 'pause' : 'play',
+      label: t(autoFlip?.isOn ? 'toolbar.autoFlipStop' : 'toolbar.autoFlip'),
+      run: () => (autoFlip?.isOn ? autoFlip.stop() : autoFlip?.start()),
+    })),
     ...(settings.share ? [panel('share', 'share', t('toolbar.share'))] : []),
     ...(config.downloadUrl
       ? [

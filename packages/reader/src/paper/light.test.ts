@@ -1,0 +1,39 @@
+import { settingDefaults } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gradientOf, lightOn, toneCount } from './light.ts';
+
+describe('the light on a page', () => {
+  it('is as wide and as dark as the author wants it, on each side (D-231, D-232)', () => {
+    const settings = { ...settingDefaults, shadowLeftWidth: 20, shadowLeftAlpha: 0.5, shadowRightAlpha: 0 };
+    const left = lightOn('left', settings);
+    expect(left[0]).toEqual({ at: 0, white: 0, shade: 0.435 });
+    expect(left[3]?.at).toBe(0.2);
+    expect(
+      lightOn('right', settings)
+        .slice(0, 3)
+        .every(({ shade }) => shade === 0),
+    ).toBe(true);
+  });
+
+  it('never runs backwards and always has as many tones', () => {
+    const settings = fc.record({
+      ...Object.fromEntries(
+        ['shadowLeftWidth', 'shadowRightWidth'].map((key) => [key, fc.integer({ min: 0, max: 50 })]),
+      ),
+      ...Object.fromEntries(
+        ['shadowLeftAlpha', 'shadowRightAlpha'].map((key) => [key, fc.double({ min: 0, max: 1, noNaN: true })]),
+      ),
+      pageHighlight: fc.constantFrom('none', 'book', 'magazine'),
+      bindingType: fc.constantFrom('side', 'none'),
+    });
+    fc.assert(
+      fc.property(settings, fc.constantFrom('left', 'right'), (changed, side) => {
+        const tones = lightOn(side, { ...settingDefaults, ...changed } as typeof settingDefaults);
+        expect(tones).toHaveLength(toneCount);
+        for (const [index, { at }] of tones.entries()) expect(at).toBeGreaterThanOrEqual(tones[index - 1]?.at ?? 0);
+        expect(gradientOf(tones)).not.toContain('NaN');
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import type { AllSettings } from '@leafcast/book';
+
+/** Light and shade on the paper at a share of its width from the spine: `white` and `cover` (black) as opacities. */
+export interface Tone {
+  readonly at: number;
+  readonly white: number;
+  readonly shade: number;
+}
+
+export type LightSettings = Pick<
+  AllSettings,
+  | 'shadowLeftWidth'
+  | 'shadowLeftAlpha'
+  | 'shadowRightWidth'
+  | 'shadowRightAlpha'
+  | 'pageHighlight'
+  | 'bindingType'
+  | 'pageColor'
+  | 'sharpening'
+>;
+
+/** So many tones has every page, whatever the settings: shaders count on it. */
+export const toneCount = 7;
+
+/**
+ * The light on a page: the gutter's shadow, as wide and as dark as the author wants it on this side, then the sheen of
+ * the paper. Pages that are not bound have neither gutter nor bend. From the spine outwards, `toneCount` tones.
+ *
+ * @see D-231 … D-233
+ */
+export function lightOn(side: 'left' | 'right', settings: LightSettings): readonly Tone[] {
+  const isBound = settings.bindingType !== 'none';
+  const width = (side === 'left' ? settings.shadowLeftWidth : settings.shadowRightWidth) / 100;
+  const alpha = isBound ? (side === 'left' ? settings.shadowLeftAlpha : settings.shadowRightAlpha) : 0;
+  const dark = (share: number, part: number): Tone => ({ at: share * width, white: 0, shade: part * alpha });
+  const gutter = [dark(0, 0.87), dark(0.175, 0.4), dark(0.5625, 0.133)];
+  return [...gutter, ...sheens[settings.pageHighlight](width, isBound ? 1 : 0.5)];
+}
+
+/** `book`: the bend beside the gutter catches light; `magazine`: a broad band over thin, glossy paper. */
+const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, strength: number) => readonly Tone[]>> = {
+  none: (from) => [from, 1, 1, 1].map((at) => ({ at, white: 0, shade: 0 })),
+  book: (from, strength) => [
+    { at: from, white: 0.07 * strength, shade: 0 },
+    { at: from + 0.07, white: 0, shade: 0 },
+    { at: 0.988, white: 0, shade: 0 },
+    { at: 1, white: 0, shade: 0.05 },
+  ],
+  magazine: (from, strength) => [
+    { at: from, white: 0.02, shade: 0 },
+    { at: from + 0.16, white: 0.22 * strength, shade: 0 },
+    { at: from + 0.4, white: 0, shade: 0 },
+    { at: 1, white: 0, shade: 0.1 },
+  ],
+};
+
+/** The same as a CSS image for a page on the right of the spine; one on the left is mirrored. */
+export function gradientOf(tones: readonly Tone[]): string {
+  const stops = tones.map(({ at, white, shade }) => {
+    const color = white > 0 ? `rgb(255 255 255 / ${white})` : `rgb(0 0 0 / ${Math.round(shade * 1e3) / 1e3})`;
+    return `${color} ${Math.round(at * 1e4) / 100}%`;
+  });
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}

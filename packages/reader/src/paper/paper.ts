@@ -1,0 +1,87 @@
+import type { AllSettings } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+import { gradientOf, lightOn } from './light.ts';
+
+const keys = [
+  'shadowLeftWidth',
+  'shadowLeftAlpha',
+  'shadowRightWidth',
+  'shadowRightAlpha',
+  'pageHighlight',
+  'hardCover',
+  'hardCoverBorderWidth',
+  'hardCoverBorderColor',
+  'hardCoverRounding',
+  'hardCoverOuterBorder',
+  'pageColor',
+  'bindingType',
+  'pageThicknessColor',
+  'thicknessOnMobile',
+  'sharpening',
+] as const;
+
+const unsharp = '0 -.35 0 -.35 2.4 -.35 0 -.35 0';
+const filter = `<svg width="0" height="0" aria-hidden="true"><filter id="lc-sharpen" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feConvolveMatrix order="3" preserveAlpha="true" edgeMode="duplicate" kernelMatrix="${unsharp}"/></filter></svg>`;
+
+/** Paper, boards and binding other than the plain ones of the style sheet. @see D-231 … D-243, D-263 */
+export function attend({ root, watch, addLayer, book }: Engine): () => void {
+  const binding = element('div', 'lc-binding');
+  binding.ariaHidden = 'true';
+  const sharpener = element('div', '');
+  sharpener.innerHTML = filter;
+  let takeBoards: (() => void) | undefined;
+
+  /** The four sides of the two boards; the style sheet gives them their edges. */
+  function setBoards({ hardCover }: AllSettings) {
+    if (!hardCover) {
+      takeBoards?.();
+      takeBoards = undefined;
+    }
+    const last = book.pages.length - 1;
+    takeBoards ??= hardCover
+      ? addLayer((holder, page) => {
+          const isOutside = page === 0 || page === last;
+          const isInside = page === 1 || (page === last - 1 && last % 2 === 1);
+          const paper = holder.parentElement;
+          holder.classList.toggle('lc-board-edge', isOutside);
+          paper?.classList.toggle('lc-boarded', isOutside || isInside);
+          return () => paper?.classList.remove('lc-boarded');
+        })
+      : undefined;
+  }
+
+  const end = watch(keys, (settings) => {
+    const { style } = root;
+    const isOuter = settings.hardCover && settings.hardCoverOuterBorder;
+    style.setProperty('--lc-light-left', gradientOf(lightOn('left', settings)));
+    style.setProperty('--lc-light-right', gradientOf(lightOn('right', settings)));
+    style.setProperty('--lc-paper', settings.pageColor);
+    style.setProperty('--lc-block', settings.pageThicknessColor);
+    style.setProperty('--lc-sharpen', settings.sharpening ? 'url("#lc-sharpen")' : 'none');
+    style.setProperty('--lc-board', settings.hardCoverBorderColor);
+    style.setProperty('--lc-board-inside', `${isOuter ? 0 : settings.hardCoverBorderWidth}px`);
+    style.setProperty('--lc-board-outside', `${isOuter ? settings.hardCoverBorderWidth : 0}px`);
+    style.setProperty('--lc-board-round', `${settings.hardCover ? settings.hardCoverRounding : 1}px`);
+    root.toggleAttribute('data-thick-phone', settings.thicknessOnMobile);
+    root.toggleAttribute('data-boards', settings.hardCover);
+    binding.dataset.kind = settings.bindingType;
+    if (settings.sharpening) root.append(sharpener);
+    else sharpener.remove();
+    setBoards(settings);
+  });
+  root.querySelector('.lc-book')?.append(binding);
+
+  return () => {
+    end();
+    takeBoards?.();
+    binding.remove();
+    sharpener.remove();
+    for (const name of ['light-left', 'light-right', 'paper', 'block', 'sharpen', 'board', 'board-inside']) {
+      root.style.removeProperty(`--lc-${name}`);
+    }
+    for (const name of ['board-outside', 'board-round']) root.style.removeProperty(`--lc-${name}`);
+    root.removeAttribute('data-thick-phone');
+    root.removeAttribute('data-boards');
+  };
+}

@@ -1,0 +1,1 @@
+export { attend } from '../turning/auto-flip.ts';

@@ -1,0 +1,1 @@
+export { attend } from '../gesture/corner-hint.ts';

@@ -1,0 +1,1 @@
+export { attend } from '../paper/paper.ts';

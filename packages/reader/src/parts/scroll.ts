@@ -1,0 +1,1 @@
+export { createScrollView } from '../scroll/scroll-view.ts';

@@ -1,0 +1,50 @@
+/** Pages one below the other, in CSS pixels from the top of the first one. */
+export interface Column {
+  readonly width: number;
+  readonly height: number;
+  readonly tops: readonly number[];
+  readonly heights: readonly number[];
+}
+
+/**
+ * Pages that are all as wide as the column.
+ *
+ * @param gap CSS pixels between two pages
+ */
+export function columnOf(
+  pages: readonly { readonly width: number; readonly height: number }[],
+  width: number,
+  gap: number,
+): Column {
+  const whole = Math.max(1, Math.round(width));
+  const heights = pages.map((page) => Math.max(1, Math.round((whole * page.height) / page.width)));
+  const tops: number[] = [];
+  let top = 0;
+  for (const height of heights) {
+    tops.push(top);
+    top += height + gap;
+  }
+  return { width: whole, height: top - gap, tops, heights };
+}
+
+/** The page at a height, or the nearest one. */
+export function pageAt({ tops }: Column, y: number): number {
+  let low = 0;
+  let high = tops.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** So many pages are in the document at the most, also where pages are flat as ribbons. */
+const most = 14;
+
+/** The pages that lie between two heights, at least one. */
+export function pagesIn(column: Column, from: number, to: number): number[] {
+  const first = pageAt(column, from);
+  const last = pageAt(column, to);
+  return Array.from({ length: Math.min(most, last - first + 1) }, (_, index) => first + index);
+}
