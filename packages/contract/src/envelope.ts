@@ -16,6 +16,7 @@ export const answerCodes = [
   'BOOK_NOT_FOUND',
   'BOOK_BUSY',
   'BOOK_CONFLICT',
+  'BOOK_LOCKED',
   'INVALID_SETTINGS',
   'NO_PERMISSION',
 ] as const;

@@ -1,6 +1,7 @@
 import {
   getBook,
   getBookList,
+  getBookLock,
   getBookProgress,
   getProgress,
   operateBook,
@@ -12,6 +13,7 @@ import type { Config } from '../config.ts';
 import type { Answer, CallContext } from '../http/answer.ts';
 import { publicUrl } from '../http/public-url.ts';
 import { listBooks } from './list.ts';
+import { lockBook } from './lock.ts';
 import { type OperateServices, operate } from './operate.ts';
 import { bookProgress, uploadProgress } from './progress.ts';
 import { publish } from './publish.ts';
@@ -37,6 +39,7 @@ export function registerBook(answer: Answer, services: OperateServices): void {
   answer(updateBook, (body, { account }) => update(services, account, body));
   answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
   answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
+  answer(getBookLock, (body, { account }) => lockBook(services, account, body));
   answer(operateBook, (body, { account }) => operate(services, account, body));
 
   answer(getProgress, async ({ bookIds, uploadIds }, context) => {

@@ -108,6 +108,26 @@ export interface PreviewTable {
   expires: Date;
 }
 
+/** The tab that edits a book, for as long as its lease lasts. @see RULINGS 17 */
+export interface BookLockTable {
+  book_id: string;
+  /** The tab's own name for itself, random. */
+  holder: string;
+  account_id: string;
+  until: Date;
+}
+
+/** The request, of any server, that takes the bytes of a file. */
+export interface UploadLockTable {
+  /** Name of the file in the store of uploads. */
+  name: string;
+  /** Random, one for each request. */
+  holder: string;
+  /** Another request waits for it. */
+  is_wanted: Generated<boolean>;
+  until: Date;
+}
+
 export interface UploadTable {
   /** 128 random bits. */
   id: string;
@@ -140,6 +160,8 @@ export interface BookTables {
   publication: PublicationTable;
   publication_file: PublicationFileTable;
   preview: PreviewTable;
+  book_lock: BookLockTable;
+  upload_lock: UploadLockTable;
   upload: UploadTable;
   upload_file: UploadFileTable;
 }

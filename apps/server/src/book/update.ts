@@ -7,15 +7,20 @@ import { checkTitle } from '../upload/begin.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { changeDraft, wrongSettings } from './draft.ts';
+import { mayWrite } from './lock.ts';
 import { bookNotFound } from './read.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, INVALID_SETTINGS
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, INVALID_SETTINGS
  * @see W-402, safety T4
  */
-export function update({ db }: Pick<Services, 'db'>, account: Account, body: z.output<(typeof updateBook)['body']>) {
+export function update(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  account: Account,
+  body: z.output<(typeof updateBook)['body']>,
+) {
   const { bookId, revision, desc: description, keyword: keywords, isDownload, bookConfig } = body;
   const settings = {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
@@ -29,6 +34,7 @@ export function update({ db }: Pick<Services, 'db'>, account: Account, body: z.o
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
+    if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');

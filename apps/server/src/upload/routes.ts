@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { begin } from './begin.ts';
 import { type FinishServices, finish } from './finish.ts';
+import { leaseLocker } from './lease.ts';
 import { describeFile, notFound, openFile } from './uploads.ts';
 
 const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
@@ -30,6 +31,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   const tus = new Server({
     path: uploadBookFiles.path,
     datastore: bytes.store,
+    locker: leaseLocker(services.db, services.log),
     relativeLocation: true,
     allowedOrigins: [],
     onResponseError(_request, error) {

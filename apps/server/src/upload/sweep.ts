@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UploadServices } from './begin.ts';
 import { uploadKey } from './bytes.ts';
 import { filesOfUpload } from './uploads.ts';
@@ -8,6 +9,8 @@ const patienceMs = 60 * 60 * 1000;
 /** Removes uploads and previews that have expired, and bytes that belong to nothing any more. @see safety T16 */
 export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
+  // Leases that a crash has left behind.
+  await db.deleteFrom('upload_lock').where('until', '<', sql<Date>`now() - interval '1 hour'`).execute();
   const expired = await db.selectFrom('upload').where('expires', '<', now()).select('id').limit(1000).execute();
   for (const { id: uploadId } of expired) {
     const files = await filesOfUpload(db, uploadId);

@@ -90,6 +90,8 @@ export const updateBook = call({
     bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
     /** Comma list of what readers may download; '1' = the PDF. */
     isDownload: z.string().max(100).optional(),
+    /** The tab's name for itself, as in get-book-lock; while another tab edits, nothing is changed: BOOK_LOCKED. */
+    holder: z.string().max(64).optional(),
     /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */
     revision: number(z.int()).optional(),
   }),

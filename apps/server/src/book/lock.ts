@@ -1,0 +1,111 @@
+import type { BookLock, getBookLock } from '@leafcast/contract';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../database/tables.ts';
+import type { Services } from '../services.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { bookNotFound } from './read.ts';
+
+/** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
+const leaseSeconds = 60;
+
+type Body = z.output<(typeof getBookLock)['body']>;
+
+/**
+ * Gives a tab the right to edit a book if no other tab has it, or if it is taken over; tells who has it.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ * @see W-404, RULINGS 17, safety R10
+ */
+export async function lockBook(
+  { db, now: clock }: Pick<Services, 'db' | 'now'>,
+  account: Account,
+  { bookId, holder, takeOver, release }: Body,
+): Promise<BookLock> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const now = clock();
+  const book = await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id');
+  if (!(await book.executeTakeFirst())) throw bookNotFound();
+  if (holder !== undefined) {
+    if (release) await giveBack(db, bookId, { holder, accountId: account.id });
+    else await take(db, bookId, { holder, accountId: account.id, takeOver, now });
+  }
+  const held = await holderOf(db, bookId, now);
+  return {
+    isMine: held !== null && held.holder === holder && held.account_id === account.id,
+    holderName: held?.name ?? '',
+    isOwnAccount: held?.account_id === account.id,
+    until: held?.until.toISOString() ?? null,
+    leaseSeconds,
+  };
+}
+
+interface Tab {
+  readonly holder: string;
+  readonly accountId: string;
+}
+
+/** One statement: of two tabs at once one gets it. */
+async function take(
+  db: Kysely<Tables>,
+  bookId: string,
+  { holder, accountId, takeOver, now }: Tab & { readonly takeOver: boolean; readonly now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + leaseSeconds * 1000);
+  const values = { holder, account_id: accountId, until };
+  await db
+    .insertInto('book_lock')
+    .values({ book_id: bookId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('book_id')
+        .doUpdateSet(values)
+        .where((row) =>
+          row.or([
+            row.lit(takeOver),
+            row('book_lock.until', '<=', now),
+            row.and([row('book_lock.holder', '=', holder), row('book_lock.account_id', '=', accountId)]),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+async function giveBack(db: Kysely<Tables>, bookId: string, { holder, accountId }: Tab): Promise<void> {
+  await db
+    .deleteFrom('book_lock')
+    .where('book_id', '=', bookId)
+    .where('holder', '=', holder)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The tab that has the right now, or `null`. */
+async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
+  const row = await db
+    .selectFrom('book_lock')
+    .innerJoin('account', 'account.id', 'book_lock.account_id')
+    .where('book_id', '=', bookId)
+    .where('until', '>', now)
+    .select(['holder', 'account_id', 'until', 'account.name'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Whether a tab that names itself may write: nobody else has the right. Within the transaction of the write.
+ *
+ * @param holder absent for a program that knows no tabs: it is held back by revisions alone
+ */
+export async function mayWrite(
+  db: Kysely<Tables>,
+  bookId: string,
+  account: Account,
+  holder: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (holder === undefined) return true;
+  const held = await holderOf(db, bookId, now);
+  return held === null || (held.holder === holder && held.account_id === account.id);
+}

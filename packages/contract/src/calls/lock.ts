@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call, flag } from '../call.ts';
+
+export const bookLockSchema = z.object({
+  /** Whether the asking tab may edit. */
+  isMine: z.boolean(),
+  /** Who edits: an account's name; empty when nobody does. */
+  holderName: z.string(),
+  /** Whether that is the asking account, in another tab. */
+  isOwnAccount: z.boolean(),
+  /** ISO time at which the lease ends unless it is renewed; null when nobody edits. */
+  until: z.string().nullable(),
+  /** How long a lease lasts; renew it in good time. */
+  leaseSeconds: z.int(),
+});
+export type BookLock = z.output<typeof bookLockSchema>;
+
+/**
+ * Of several tabs on one book one edits, the others read. Taking a lease that one has renews it.
+ *
+ * @see W-404, RULINGS 17
+ */
+export const getBookLock = call({
+  path: '/api/book/get-book-lock',
+  summary: 'Takes, renews, takes over or gives back the right of one tab to edit a book; tells who has it',
+  access: 'user',
+  body: z.object({
+    bookId: z.string().max(64),
+    /** The tab's own name for itself, random; without one it only asks. */
+    holder: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
+    /** Also takes it from a tab that has it. */
+    takeOver: flag.default(false),
+    /** Gives it back. */
+    release: flag.default(false),
+  }),
+  data: bookLockSchema,
+});
