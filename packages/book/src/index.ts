@@ -36,7 +36,18 @@ export { importLimits, renditionEdges } from './manifest/limits.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
 export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
-export { bookSchema, outlineSchema, parseBook, settingsSchemaOf } from './manifest/schema.ts';
+export {
+  bookmarksSchema,
+  bookSchema,
+  languagesSchema,
+  outlineSchema,
+  parseBook,
+  settingsSchemaOf,
+  textsSchema,
+} from './manifest/schema.ts';
+export { checkFile, type FileIssue, type FileRule, fileRuleOf } from './media/file-rule.ts';
+export { imageSize, mediaStartBytes, type PixelSize } from './media/image-size.ts';
+export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
 export {
   boundTo,
   cipherSizes,
@@ -102,6 +113,7 @@ export {
 export { defaultDownloads, sideEffectsOf } from './settings/side-effects.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
+export { fromStoredSetting } from './stored/setting-value.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

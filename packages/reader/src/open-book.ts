@@ -5,8 +5,9 @@ import { attendBook } from './load/attend.ts';
 import { createDataLoader } from './load/data.ts';
 import type { PreviewPart } from './load/follow-author.ts';
 import { pageInHash } from './load/page-address.ts';
-import { rememberedPage } from './load/remembered-page.ts';
+import { rememberedPage } from './load/place-keeper.ts';
 import { loadScript } from './load/script.ts';
+import { languageInSearch, loadWords } from './load/words.ts';
 import { followLook } from './looks/follow-look.ts';
 import { element } from './page/sheet.ts';
 
@@ -32,7 +33,8 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Both are asked for at once; without its words the reader cannot even say what is wrong.
-  const [, opened] = await Promise.allSettled([loadScript(`${config.assets}lang/${config.language}.js`), open()]);
+  const asked = languageInSearch(location.search);
+  const [spoken, opened] = await Promise.allSettled([loadWords(config.assets, asked, config.language), open()]);
   const { messages } = shared;
   if (!messages) throw new Error(`No messages for ${config.language}`);
   if (opened.status === 'rejected') {
@@ -44,14 +46,18 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   const first = root.querySelector(`.${firstSpreadClass}`);
   const image = first?.querySelector('img');
   const page = Number(image?.dataset.page ?? 0);
-  const startPage = pageInHash(location.hash, book.pages.length) ?? rememberedPage(book.id) ?? 0;
+  const startPage =
+    pageInHash(location.hash, book.pages.length) ??
+    (book.settings.rememberPage !== false ? rememberedPage(book.id) : null) ??
+    0;
   const engine = createEngine({
     root,
     config,
     book,
     loadJson,
     shared,
-    messages,
+    language:
+      asked !== null && book.texts?.[asked] ? asked : spoken.status === 'fulfilled' ? spoken.value : config.language,
     startPage: Math.min(startPage, book.pages.length - 1),
     ...(image && { adopted: { page, image } }),
     ...given,

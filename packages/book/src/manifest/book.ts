@@ -69,6 +69,8 @@ export interface Book {
     readonly author?: string;
     readonly created?: string;
   };
+  /** The author's own words for the interface, by language and message key; also for languages that the reader does not speak. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly settings: Settings;
   readonly outline: readonly OutlineEntry[];
   readonly bookmarks: readonly Bookmark[];

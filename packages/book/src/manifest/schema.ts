@@ -18,6 +18,19 @@ const url = z.string().refine((address) => safeUrl(address) === address);
 /** A path inside the book folder: two plain segments at the most, so that nothing leads out of it. @see safety T22 */
 const file = z.string().regex(/^(?:(?:pages|media)\/)?[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u);
 
+/** BCP 47. */
+const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
+export const languagesSchema = z.array(language).max(50);
+
+/** The author's own words for the reader's interface. */
+export const textsSchema = z
+  .record(language, z.record(z.string().regex(/^[a-zA-Z.]{1,60}$/), z.string().max(1000)))
+  .refine((texts) => Object.keys(texts).length <= 50);
+
+export const bookmarksSchema = z
+  .array(z.strictObject({ caption: z.string().max(200), page: pageIndex, color, fontColor: color }))
+  .max(1000);
+
 const rendition = z.strictObject({ file, width: size, height: size });
 const page = z.strictObject({
   width: size,
@@ -90,7 +103,8 @@ export const bookSchema = z.strictObject({
   title: z.string().min(1).max(importLimits.titleLength),
   description: z.string().max(10_000),
   keywords: z.array(z.string().max(100)).max(100),
-  languages: z.array(z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/)).max(50),
+  languages: languagesSchema,
+  texts: textsSchema.optional(),
   source: z.strictObject({
     kind: z.enum(['pdf', 'presentation', 'images']),
     author: z.string().max(1000).optional(),
@@ -98,9 +112,7 @@ export const bookSchema = z.strictObject({
   }),
   settings: settingsSchemaOf,
   outline: outlineSchema,
-  bookmarks: z
-    .array(z.strictObject({ caption: z.string().max(200), page: pageIndex, color, fontColor: color }))
-    .max(1000),
+  bookmarks: bookmarksSchema,
   pages: z.array(page).min(1).max(importLimits.pages),
   search: file.optional(),
   original: z.strictObject({ file, name: z.string().max(255), size: z.int().min(0) }).optional(),

@@ -1,4 +1,4 @@
-import type { Book, BookPage, PageText, ReaderConfig } from '@leafcast/book';
+import { type Book, type BookPage, type PageText, parsePageNumbers, type ReaderConfig } from '@leafcast/book';
 import type { DataLoader } from './data.ts';
 import { followLiveBook, mergePages } from './live-book.ts';
 
@@ -13,6 +13,8 @@ export interface BookSource {
   fileUrl(path: string): string;
   /** Whether the conversion has ended before all pages were there. */
   hasFailed(): boolean;
+  /** Numbers the pages as the author wants; a format that cannot be read changes nothing. @see D-245 … D-251 */
+  number(format: string): void;
   /** Shows other words of the author's: title, outline, bookmarks. */
   change(parts: Partial<Book>): void;
   /** Loads book.json anew. */
@@ -32,14 +34,17 @@ export function createBookSource(
   loadJson: DataLoader,
   onChange: () => void,
 ): BookSource {
+  /** As it is stored, and as its author numbers its pages. */
+  let stored = opened;
   let book = opened;
+  let captionOf: ReturnType<typeof parsePageNumbers> = null;
   let failed = false;
   const texts = new Map<string, Promise<PageText>>();
   const live =
     config.live &&
     followLiveBook({
       live: config.live,
-      onPages: (pages) => replace(mergePages(book, pages)),
+      onPages: (pages) => replace(mergePages(stored, pages)),
       onDone: () => void reload(),
       onFailed() {
         failed = true;
@@ -48,7 +53,8 @@ export function createBookSource(
     });
 
   function replace(next: Book) {
-    book = next;
+    stored = next;
+    book = captionOf ? withCaptions(next, captionOf) : next;
     onChange();
   }
 
@@ -87,8 +93,14 @@ export function createBookSource(
     fileUrl: (path) => new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href,
     hasFailed: () => failed,
     reload,
+    number(format) {
+      const read = parsePageNumbers(format);
+      if (!read || (!captionOf && format === '')) return;
+      captionOf = format === '' ? null : read;
+      replace(stored);
+    },
     change(parts) {
-      if (Object.keys(parts).length > 0) replace({ ...book, ...parts });
+      if (Object.keys(parts).length > 0) replace({ ...stored, ...parts });
     },
     want(pages) {
       live?.want(pages.filter((page) => !isConverted(pageOf(page))));
@@ -97,6 +109,14 @@ export function createBookSource(
       live?.close();
     },
   };
+}
+
+function withCaptions(book: Book, captionOf: (page: number) => string | null): Book {
+  const pages = book.pages.map((page, index) => {
+    const label = captionOf(index);
+    return label === null ? page : { ...page, label };
+  });
+  return { ...book, pages };
 }
 
 function isConverted({ images }: BookPage): boolean {

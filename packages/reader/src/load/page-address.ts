@@ -6,12 +6,20 @@ export function pageInHash(hash: string, pageCount: number): number | null {
   return page < 0 ? null : Math.min(page, pageCount - 1);
 }
 
-/** Keeps the address of the window at the open page, without a new entry in its history. */
-export function writePageToHash(page: number): void {
-  const hash = `#p=${page + 1}`;
-  if (location.hash === hash || (page === 0 && location.hash === '')) return;
+/**
+ * Keeps the address of the window at the open page.
+ *
+ * @param page index from 0; `null` takes it out of the address
+ * @param how `turn`: the start of the book needs no address; `jump`: with an entry in the history, so that “back” leads
+ *   to where the reader was; `here`: in any case
+ */
+export function writePageToHash(page: number | null, how: 'turn' | 'here' | 'jump' = 'turn'): void {
+  const hash = page === null ? '' : `#p=${page + 1}`;
+  if (location.hash === hash || (page === 0 && location.hash === '' && how === 'turn')) return;
+  const address = hash || location.pathname + location.search;
   try {
-    history.replaceState(history.state, '', hash);
+    if (how === 'jump') history.pushState(null, '', address);
+    else history.replaceState(history.state, '', address);
   } catch {
     // Documents without an address of their own (srcdoc, blob) cannot change it; the book works all the same.
   }

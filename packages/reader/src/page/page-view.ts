@@ -1,4 +1,4 @@
-import type { BookPage, PageText } from '@leafcast/book';
+import { type BookPage, type PageText, pageLabel } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { fitPage } from './fit-page.ts';
 import { createHighlightLayer, type Mark } from './highlight-layer.ts';
@@ -51,7 +51,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   const { t, pageOf, textOf } = context;
   const number = index + 1;
   const section = element('section', '');
-  section.ariaLabel = t('page.label', { page: pageOf(index).label ?? number });
+  section.dataset.page = `${index}`;
   section.lang = context.language;
   const sheet = createSheet(section);
   const layers = element('div', 'lc-layers');
@@ -70,7 +70,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
 
   const image = createPageImage({
     holder: section,
-    alt: t('page.label', { page: pageOf(index).label ?? number }),
+    alt: t('page.label', { page: pageLabel(pageOf(index), index) }),
     load: context.loadPicture,
     calm: context.calm,
     fileUrl: context.fileUrl,
@@ -131,6 +131,12 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     update({ width, height, density }, next) {
       presence = next;
       const page = pageOf(index);
+      const label = t('page.label', { page: pageLabel(page, index) });
+      if (label !== section.ariaLabel) {
+        section.ariaLabel = label;
+        // Links say in words where they lead.
+        textPath = undefined;
+      }
       const box = fitPage(page, { width, height });
       const { style } = section;
       const transform = `translate(${box.x}px,${box.y}px) scale(${box.width / page.width},${box.height / page.height})`;

@@ -1,4 +1,4 @@
-import { isSettingValue, outlineSchema } from '@leafcast/book';
+import { bookmarksSchema, isSettingValue, languagesSchema, outlineSchema, textsSchema } from '@leafcast/book';
 import type { BookChange, Engine } from '../engine.ts';
 
 /** What the editor says to the reader in its preview. @see W-079 … W-082 */
@@ -42,12 +42,23 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
   );
 }
 
+/** What of a book besides its settings can be changed while it lies open. */
+const schemas = new Map(
+  Object.entries({
+    outline: outlineSchema,
+    bookmarks: bookmarksSchema,
+    languages: languagesSchema,
+    texts: textsSchema,
+  }),
+);
+
 /** `null` where the key is unknown or the value does not fit it. */
 function changeOf({ key, value }: PreviewMessage): BookChange | null {
   if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
-  if (key === 'outline') {
-    const outline = outlineSchema.safeParse(value);
-    return outline.success ? { outline: outline.data } : null;
+  const schema = schemas.get(key);
+  if (schema) {
+    const read = schema.safeParse(value);
+    return read.success ? { [key]: read.data } : null;
   }
   // Nothing: the author has put the setting back.
   if (value === null || value === undefined) return { settings: { [key]: undefined } };
