@@ -69,6 +69,7 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
         assets: reader.address,
         language,
         shareUrl: url,
+        messages: { post: './comment-post', list: './meta/comment.json' },
         ...(shown.protection ? { unlock: './unlock' } : {}),
         ...(!shown.protection && (await books.original(shown.bookId, shown.version))
           ? { downloadUrl: './download' }
@@ -107,10 +108,11 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(shown, language, origin),
     );
+    const published = await books.read(shown.bookId, shown.version);
     reply.headers({
       'cache-control': 'public, max-age=30',
       'content-language': language,
-      'content-security-policy': readerPolicy({ frameAncestors: '*' }),
+      'content-security-policy': readerPolicy(published?.book ?? { settings: {} }, { frameAncestors: '*' }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
     });

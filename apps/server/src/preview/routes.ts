@@ -95,7 +95,7 @@ export function registerPreview(
       ...(state === 'complete' ? {} : { live: { events: 'events', want: 'want' } }),
     };
     return reply
-      .header('content-security-policy', readerPolicy({ frameAncestors: '*' }))
+      .header('content-security-policy', readerPolicy(draft, { frameAncestors: '*' }))
       .type('text/html; charset=utf-8')
       .send(readerPage({ book: draft, config, brand }));
   });

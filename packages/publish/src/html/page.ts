@@ -39,7 +39,7 @@ export function readerPage({
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',
-    config.data === 'script' && policyMeta,
+    config.data === 'script' && policyMeta(book, config),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="description" content="${escapeHtml(book.description)}">`,
@@ -76,7 +76,8 @@ function lookOf({ settings }: Book, mirrored: boolean): string {
 }
 
 /** A book that comes without a server brings its policy along; what a header alone may say is left out. */
-const policyMeta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(documentPolicy)}">`;
+const policyMeta = (book: Book, { messages }: ReaderConfig) =>
+  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(documentPolicy(book, messages))}">`;
 
 /** An open book; a data address, so that the page asks for nothing outside its folder. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

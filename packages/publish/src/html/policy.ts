@@ -1,19 +1,33 @@
+import { type Book, type ReaderConfig, withDefaults } from '@leafcast/book';
+
+/** What decides beside the page itself where it may connect to. */
+export type PolicyOf = Pick<Book, 'settings'>;
+
+/** Where the page views of a book go whose author counts them, after the reader's consent. @see D-280 */
+const analytics = 'https://www.google-analytics.com';
+
 /**
- * What a page that carries a book may load and run: its own scripts, styles and files, nothing of anybody else.
- * `'self'` from `file://` means files.
+ * What a page that carries a book may load and run: its own scripts, styles and files, nothing of anybody else but
+ * where this book has a use for it. `'self'` from `file://` means files.
  */
-export const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "object-src 'none'",
-].join('; ');
+export function documentPolicy({ settings }: PolicyOf, messages?: ReaderConfig['messages']): string {
+  const { analyticsId } = withDefaults(settings);
+  // A copy of a book sends what readers write to where the book is hosted.
+  const host = messages && URL.canParse(messages.post) ? new URL(messages.post).origin : '';
+  const connect = ["'self'", analyticsId && analytics, host].filter((source) => source !== '');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
 
 /**
  * The content security policy that a server sends with a page that carries a book.
@@ -21,6 +35,6 @@ export const documentPolicy = [
  * @param frameAncestors who may embed it, such as `*` or `'self' https://example.org`
  * @see safety T5, T30
  */
-export function readerPolicy({ frameAncestors }: { readonly frameAncestors: string }): string {
-  return `${documentPolicy}; frame-ancestors ${frameAncestors}`;
+export function readerPolicy(book: PolicyOf, { frameAncestors }: { readonly frameAncestors: string }): string {
+  return `${documentPolicy(book)}; frame-ancestors ${frameAncestors}`;
 }

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { look, proveEffects } from './effect.ts';
+
+const phone = { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } } as const;
+const small = { context: { viewport: { width: 360, height: 300 } } } as const;
+const hasButton = (name: string) => (page: Page) => page.locator('.lc-bar').getByRole('button', { name }).count();
+const bookWidth = (page: Page) =>
+  page.evaluate(() => Math.round(document.querySelector('.lc-view')?.getBoundingClientRect().width ?? 0));
+
+proveEffects('toolbar', {
+  toolbarVisible: { value: false, see: (page) => look(page, '.lc-bar') },
+  mobileButtons: {
+    value: ['search', 'help'],
+    see: (page) =>
+      page
+        .locator('.lc-compact > .lc-group:last-child button')
+        .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
+    open: phone,
+  },
+});
+
+proveEffects('flip: the frame', {
+  mobileFullWindow: { value: true, see: bookWidth, open: phone },
+  // The bar is there at first, and goes when it is not used.
+  mobileToolbarFixed: {
+    value: false,
+    see: async (page) => {
+      await page.waitForTimeout(4600);
+      return look(page, '.lc-bar', 'visibility');
+    },
+    open: phone,
+  },
+  miniMaxWidth: { value: 400, see: (page) => look(page, '.lc-bar'), open: small },
+  miniMaxHeight: { value: 400, see: (page) => look(page, '.lc-bar'), open: small },
+  miniHideFullscreenPrompt: {
+    value: true,
+    see: async (page) => {
+      await page.waitForTimeout(300);
+      return look(page, '.lc-mini');
+    },
+    given: { miniMaxWidth: 400 },
+    open: small,
+  },
+});
+
+proveEffects('start', {
+  helpAtStart: { value: true, see: (page) => page.getByRole('dialog', { name: 'Instructions' }).count() },
+  helpButton: { value: false, see: hasButton('Instructions') },
+  gestureAtStart: { value: true, see: (page) => look(page, '.lc-gesture') },
+});
+
+proveEffects('buttons: the frame', {
+  turnButtons: { value: false, see: hasButton('Next page') },
+  fullscreenButton: { value: false, see: hasButton('Full screen') },
+  messageButton: {
+    value: 'Show',
+    see: hasButton('Messages'),
+    open: { config: { messages: { post: 'comment-post', list: 'meta/comment.json' } } },
+  },
+});
+
+proveEffects('pages: the watermark', {
+  watermarkText: { value: 'Draft', see: (page) => look(page, '.lc-page .lc-watermark', 'background-image') },
+  watermarkOpacity: {
+    value: 0.5,
+    see: (page) => look(page, '.lc-page .lc-watermark', 'opacity'),
+    given: { watermarkText: 'Draft' },
+  },
+});
+
+/** What the browser of the chat app was asked for. */
+const bridge = (page: Page) =>
+  page.evaluate(() => {
+    const calls: string[] = [];
+    Object.assign(window, { WeixinJSBridge: { invoke: (name: string) => calls.push(name) }, bridgeCalls: calls });
+  });
+
+proveEffects('web: the frame', {
+  noContextMenu: {
+    value: true,
+    see: (page) =>
+      page.evaluate(() => {
+        const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+        document.querySelector('.lc-stage')?.dispatchEvent(event);
+        return event.defaultPrevented;
+      }),
+  },
+  analyticsId: { value: 'G-TEST1234', see: (page) => page.getByRole('region', { name: 'Privacy' }).count() },
+  noWeChatShare: {
+    value: true,
+    see: async (page) => {
+      await bridge(page);
+      await page.evaluate(() => document.dispatchEvent(new Event('WeixinJSBridgeReady')));
+      return page.evaluate(() => (window as unknown as { bridgeCalls: string[] }).bridgeCalls);
+    },
+  },
+});
