@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Services } from './services.ts';
 import { createAccount } from './user/create-account.ts';
+import { isPassword } from './user/password.ts';
 import { randomPassword } from './user/random-password.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -18,21 +20,42 @@ export type DemoAccount = z.output<typeof demoSchema>;
 
 /**
  * Makes the demo account and its team when there is no account at all. Its password is random, and is kept in the data
- * folder in a file that only its owner may read, so that the start can show it.
+ * folder in a file that only its owner may read, so that the start can show it. Of several servers that start on an
+ * empty database one does it.
  *
- * @returns the demo account if this data folder has one
+ * @returns the demo account if this data folder knows its password
  */
-export async function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
-  const file = demoFile(config);
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const before = kept === null ? null : demoSchema.parse(JSON.parse(kept));
-  if (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) return before;
+export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast seed', 0))`.execute(tx);
+    const kept = await readDemo(config);
+    if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
+      if (kept === null || (await isRight(tx, kept))) return kept;
+      // Left by a start that was killed before the account was made, which another server has made since.
+      await dropDemoFile(config, kept.email);
+      return null;
+    }
+    // The file comes first: an account whose password nobody knows would be of no use.
+    const demo = kept ?? { email: demoEmail, password: randomPassword() };
+    if (!kept) await writeWhole(demoFile(config), JSON.stringify(demo));
+    await makeDemo(tx, demo, now());
+    return demo;
+  });
+}
 
-  // The file comes first: an account whose password nobody knows would be of no use.
-  const demo = before ?? { email: demoEmail, password: randomPassword() };
-  if (!before) await writeWhole(file, JSON.stringify(demo));
-  await db.transaction().execute((transaction) => makeDemo(transaction, demo, now()));
-  return demo;
+/** What the file says; `null` where there is none that can be read. */
+async function readDemo(config: Config): Promise<DemoAccount | null> {
+  const text = await readFile(demoFile(config), 'utf8').catch(() => '');
+  try {
+    return demoSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function isRight(db: Database, { email, password }: DemoAccount): Promise<boolean> {
+  const row = await db.selectFrom('account').where('email', '=', email).select('password_hash').executeTakeFirst();
+  return isPassword(password, row?.password_hash ?? null);
 }
 
 /** Ends the showing of a password that is none any more, where this is the demo account's address. */
