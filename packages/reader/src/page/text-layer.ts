@@ -1,4 +1,5 @@
 import type { PageText, TextLine } from '@leafcast/book';
+import { lineOf } from './copied-text.ts';
 import { element } from './sheet.ts';
 
 /** One font for all text layers: it is never seen, only measured, so any will do that has every script. */
@@ -21,6 +22,7 @@ function lineElement(line: TextLine, end: string): HTMLElement {
   const upright = angle === 0 || angle === 180;
   const [length, thickness] = upright ? [width, height] : [height, width];
   const made = element('div', 'lc-line');
+  lineOf.set(made, line);
   made.textContent = text + end;
   made.dir = rtl ? 'rtl' : 'ltr';
   const { style } = made;

@@ -1,0 +1,43 @@
+import type { TextLine } from '@leafcast/book';
+import { blocksOf, placedLines } from '../reflow/blocks.ts';
+
+/** The printed line of each element of a text layer. */
+export const lineOf = new WeakMap<Element, TextLine>();
+
+/**
+ * What a selection on the pages says as text that can be pasted: lines joined to paragraphs as the script joins them,
+ * paragraphs on lines of their own. `null` where the selection is not on a page.
+ */
+export function copiedText(selection: Selection): string | null {
+  const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+  if (!range || range.collapsed) return null;
+  const root = range.commonAncestorContainer;
+  const holder = root instanceof Element ? root : root.parentElement;
+  if (!holder?.closest('.lc-stage')) return null;
+  const inside = [...holder.querySelectorAll('.lc-line')].filter((line) => range.intersectsNode(line));
+  const own = holder.closest('.lc-line');
+  const lines = (own ? [own] : inside).flatMap((element) => {
+    const line = lineOf.get(element);
+    const part = document.createRange();
+    part.selectNodeContents(element);
+    if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
+      part.setStart(range.startContainer, range.startOffset);
+    if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
+    return line ? [{ ...line, text: part.toString().replaceAll('\n', '') }] : [];
+  });
+  const upright = blocksOf(placedLines(lines)).map(({ text }) => text);
+  const turned = lines.flatMap(({ angle, text }) => (angle ? [text] : []));
+  const text = [...upright, ...turned].join('\n');
+  return text === '' ? null : text;
+}
+
+/** Gives what is copied from the pages in the form in which it is read. */
+export function listenForCopies(): void {
+  document.addEventListener('copy', (event) => {
+    const selection = getSelection();
+    const text = selection && copiedText(selection);
+    if (text === null || !event.clipboardData) return;
+    event.clipboardData.setData('text/plain', text);
+    event.preventDefault();
+  });
+}

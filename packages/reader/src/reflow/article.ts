@@ -1,0 +1,59 @@
+import type { BookPage, Box, PageText } from '@leafcast/book';
+import { type Block, blocksOf, placedLines } from './blocks.ts';
+import { withoutHeads } from './running-heads.ts';
+
+/** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture cut from the page. */
+export type Piece =
+  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly block: Block }
+  | { readonly kind: 'text'; readonly block: Block }
+  | { readonly kind: 'picture'; readonly box: Box };
+
+/** What the pages of a book have in common. */
+export interface BookStyle {
+  /** Font size of running text in points. */
+  readonly bodySize: number;
+  readonly heads: ReadonlySet<string>;
+}
+
+/** The size in which most of the text is set. 0 where there is none. */
+export function bodySizeOf(texts: readonly PageText[]): number {
+  const letters = new Map<number, number>();
+  for (const { lines } of texts) {
+    for (const { size, text } of lines) {
+      const key = Math.round(size * 2) / 2;
+      letters.set(key, (letters.get(key) ?? 0) + text.length);
+    }
+  }
+  return [...letters].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
+}
+
+/** A page in reading order: paragraphs and headings with the pictures between them. */
+export function articleOf(
+  text: PageText | undefined,
+  page: BookPage,
+  style: BookStyle,
+  pictures: readonly Box[],
+): Piece[] {
+  const lines = withoutHeads(placedLines(text?.lines ?? []), page.height, style.heads);
+  const pieces: Piece[] = blocksOf(lines).map((block) => {
+    const level = levelOf(block, style.bodySize);
+    return level === null ? { kind: 'text', block } : { kind: 'heading', level, block };
+  });
+  for (const box of pictures) {
+    const middle = box.y + box.height / 2;
+    const after = pieces.findIndex((piece) => {
+      const other = piece.kind === 'picture' ? piece.box : piece.block.box;
+      const isBeside = other.x < box.x + box.width && box.x < other.x + other.width;
+      return isBeside && other.y + other.height / 2 > middle;
+    });
+    pieces.splice(after === -1 ? pieces.length : after, 0, { kind: 'picture', box });
+  }
+  return pieces;
+}
+
+/** The level of a heading; `null` for running text. */
+function levelOf({ size, text }: Block, bodySize: number): 2 | 3 | 4 | null {
+  const ratio = bodySize > 0 ? size / bodySize : 1;
+  if (ratio < 1.15 || text.length > 200) return null;
+  return ratio >= 1.7 ? 2 : ratio >= 1.35 ? 3 : 4;
+}

@@ -1,0 +1,104 @@
+import type { Box, TextLine } from '@leafcast/book';
+import { joinLines } from './join-lines.ts';
+
+/** A line of a page with its place in the page's text, all lines joined by `\n`. */
+export interface PlacedLine {
+  readonly line: TextLine;
+  readonly start: number;
+}
+
+/** A paragraph or a heading, put together from lines. Positions are in the page's text, the box in points. */
+export interface Block {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly box: Box;
+  /** Font size in points. */
+  readonly size: number;
+  readonly rtl: boolean;
+}
+
+/** The lines of a page with their places; those that stand upside down or on their side are no running text. */
+export function placedLines(lines: readonly TextLine[]): PlacedLine[] {
+  let start = 0;
+  const placed: PlacedLine[] = [];
+  for (const line of lines) {
+    if (line.text.trim() !== '' && !line.angle) placed.push({ line, start });
+    start += line.text.length + 1;
+  }
+  return placed;
+}
+
+const startsItem = /^\s*(?:[•◦▪‣●○■□–—*]\s|\(?\d{1,3}[.)]\s)/u;
+const endsSentence = /[.!?:;…。！？：；][”"’'»）)\]]*$/u;
+const endOf = ({ x, width, rtl }: TextLine) => (rtl ? -x : x + width);
+const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
+
+/**
+ * Whether a line goes on with the paragraph that the lines before it make. What counts: size, the distance between
+ * lines, an indented first line, a short last one, the sign of a list.
+ *
+ * @param before lines of the paragraph, at least one
+ */
+export function continues(before: readonly TextLine[], line: TextLine): boolean {
+  const last = before.at(-1);
+  const first = before[0];
+  if (!last || !first || (last.rtl === true) !== (line.rtl === true) || startsItem.test(line.text)) return false;
+  if (Math.abs(line.size - last.size) > 0.12 * last.size) return false;
+  const pitch = line.y - last.y;
+  // Pieces of one row belong together where no more than a wide space parts them.
+  if (Math.abs(pitch) < 0.5 * last.size) {
+    const gap = startOf(line) - endOf(last);
+    return gap > -last.size && gap < 2 * last.size;
+  }
+  // The next column: only a sentence that is not over goes on there.
+  if (pitch < 0) return !endsSentence.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(line.text) && before.length > 1;
+  const before2 = before.at(-2);
+  const usual = before2 && last.y - before2.y > 0.5 * last.size ? last.y - before2.y : 1.75 * last.size;
+  if (pitch > Math.max(1.2 * last.size, 1.3 * usual)) return false;
+  const isOverlapping = line.x < last.x + last.width && last.x < line.x + line.width;
+  if (!isOverlapping) return false;
+  const margin = Math.min(...before.slice(1).map(startOf), startOf(before.length > 1 ? last : line));
+  const isIndented = startOf(line) - margin > 0.8 * line.size && !startsItem.test(first.text);
+  if (isIndented && before.length > 1) return false;
+  const edge = Math.max(...before.map(endOf), endOf(line));
+  const isShort = edge - endOf(last) > 0.15 * (edge - margin);
+  return !(isShort && (endsSentence.test(last.text) || edge - endOf(last) > 0.45 * (edge - margin)));
+}
+
+/** Puts lines in reading order together to paragraphs. */
+export function blocksOf(lines: readonly PlacedLine[]): Block[] {
+  const blocks: Block[] = [];
+  let open: PlacedLine[] = [];
+  const close = () => {
+    if (open.length > 0) blocks.push(blockOf(open));
+    open = [];
+  };
+  for (const placed of lines) {
+    const lead = open.map(({ line }) => line);
+    if (open.length > 0 && !continues(lead, placed.line)) close();
+    open.push(placed);
+  }
+  close();
+  return blocks;
+}
+
+function blockOf(placed: readonly PlacedLine[]): Block {
+  const lines = placed.map(({ line }) => line);
+  const last = placed.at(-1);
+  const x = Math.min(...lines.map((line) => line.x));
+  const y = Math.min(...lines.map((line) => line.y));
+  return {
+    text: lines.reduce((text, line) => joinLines(text, line.text), '').trim(),
+    start: placed[0]?.start ?? 0,
+    end: last ? last.start + last.line.text.length : 0,
+    box: {
+      x,
+      y,
+      width: Math.max(...lines.map((line) => line.x + line.width)) - x,
+      height: Math.max(...lines.map((line) => line.y + line.height)) - y,
+    },
+    size: lines[0]?.size ?? 0,
+    rtl: lines[0]?.rtl === true,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Box } from '@leafcast/book';
+
+/** The pixels of a small picture of a page, four bytes each. */
+export interface Pixels {
+  readonly data: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of a cell's side; pictures are looked for cell by cell. */
+const cell = 6;
+/** Smallest picture, as a share of the page: in each direction, and in area. */
+const leastSide = 0.08;
+const leastArea = 0.015;
+
+/**
+ * Where a page has pictures: what is neither paper nor text. Boxes are in points.
+ *
+ * @param page points
+ * @param texts boxes of its lines, in points
+ */
+export function figuresOf(
+  pixels: Pixels,
+  page: { readonly width: number; readonly height: number },
+  texts: readonly Box[],
+): Box[] {
+  const columns = Math.ceil(pixels.width / cell);
+  const rows = Math.ceil(pixels.height / cell);
+  const toX = page.width / columns;
+  const toY = page.height / rows;
+  const hasInk = inkCells(pixels, columns, rows);
+  for (const { x, y, width, height } of texts) {
+    for (let row = Math.floor((y - 1) / toY); row <= (y + height + 1) / toY; row += 1) {
+      for (let column = Math.floor((x - 1) / toX); column <= (x + width + 1) / toX; column += 1) {
+        if (row >= 0 && column >= 0 && column < columns) hasInk[row * columns + column] = 0;
+      }
+    }
+  }
+  return boxesOf(hasInk, columns)
+    .map(({ left, top, right, bottom }) => ({
+      x: left * toX,
+      y: top * toY,
+      width: (right + 1 - left) * toX,
+      height: (bottom + 1 - top) * toY,
+    }))
+    .filter(
+      ({ width, height }) =>
+        width >= leastSide * page.width &&
+        height >= leastSide * page.height &&
+        width * height >= leastArea * page.width * page.height,
+    );
+}
+
+/** 1 for each cell that differs from the paper, whose colour is the most frequent one. */
+function inkCells({ data, width, height }: Pixels, columns: number, rows: number): Uint8Array {
+  const counts = new Map<number, number>();
+  const shade = (at: number) =>
+    (((data[at] ?? 0) >> 4) << 8) | (((data[at + 1] ?? 0) >> 4) << 4) | ((data[at + 2] ?? 0) >> 4);
+  for (let at = 0; at < data.length; at += 4) counts.set(shade(at), (counts.get(shade(at)) ?? 0) + 1);
+  const [paper = 0] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0]);
+  const far = (at: number) =>
+    [8, 4, 0].some((shift, channel) => Math.abs((data[at + channel] ?? 0) - (((paper >> shift) & 15) * 16 + 8)) > 28);
+  const found = new Uint16Array(columns * rows);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = Math.floor(y / cell) * columns + Math.floor(x / cell);
+      if (far((y * width + x) * 4)) found[at] = (found[at] ?? 0) + 1;
+    }
+  }
+  return Uint8Array.from(found, (count) => (count > 2 ? 1 : 0));
+}
+
+interface Cells {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The boxes around what hangs together; cells with one empty cell between them still do. */
+function boxesOf(hasInk: Uint8Array, columns: number): Cells[] {
+  const boxes: Cells[] = [];
+  const rows = hasInk.length / columns;
+  for (let start = 0; start < hasInk.length; start += 1) {
+    if (!hasInk[start]) continue;
+    const box: Cells = { left: columns, top: rows, right: -1, bottom: -1 };
+    const stack = [start];
+    hasInk[start] = 0;
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const column = at % columns;
+      const row = Math.floor(at / columns);
+      box.left = Math.min(box.left, column);
+      box.right = Math.max(box.right, column);
+      box.top = Math.min(box.top, row);
+      box.bottom = Math.max(box.bottom, row);
+      for (let y = Math.max(0, row - 2); y <= Math.min(rows - 1, row + 2); y += 1) {
+        for (let x = Math.max(0, column - 2); x <= Math.min(columns - 1, column + 2); x += 1) {
+          const next = y * columns + x;
+          if (!hasInk[next]) continue;
+          hasInk[next] = 0;
+          stack.push(next);
+        }
+      }
+    }
+    boxes.push(box);
+  }
+  return merged(boxes);
+}
+
+/** Boxes that overlap are one picture. */
+function merged(boxes: readonly Cells[]): Cells[] {
+  const all: Cells[] = [];
+  for (const box of boxes) {
+    let grown = box;
+    for (let at = all.length - 1; at >= 0; at -= 1) {
+      const other = all[at];
+      if (!other || other.left > grown.right || grown.left > other.right) continue;
+      if (other.top > grown.bottom || grown.top > other.bottom) continue;
+      grown = {
+        left: Math.min(grown.left, other.left),
+        top: Math.min(grown.top, other.top),
+        right: Math.max(grown.right, other.right),
+        bottom: Math.max(grown.bottom, other.bottom),
+      };
+      all.splice(at, 1);
+    }
+    all.push(grown);
+  }
+  return all;
+}

@@ -1,0 +1,20 @@
+/** Scripts that are written without spaces between words, with their punctuation. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}' +
+  '\\u3000-\\u303f\\uff00-\\uffef';
+const endsUnspaced = new RegExp(`[${unspaced}]$`, 'u');
+const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
+
+/**
+ * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, Chinese, Japanese and Thai
+ * get no space, everything else one.
+ */
+export function joinLines(before: string, after: string): string {
+  const first = before.trimEnd();
+  const second = after.trimStart();
+  if (first === '' || second === '') return first + second;
+  if (first.endsWith('\u00ad')) return first.slice(0, -1) + second;
+  if (/\p{L}[-‐]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  if (endsUnspaced.test(first) && startsUnspaced.test(second)) return first + second;
+  return `${first} ${second}`;
+}
