@@ -1,12 +1,37 @@
 export type { Bookmark } from './content/bookmark.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
+export {
+  actionOf,
+  type ItemAction,
+  type ItemKind,
+  type ItemStyle,
+  itemLimits,
+  type PageAudio,
+  type PageItem,
+  type Picture,
+  type PopupContent,
+  type VideoSource,
+  videosOf,
+} from './content/page-item.ts';
+export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page-item-schema.ts';
 export { pageByLabel, pageLabel } from './content/page-label.ts';
 export { parsePageNumbers } from './content/page-numbers.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { cleanTitle } from './content/title.ts';
+export {
+  isVideoId,
+  type VideoEmbed,
+  type VideoSite,
+  videoEmbed,
+  videoOrigin,
+  videoPlayer,
+  videoSiteName,
+  videoSites,
+} from './content/video-embed.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
+export { accentOn } from './looks/accent.ts';
 export { type LookContext, lookAttributes } from './looks/attributes.ts';
 export { type ButtonName, buttonNames } from './looks/buttons.ts';
 export { frameAttributes, isMini } from './looks/frame.ts';
@@ -113,9 +138,9 @@ export {
 export { defaultDownloads, sideEffectsOf } from './settings/side-effects.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
-export { fromStoredSetting } from './stored/setting-value.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';
+export { fromStoredSetting } from './stored/setting-value.ts';
 export { userMetaValue } from './stored/user-meta.ts';

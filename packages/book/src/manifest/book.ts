@@ -1,5 +1,6 @@
 import type { Bookmark } from '../content/bookmark.ts';
 import type { OutlineEntry } from '../content/outline.ts';
+import type { PageAudio, PageItem } from '../content/page-item.ts';
 import type { Locked } from '../protection/locked.ts';
 import type { Settings } from '../settings/schema.ts';
 
@@ -37,6 +38,10 @@ export interface BookPage {
   readonly images: Readonly<Partial<Record<RenditionName, Rendition>>>;
   /** Path of the page's `PageText` (text with boxes, and links); absent while converting or where there is neither. */
   readonly text?: string;
+  /** What its author has put on it. */
+  readonly items?: readonly PageItem[];
+  /** What is read aloud on it. */
+  readonly audio?: PageAudio;
 }
 
 /** A file that readers may download, when the settings allow it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
+import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
 import { isSettingValue } from '../settings/check.ts';
 import type { Settings } from '../settings/schema.ts';
 import { type Book, bookFormat, bookVersion } from './book.ts';
@@ -40,6 +41,8 @@ const page = z.strictObject({
   mode: z.literal('image'),
   images: z.strictObject({ thumb: rendition.optional(), page: rendition.optional(), zoom: rendition.optional() }),
   text: file.optional(),
+  items: pageItemsSchema.optional(),
+  audio: pageAudioSchema.optional(),
 });
 
 const outlineEntry: z.ZodType<OutlineEntry> = z.strictObject({
