@@ -61,11 +61,11 @@ export function attend(engine: Engine): () => void {
   for (const type of touches) root.addEventListener(type, onTouch, { passive: true });
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onLift);
   const ends = [
-    engine.watch(['autoFlip'], ({ autoFlip }) => set(autoFlip && !motion.matches)),
-    engine.watch(['autoFlipSeconds'], wait),
-    engine.watch(['autoFlipLoops'], ({ autoFlipLoops }) => {
+    engine.watch(['autoFlip', 'autoFlipLoops'], ({ autoFlip, autoFlipLoops }) => {
       loopsLeft = autoFlipLoops || 1;
+      set(autoFlip && !motion.matches);
     }),
+    engine.watch(['autoFlipSeconds'], wait),
   ];
   return () => {
     clearTimeout(timer);

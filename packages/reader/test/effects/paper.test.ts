@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { look, proveEffects } from './effect.ts';
+
+const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
+/** The light on the left and on the right page. */
+const lights = (page: Page) =>
+  page.locator(openPage).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage));
+async function blockEdge(page: Page) {
+  // It moves there.
+  await page.waitForTimeout(450);
+  return await look(page, '.lc-block-right', 'transform', 'background-color');
+}
+const spread = { hash: '#p=4' };
+const boards = { hardCover: true };
+const boarded = (...properties: readonly string[]) => ({
+  given: boards,
+  see: (page: Page) => look(page, '.lc-boarded', ...properties),
+});
+
+proveEffects('paper', {
+  shadowLeftWidth: { value: 30, see: lights, open: spread },
+  shadowLeftAlpha: { value: 0.9, see: lights, open: spread },
+  shadowRightWidth: { value: 30, see: lights, open: spread },
+  shadowRightAlpha: { value: 0.9, see: lights, open: spread },
+  pageHighlight: { value: 'magazine', see: lights, open: spread },
+  hardCover: { value: true, see: (page) => look(page, '.lc-boarded', 'border-top-right-radius') },
+  hardCoverBorderWidth: {
+    value: 12,
+    given: boards,
+    see: (page) => look(page, '.lc-board-edge', 'border-top-width'),
+  },
+  hardCoverBorderColor: { value: '#336699', ...boarded('box-shadow') },
+  hardCoverRounding: { value: 20, ...boarded('border-top-right-radius') },
+  hardCoverOuterBorder: { value: true, ...boarded('box-shadow'), given: { ...boards, hardCoverBorderWidth: 10 } },
+  pageColor: { value: '#ffeecc', see: (page) => look(page, openPage, 'background-color') },
+  bindingType: { value: 'spiral', see: (page) => look(page, '.lc-binding', 'background-image') },
+  pageThickness: { value: 30, see: blockEdge },
+  pageThicknessColor: { value: '#ffaa88', see: blockEdge },
+  thicknessOnMobile: {
+    value: true,
+    see: blockEdge,
+    open: { pages: 60, context: { viewport: { width: 390, height: 844 } } },
+  },
+  sharpening: { value: true, see: (page) => look(page, '.lc-image', 'filter') },
+});

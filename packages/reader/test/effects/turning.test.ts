@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import type { Engine } from '../../src/engine.ts';
+import { look, proveEffects } from './effect.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+const state = (page: Page) => page.evaluate(() => window.leafcast?.engine?.getState());
+/** Where the open pages lie, on whole pixels. */
+const places = (page: Page) =>
+  page.locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+const place = async (page: Page) => {
+  await page.waitForTimeout(100);
+  return await places(page);
+};
+const rest = (page: Page) =>
+  page.waitForFunction(() => window.leafcast?.engine?.getState().isTurning === false).then(() => undefined);
+/** Does something, says which page is open then, and goes back to where it was. */
+async function pageAfter(page: Page, act: () => Promise<void>) {
+  const before = (await state(page))?.page ?? 0;
+  await act();
+  await page.waitForTimeout(500);
+  await rest(page);
+  const after = (await state(page))?.page;
+  await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
+  return after;
+}
+const phone = { viewport: { width: 390, height: 844 } };
+const onPhone = { open: { context: phone } };
+const spread = { hash: '#p=4' };
+
+proveEffects('turning', {
+  flipStyle: { value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
+  flipDirection: { value: 'vertical', see: place, given: { pageMode: 'double' } },
+  flipSeconds: {
+    value: 1.2,
+    async see(page) {
+      const ms = await page.evaluate(async () => {
+        const { engine } = window.leafcast ?? {};
+        if (engine) engine.goTo(engine.getState().page === 0 ? 1 : 0);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const found = document.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+        while (engine?.getState().isTurning) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return Math.max(...found.map(Number));
+      });
+      return ms;
+    },
+    given: { curlingCorner: false },
+  },
+  startOnDouble: { value: true, see: async (page) => (await state(page))?.spread, given: { pageMode: 'double' } },
+  pageDisplay: { value: 'width', see: async (page) => ((await state(page))?.zoom ?? 0) > 1.2 },
+  stopAtLastPage: {
+    value: false,
+    see: async (page) => (await state(page))?.atEnd,
+    given: { pageMode: 'single' },
+    open: { hash: '#p=12' },
+  },
+  marginTop: { value: 60, see: place },
+  marginRight: { value: 60, see: place },
+  marginBottom: { value: -20, see: place },
+  marginLeft: { value: 60, see: place },
+  mobileMarginTop: { value: 80, see: place, ...onPhone },
+  mobileMarginRight: { value: 40, see: place, ...onPhone },
+  mobileMarginBottom: { value: 90, see: place, ...onPhone },
+  mobileMarginLeft: { value: 40, see: place, ...onPhone },
+  centerBook: { value: false, see: place },
+  mobileFullWindow: { value: true, see: place, ...onPhone },
+  curlingCorner: {
+    value: false,
+    async see(page) {
+      const [box = []] = (await places(page)).slice(-1);
+      const [x = 0, y = 0, width = 0, height = 0] = box;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.waitForTimeout(300);
+      await page.mouse.move(x + width - 12, y + height - 12, { steps: 3 });
+      await page.waitForTimeout(500);
+      const isLifted = (await page.locator('.lc-flap').count()) > 0;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      return isLifted;
+    },
+    open: spread,
+  },
+  wheelFlip: {
+    value: true,
+    see: async (page) => {
+      const after = await pageAfter(page, () => page.mouse.move(600, 300).then(() => page.mouse.wheel(0, 120)));
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
+      return after;
+    },
+    open: spread,
+  },
+  autoFlip: {
+    value: true,
+    see: async (page) => {
+      await page.waitForTimeout(1700);
+      return ((await state(page))?.page ?? 0) > 3;
+    },
+    given: { autoFlipSeconds: 1 },
+    open: { ...spread, pages: 100 },
+  },
+  autoFlipLoops: {
+    value: -1,
+    async see(page) {
+      await page.evaluate(() => window.leafcast?.engine?.goTo(99, { animate: false }));
+      await page.waitForTimeout(1700);
+      return (await state(page))?.page === 0;
+    },
+    given: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.2 },
+    open: { pages: 100 },
+  },
+  autoFlipButton: {
+    value: true,
+    see: (page) => page.getByRole('button', { name: 'Turn pages automatically' }).count(),
+  },
+  pageModeButton: {
+    value: true,
+    see: (page) => page.getByRole('button', { name: 'Show one page' }).count(),
+  },
+  autoFlipSeconds: {
+    value: 600,
+    see: async (page) => {
+      const before = (await state(page))?.page;
+      await page.waitForTimeout(1900);
+      return (await state(page))?.page === before;
+    },
+    given: { autoFlip: true },
+    open: { pages: 200, settings: { autoFlipSeconds: 1 } },
+  },
+});
