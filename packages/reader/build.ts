@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { settingDefaults } from '@leafcast/book';
 import { languageCodes, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { lookSheet } from './look-sheet.ts';
+import { drawings } from './themes/drawings.ts';
 
 const here = import.meta.dirname;
 
@@ -11,7 +13,7 @@ const here = import.meta.dirname;
  * Builds the reader into a folder: classic scripts, one style sheet, and the words of each language. The same source
  * gives the same bytes. Interface parts that are not there are left out.
  *
- *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js
+ *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
  *
  * @param entry the module that opens the book
  */
@@ -27,6 +29,8 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
     }
   }
   await styleSheet(folder);
+  await mkdir(join(folder, 'themes'), { recursive: true });
+  for (const [name, draw] of Object.entries(drawings)) await writeFile(join(folder, `themes/${name}.svg`), draw());
   for (const language of languageCodes) {
     const messages = await loadReaderMessages(language);
     await writeFile(join(folder, `lang/${language}.js`), `window.leafcast.messages=${JSON.stringify(messages)};\n`);
@@ -64,7 +68,8 @@ const shared = {
 } satisfies InlineConfig;
 
 /** The modules that ui.js leaves in `leafcast.shared` for the parts: React and what stands in `src/ui/shared.ts`. */
-const sharedModules = /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|memory|panel|single-keys)\.tsx?$/;
+const sharedModules =
+  /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|memory|panel|single-keys)\.tsx?$/;
 const sharesModules = {
   external: (id: string) => sharedModules.test(id),
   output: { globals: (id: string) => `leafcast.shared["${id.replace(/^.*\/|\.tsx?$/g, '')}"]` },
@@ -117,7 +122,10 @@ async function styleSheet(folder: string): Promise<void> {
       lib: { entry: name, formats: ['es'], fileName: 'none', cssFileName: 'reader' },
     },
   });
-  await rename(join(scratch, 'reader.css'), join(folder, 'reader.css'));
+  // The tables of the looks come first: rules for single cases follow them. They stay out of the bundler, which would take
+  // the drawings into the sheet.
+  const sheet = await readFile(join(scratch, 'reader.css'), 'utf8');
+  await writeFile(join(folder, 'reader.css'), `${lookSheet()}\n${sheet}`);
   await rm(scratch, { recursive: true });
 }
 

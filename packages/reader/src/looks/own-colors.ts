@@ -1,5 +1,6 @@
 import {
   type AllSettings,
+  accentOn,
   appearanceOf,
   contrastOf,
   isDarkColor,
@@ -49,7 +50,7 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
     'bar-icon-own': toolbarButtonColor,
     'popup-own': popupColor,
     'popup-ink-own': popupFontColor || (popupColor === '' ? '' : popupInk),
-    'accent-own': readableOn(template.accent, popup),
+    'accent-own': accentOn(template.accent, popup),
     'bar-accent-own': readableOn(template.accent, ground, 3),
   };
 }

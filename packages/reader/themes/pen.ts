@@ -1,0 +1,146 @@
+/** What all drawings are made with. Lengths are in the units of the drawing: 1600 by 1000 where it covers the stage. */
+export const width = 1600;
+export const height = 1000;
+
+/** Numbers from 0 to 1 that are the same for the same name, so that a drawing is the same in every build. */
+export function dice(name: string) {
+  let state = 2166136261;
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  const roll = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    roll,
+    between: (from: number, to: number) => from + (to - from) * roll(),
+    pick: <Item>(items: readonly Item[], fallback: Item): Item => items[Math.floor(roll() * items.length)] ?? fallback,
+  };
+}
+export type Dice = ReturnType<typeof dice>;
+
+/** A length with one decimal at the most. */
+export const n = (length: number): string => `${Math.round(length * 10) / 10}`;
+
+export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Joins what `make` gives so many times. */
+export const many = (count: number, make: (index: number) => string): string => times(count, make).join('');
+
+/** A picture that covers the stage: what has to be seen lies near the edges, the book is in the middle. */
+export const picture = (...content: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${content.join('')}</svg>\n`;
+
+/** A square that joins on to itself on all sides. */
+export const tile = (size: number, ...content: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${content.join('')}</svg>\n`;
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && ` ${more}`}/>`;
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`;
+export const path = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+export const line = (d: string, stroke: string, w: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(w)}"${more && ` ${more}`}/>`;
+export const group = (more: string, ...content: readonly string[]): string => `<g ${more}>${content.join('')}</g>`;
+/** Moves, turns (degrees) and scales what is drawn around the origin. */
+export const placed = (x: number, y: number, turn: number, scale: number, ...content: readonly string[]): string =>
+  group(
+    `transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${Math.round(scale * 100) / 100})"`,
+    ...content,
+  );
+
+/** Things that are drawn often, each with an `id`. */
+export const defs = (...content: readonly string[]): string => `<defs>${content.join('')}</defs>`;
+/** One of them, in a colour. */
+export const use = (id: string, fill: string): string => `<use href="#${id}" fill="${fill}"/>`;
+
+type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[];
+const stops = (all: Stops) =>
+  all
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
+/** A gradient from above to below; `across` from left to right. */
+export const fade = (id: string, all: Stops, across = false): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops(all)}</linearGradient>`;
+export const glow = (id: string, all: Stops): string => `<radialGradient id="${id}">${stops(all)}</radialGradient>`;
+/** The ground of a picture: a gradient from above to below. */
+export const sky = (all: Stops): string => `${fade('sky', all)}${rect(0, 0, width, height, 'url(#sky)')}`;
+export const blur = (id: string, deviation: number): string =>
+  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+
+/** A smooth line through points that follow each other from left to right. */
+export function smooth(points: readonly (readonly [number, number])[]): string {
+  let d = '';
+  points.forEach(([x, y], index) => {
+    const [nextX, nextY] = points[index + 1] ?? [x, y];
+    d += index === 0 ? `M${n(x)} ${n(y)}` : '';
+    d += `Q${n(x)} ${n(y)} ${n((x + nextX) / 2)} ${n((y + nextY) / 2)}`;
+  });
+  const [lastX, lastY] = points.at(-1) ?? [0, 0];
+  return `${d}L${n(lastX)} ${n(lastY)}`;
+}
+
+/** The land below a line of hills, round ones. */
+export function hills(dice: Dice, top: number, rise: number, step = 130, bottom = height): string {
+  const points = times(Math.ceil(width / step) + 3, (index) => {
+    return [(index - 1) * step + dice.between(-0.25, 0.25) * step, top + dice.between(-rise, rise)] as const;
+  });
+  return `${smooth(points)}L${width + step} ${bottom}L${-step} ${bottom}Z`;
+}
+
+/** The land below a line of peaks: the middle of every stretch is moved, less and less. */
+export function ridge(dice: Dice, top: number, rise: number, depth = 6, bottom = height): string {
+  let heights = [top + dice.between(-rise, rise) * 0.5, top + dice.between(-rise, rise) * 0.5];
+  let reach = rise;
+  for (let round = 0; round < depth; round += 1) {
+    heights = heights.flatMap((here, index) => {
+      const next = heights[index + 1];
+      return next === undefined ? [here] : [here, (here + next) / 2 + dice.between(-reach, reach)];
+    });
+    reach *= 0.54;
+  }
+  const step = (width + 40) / (heights.length - 1);
+  return `M-20 ${bottom}${heights.map((y, index) => `L${n(-20 + index * step)} ${n(y)}`).join('')}L${width + 20} ${bottom}Z`;
+}
+
+/** Noise over a square of the drawing; stitched, so that tiles join. @param matrix the alpha as a part of the noise's red, and an offset */
+export function noise(
+  id: string,
+  size: number,
+  frequency: string,
+  color: string,
+  [strength, offset]: readonly [number, number],
+  { octaves = 4, seed = 1, type = 'fractalNoise' } = {},
+): string {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 2.55) / 100,
+  );
+  return (
+    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="${type}" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}" stitchTiles="stitch"/>` +
+    `<feColorMatrix values="0 0 0 0 ${red} 0 0 0 0 ${green} 0 0 0 0 ${blue} ${strength} 0 0 0 ${offset}"/></filter>` +
+    `<rect width="${size}" height="${size}" filter="url(#${id})"/>`
+  );
+}
+
+/** Noise as a lit relief: paper, leather. @param scale height of the relief */
+export function relief(
+  id: string,
+  size: number,
+  frequency: string,
+  color: string,
+  scale: number,
+  { octaves = 4, seed = 1, type = 'fractalNoise', elevation = 58 } = {},
+): string {
+  return (
+    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="${type}" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}" stitchTiles="stitch"/>` +
+    `<feDiffuseLighting surfaceScale="${scale}" lighting-color="${color}"><feDistantLight azimuth="225" elevation="${elevation}"/></feDiffuseLighting></filter>` +
+    `<rect width="${size}" height="${size}" filter="url(#${id})"/>`
+  );
+}

@@ -1,0 +1,402 @@
+import { cloud, stars } from './landscapes.ts';
+import {
+  blur,
+  circle,
+  type Dice,
+  dice,
+  fade,
+  glow,
+  group,
+  height,
+  line,
+  many,
+  n,
+  path,
+  picture,
+  placed,
+  rect,
+  ridge,
+  sky,
+  smooth,
+  times,
+  width,
+} from './pen.ts';
+
+/** A row of houses along the lower edge; `lit` gives the colour of the windows. */
+function houses(die: Dice, bottom: number, lowest: number, highest: number, fill: string, lit: string | null): string {
+  let x = -20;
+  let drawn = '';
+  while (x < width) {
+    const w = die.between(46, 120);
+    const h = die.between(lowest, highest);
+    const top = bottom - h;
+    drawn += rect(x, top, w, h + 4, fill);
+    if (die.roll() < 0.3) drawn += rect(x + w / 2 - 2, top - die.between(20, 60), 4, 62, fill);
+    if (die.roll() < 0.3)
+      drawn += path(
+        `M${n(x)} ${n(top)}l${n(w / 2)} -${n(die.between(14, 40))}l${n(w / 2)} ${n(die.between(14, 40))}z`,
+        fill,
+      );
+    if (lit !== null) {
+      const columns = Math.floor((w - 14) / 14);
+      for (let row = 0; row < Math.floor((h - 16) / 20); row += 1) {
+        for (let column = 0; column < columns; column += 1) {
+          if (die.roll() < 0.36)
+            drawn += rect(x + 9 + column * 14, top + 12 + row * 20, 7, 10, lit, `opacity="${n(die.between(0.3, 1))}"`);
+        }
+      }
+    }
+    x += w + die.between(-6, 10);
+  }
+  return drawn;
+}
+
+/** Cities, rooms and things of people. */
+export const places = {
+  city() {
+    const die = dice('city');
+    return picture(
+      sky([
+        [0, '#0c1230'],
+        [0.6, '#2f3a6b'],
+        [0.85, '#6a5a86'],
+        [1, '#a9748a'],
+      ]),
+      stars(die, 130, 480),
+      circle(260, 190, 60, '#f3edd8'),
+      circle(286, 176, 54, '#131a3b'),
+      houses(die, 1000, 240, 470, '#2b3560', null),
+      houses(die, 1000, 160, 400, '#1d2549', '#ffd98a'),
+      houses(die, 1000, 70, 280, '#10162f', '#ffe7ae'),
+    );
+  },
+  skyline() {
+    const die = dice('skyline');
+    return picture(
+      sky([
+        [0, '#7a9cc6'],
+        [0.4, '#f3cdb0'],
+        [0.75, '#f09c7c'],
+        [1, '#c76f6e'],
+      ]),
+      glow('g', [
+        [0, '#fff3d4'],
+        [0.3, '#ffe2ae', 0.8],
+        [1, '#ffe2ae', 0],
+      ]),
+      circle(1150, 560, 400, 'url(#g)'),
+      circle(1150, 560, 86, '#fff6df'),
+      group(
+        'opacity=".55"',
+        placed(300, 220, 0, 1.3, cloud(die, '#fbe5d5')),
+        placed(1390, 190, 0, 1, cloud(die, '#fbe5d5')),
+        placed(720, 140, 0, 0.8, cloud(die, '#fbe5d5')),
+      ),
+      houses(die, 1000, 240, 420, '#d89187', null),
+      houses(die, 1000, 160, 340, '#b0707a', null),
+      houses(die, 1000, 90, 260, '#7f5069', '#f7c59a'),
+      houses(die, 1000, 30, 130, '#543550', null),
+    );
+  },
+  library() {
+    const die = dice('library');
+    const spines = [
+      '#7c2d2a',
+      '#2f4a5e',
+      '#3f5b43',
+      '#8a6a34',
+      '#5a3550',
+      '#a2603a',
+      '#28323f',
+      '#b58b4c',
+      '#4b3a6a',
+      '#74402a',
+    ];
+    const shelf = (y: number) => {
+      let x = -10;
+      let books = '';
+      while (x < width) {
+        const w = die.between(18, 46);
+        const h = die.between(120, 168);
+        const fill = die.pick(spines, '#7c2d2a');
+        if (die.roll() < 0.05) {
+          x += w;
+          continue;
+        }
+        books +=
+          rect(x, y - h, w - 1.5, h, fill) +
+          rect(x, y - h, 3, h, '#ffffff', 'opacity=".14"') +
+          rect(x + w - 6, y - h, 4.5, h, '#000', 'opacity=".25"');
+        if (die.roll() < 0.75)
+          books +=
+            rect(x, y - h + 16, w - 1.5, 3, '#e0b863', 'opacity=".8"') +
+            rect(x, y - 28, w - 1.5, 3, '#e0b863', 'opacity=".8"');
+        if (w > 26 && die.roll() < 0.6)
+          books += rect(x + w * 0.25, y - h + 34, w * 0.46, 34, '#ead7ad', 'opacity=".75"');
+        x += w;
+      }
+      return (
+        rect(0, y - 188, width, 30, '#140a05', 'opacity=".55"') +
+        books +
+        rect(0, y, width, 18, '#6d4528') +
+        rect(0, y, width, 3, '#a06f43') +
+        rect(0, y + 15, width, 5, '#1d0f07', 'opacity=".7"')
+      );
+    };
+    return picture(
+      rect(0, 0, width, height, '#241309'),
+      many(6, (index) => shelf(150 + index * 206)),
+      glow('v', [
+        [0, '#ffdfa3', 0.22],
+        [0.6, '#ffdfa3', 0.02],
+        [1, '#000000', 0.5],
+      ]),
+      `<rect x="-400" y="-300" width="2400" height="1600" fill="url(#v)"/>`,
+    );
+  },
+  desk() {
+    const die = dice('desk');
+    const boards = many(
+      6,
+      (index) =>
+        rect(0, index * 170, width, 168, index % 2 ? '#bd8f60' : '#b5865a') +
+        many(16, () =>
+          line(
+            `M${n(die.between(-100, width))} ${n(index * 170 + die.between(8, 160))}q${n(die.between(60, 200))} ${n(die.between(-10, 10))} ${n(die.between(200, 520))} ${n(die.between(-6, 6))}`,
+            '#7e5632',
+            die.between(0.6, 2),
+            'opacity=".35"',
+          ),
+        ) +
+        rect(0, index * 170 + 166, width, 3, '#5e3d20', 'opacity=".6"'),
+    );
+    const cup = placed(
+      1420,
+      190,
+      0,
+      1,
+      circle(10, 14, 130, '#3a210f', 'opacity=".28"'),
+      circle(0, 0, 128, '#f4efe7'),
+      circle(0, 0, 104, '#e6dfd3'),
+      circle(0, 0, 74, '#fbf8f2'),
+      circle(0, 0, 62, '#4a2814'),
+      path('M-30 -22C-6 -50 44 -30 36 4C30 30 -8 26 -12 8C-14 -4 4 -8 10 0', '#a26f42', 'opacity=".55"'),
+      '<rect x="66" y="-13" width="62" height="26" rx="13" fill="#fbf8f2"/>',
+    );
+    const pencil = (x: number, y: number, turn: number, fill: string) =>
+      placed(
+        x,
+        y,
+        turn,
+        1,
+        rect(6, 8, 22, 330, '#3a210f', 'opacity=".22"'),
+        rect(0, 40, 20, 280, fill),
+        rect(0, 40, 6, 280, '#ffffff', 'opacity=".25"'),
+        rect(0, 320, 20, 26, '#e79aa0', 'rx="5"'),
+        rect(0, 308, 20, 14, '#c9c9cc'),
+        path('M0 40L10 0L20 40Z', '#efd3a6'),
+        path('M7 13L10 0L13 13Z', '#333'),
+      );
+    const pot = placed(
+      150,
+      860,
+      0,
+      1,
+      circle(12, 16, 120, '#3a210f', 'opacity=".28"'),
+      circle(0, 0, 112, '#c7693f'),
+      circle(0, 0, 92, '#8f4526'),
+      many(13, (index) =>
+        group(
+          `transform="rotate(${index * 27.7})"`,
+          path('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
+          line('M0 0V-140', '#35683d', 2),
+        ),
+      ),
+    );
+    const paper = placed(
+      60,
+      120,
+      -11,
+      1,
+      rect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
+      rect(0, 0, 250, 320, '#fdf9ee'),
+      many(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
+    );
+    const clip = placed(
+      1300,
+      900,
+      24,
+      2.4,
+      line('M0 0V34a9 9 0 0 0 18 0V-8a6 6 0 0 0 -12 0V30a3 3 0 0 0 6 0V2', '#5b6570', 3, 'stroke-linecap="round"'),
+    );
+    return picture(
+      boards,
+      paper,
+      cup,
+      pencil(1480, 560, 14, '#e0a52f'),
+      pencil(1405, 590, -8, '#3f77a8'),
+      pot,
+      clip,
+      glow('v', [
+        [0, '#fff2d8', 0.2],
+        [1, '#2a1606', 0.35],
+      ]),
+      '<rect x="-400" y="-300" width="2400" height="1600" fill="url(#v)"/>',
+    );
+  },
+  blackboard() {
+    const die = dice('blackboard');
+    const chalk = (d: string, w = 4) =>
+      line(d, '#f2f4ee', w, 'stroke-linecap="round" stroke-linejoin="round" opacity=".62"');
+    const smear = () =>
+      placed(
+        die.between(100, 1500),
+        die.between(100, 860),
+        die.between(-14, 14),
+        1,
+        `<ellipse rx="${n(die.between(120, 330))}" ry="${n(die.between(20, 60))}" fill="#fff" opacity=".035"/>`,
+      );
+    return picture(
+      sky([
+        [0, '#2f463d'],
+        [1, '#243831'],
+      ]),
+      blur('b', 16),
+      group('filter="url(#b)"', many(26, smear)),
+      placed(190, 220, -6, 1, chalk('M0 0H170L85 -140ZM0 0L130 -66M85 -140V0')),
+      placed(
+        1360,
+        180,
+        4,
+        1,
+        chalk('M0 60A60 60 0 1 1 120 60A60 60 0 1 1 0 60M60 60L112 30M60 -20V140M-30 60H150', 3.5),
+      ),
+      placed(
+        150,
+        520,
+        0,
+        1,
+        chalk('M0 0V150H190M0 130Q60 130 90 70T180 -10', 4),
+        chalk('M-8 12L0 0L8 12M178 142L190 150L178 158', 3),
+      ),
+      placed(1380, 470, 3, 1, chalk('M0 0q20 -30 40 0t40 0t40 0M0 50q20 -30 40 0t40 0t40 0', 4)),
+      placed(1350, 700, -4, 1, chalk('M0 0H120V90H0ZM0 0L40 -34H160L120 0M160 -34V56L120 90', 4)),
+      placed(220, 800, 8, 1, chalk('M0 0L26 -54L52 0L-6 -34H58Z', 4)),
+      placed(700, 90, 0, 1, chalk('M0 0H40M20 -20V20M80 -16L110 14M110 -16L80 14M150 -6H190M150 10H190', 4)),
+      rect(0, 0, width, 26, '#8a5f38'),
+      rect(0, 26, width, 5, '#2b1a0c', 'opacity=".55"'),
+      rect(0, 0, 26, height, '#7d5531'),
+      rect(width - 26, 0, 26, height, '#7d5531'),
+      rect(0, height - 46, width, 46, '#8f643c'),
+      rect(0, height - 46, width, 6, '#b98a5b'),
+      rect(250, height - 56, 74, 13, '#f4f4ef', 'rx="4"'),
+      rect(345, height - 55, 50, 12, '#f3c6cf', 'rx="4"'),
+      rect(1210, height - 68, 120, 26, '#c9a36f', 'rx="3"'),
+      rect(1210, height - 50, 120, 12, '#3b3b3b', 'rx="3"'),
+    );
+  },
+  beach() {
+    const die = dice('beach');
+    const shore = (offset: number, reach: number) =>
+      smooth(times(13, (at) => [at * 140 - 40, offset - at * 52 + Math.sin(at * 1.3 + offset) * reach] as const));
+    const shell = (x: number, y: number, turn: number, size: number, fill: string) =>
+      placed(
+        x,
+        y,
+        turn,
+        size,
+        path('M0 30C-40 10 -36 -30 0 -34C36 -30 40 10 0 30Z', fill),
+        many(5, (index) => line(`M0 28L${(index - 2) * 15} -26`, '#a8765a', 1.6, 'opacity=".6"')),
+      );
+    const starfish = (x: number, y: number, size: number) =>
+      placed(
+        x,
+        y,
+        20,
+        size,
+        path(
+          'M0 -50C8 -18 14 -14 48 -16C20 4 18 10 30 42C4 24 -4 24 -30 42C-18 10 -20 4 -48 -16C-14 -14 -8 -18 0 -50Z',
+          '#e07a4f',
+        ),
+        many(5, (index) =>
+          group(
+            `transform="rotate(${index * 72})"`,
+            circle(0, -14, 2.6, '#f6b48f'),
+            circle(0, -25, 2.2, '#f6b48f'),
+            circle(0, -34, 1.7, '#f6b48f'),
+          ),
+        ),
+      );
+    return picture(
+      sky([
+        [0, '#ead9b3'],
+        [1, '#dcc596'],
+      ]),
+      many(500, () =>
+        circle(
+          die.between(0, width),
+          die.between(0, height),
+          die.between(0.6, 1.9),
+          die.pick(['#b99a66', '#fff4d8', '#a88a58'], '#b99a66'),
+          'opacity=".6"',
+        ),
+      ),
+      path(`${shore(760, 26)}L1700 -40H-60Z`, '#c9b381', 'opacity=".8"'),
+      path(`${shore(720, 26)}L1700 -40H-60Z`, '#ffffff', 'opacity=".95"'),
+      path(`${shore(700, 30)}L1700 -40H-60Z`, '#9bdcd8'),
+      path(`${shore(560, 34)}L1700 -40H-60Z`, '#ffffff', 'opacity=".5"'),
+      path(`${shore(548, 34)}L1700 -40H-60Z`, '#67c5cb'),
+      path(`${shore(340, 40)}L1700 -40H-60Z`, '#3ea9b8'),
+      path(`${shore(120, 40)}L1700 -40H-60Z`, '#2b8fa5'),
+      starfish(1400, 800, 1.35),
+      starfish(140, 900, 0.8),
+      shell(1530, 640, 30, 1.1, '#f7e3d0'),
+      shell(320, 930, -20, 0.9, '#f3c9b2'),
+      shell(1230, 940, 60, 0.8, '#fbeedd'),
+    );
+  },
+  rain() {
+    const die = dice('rain');
+    const drop = () => {
+      const r = die.roll() ** 2 * 15 + 2.5;
+      const [x, y] = [die.between(0, width), die.between(0, height)];
+      return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 0.86)}" ry="${n(r)}" fill="url(#d)"/>${circle(x - r * 0.3, y - r * 0.4, r * 0.2, '#ffffff', 'opacity=".8"')}`;
+    };
+    return picture(
+      sky([
+        [0, '#8497a5'],
+        [0.55, '#6a7f8d'],
+        [1, '#3f5260'],
+      ]),
+      blur('b', 24),
+      group(
+        'filter="url(#b)"',
+        path(ridge(die, 640, 90), '#4b606d'),
+        many(34, () =>
+          circle(
+            die.between(0, width),
+            die.between(420, 980),
+            die.between(18, 60),
+            die.pick(['#f3c98a', '#e89a72', '#cfe0e6', '#9fc4cf'], '#f3c98a'),
+            `opacity="${n(die.between(0.2, 0.6))}"`,
+          ),
+        ),
+      ),
+      fade('d', [
+        [0, '#2f414d', 0.6],
+        [0.5, '#9fb4c0', 0.25],
+        [1, '#f4fafc', 0.75],
+      ]),
+      many(24, () => {
+        const [x, y, length] = [die.between(0, width), die.between(-60, 620), die.between(90, 340)];
+        return line(
+          `M${n(x)} ${n(y)}q${n(die.between(-7, 7))} ${n(length / 2)} 0 ${n(length)}`,
+          '#dce8ee',
+          die.between(2.5, 6),
+          'opacity=".2" stroke-linecap="round"',
+        );
+      }),
+      many(300, drop),
+    );
+  },
+};

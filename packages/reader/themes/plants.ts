@@ -1,0 +1,380 @@
+import {
+  circle,
+  type Dice,
+  defs,
+  dice,
+  fade,
+  group,
+  height,
+  line,
+  many,
+  n,
+  path,
+  picture,
+  placed,
+  rect,
+  sky,
+  times,
+  use,
+  width,
+} from './pen.ts';
+
+/** A leaf that grows from the origin upwards, 100 long, with its rib; it takes its colour from where it is used. */
+const leaf = `<g id="leaf"><path d="M0 0C17 -24 17 -64 0 -100C-17 -64 -17 -24 0 0Z"/>${line('M0 0V-92', '#3a6446', 1.4, 'opacity=".6"')}</g>`;
+
+/** A frond: leaves on both sides of a bent stem, its foot at the origin. */
+function frond(leaves: number, bend: number, fill: string): string {
+  const at = (share: number) => [bend * share * share, -share * 420] as const;
+  const [tipX, tipY] = at(1);
+  return (
+    line(`M0 0Q0 -210 ${n(tipX)} ${n(tipY)}`, '#3a6446', 4) +
+    many(leaves, (index) => {
+      const share = 0.14 + (index / leaves) * 0.86;
+      const [x, y] = at(share);
+      const lean = (2 * bend * share * 57) / 420;
+      const size = 1.25 * (1 - 0.55 * share);
+      return (
+        placed(x, y, lean + 62 - share * 26, size, use('leaf', fill)) +
+        placed(x, y, lean - 62 + share * 26, size, use('leaf', fill))
+      );
+    }) +
+    placed(tipX, tipY, bend / 6, 0.6, use('leaf', fill))
+  );
+}
+
+const petals = (count: number, shape: string): string =>
+  many(count, (index) => group(`transform="rotate(${n((index * 360) / count)})"`, shape));
+
+/** A cherry blossom, about 40 wide. */
+const blossom = `<g id="blossom">${
+  petals(5, '<use href="#petal"/>') +
+  petals(5, line('M0 0V-9', '#d1527f', 0.9)) +
+  petals(5, circle(0, -9.5, 1.3, '#f7d26a')) +
+  circle(0, 0, 2.6, '#c9446f')
+}</g>`;
+const petal = '<path id="petal" d="M0 0C-13 -6 -13 -20 -3.5 -22L0 -18.5L3.5 -22C13 -20 13 -6 0 0Z"/>';
+
+/** A twig that divides; calls `bloom` where it ends. */
+function twig(
+  die: Dice,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  thick: number,
+  bloom: (x: number, y: number) => string,
+): string {
+  const bent = angle + die.between(-0.25, 0.25);
+  const [endX, endY] = [x + Math.cos(bent) * length, y + Math.sin(bent) * length];
+  const own = line(
+    `M${n(x)} ${n(y)}Q${n(x + Math.cos(angle) * length * 0.6)} ${n(y + Math.sin(angle) * length * 0.6)} ${n(endX)} ${n(endY)}`,
+    '#5a3a35',
+    thick,
+    'stroke-linecap="round"',
+  );
+  if (length < 46) return own + bloom(endX, endY);
+  const side = die.roll() < 0.5 ? -1 : 1;
+  return (
+    own +
+    twig(die, endX, endY, bent + side * die.between(0.1, 0.35), length * die.between(0.72, 0.86), thick * 0.72, bloom) +
+    twig(die, endX, endY, bent - side * die.between(0.4, 0.8), length * die.between(0.5, 0.68), thick * 0.58, bloom)
+  );
+}
+
+const mapleLeaf = (fill: string): string =>
+  path(
+    'M0 -50L7 -34L17 -40L15 -22L33 -28L29 -18L44 -10L28 0L33 12L14 10L4 16L3 44H-3L-4 16L-14 10L-33 12L-28 0L-44 -10L-29 -18L-33 -28L-15 -22L-17 -40L-7 -34Z',
+    fill,
+  ) + line('M0 40V-40M0 10L30 -18M0 10L-30 -18', '#7a2c12', 1.1, 'opacity=".35"');
+
+/** Leaves and flowers, around the edges where the book leaves room. */
+export const plants = {
+  plant() {
+    const die = dice('plant');
+    const greens = ['#7fae82', '#5f9468', '#8fbd8d', '#477a54', '#a8cba0'];
+    const corner = (x: number, y: number, from: number, to: number) =>
+      many(9, (index) => {
+        const fill = greens[(index * 3) % 5] ?? '#5f9468';
+        return placed(
+          x + die.between(-40, 40),
+          y + die.between(-20, 20),
+          from + ((to - from) * index) / 8 + die.between(-4, 4),
+          die.between(0.75, 1.2),
+          frond(10, die.between(-90, 90), fill),
+        );
+      });
+    return picture(
+      defs(leaf),
+      sky([
+        [0, '#f1f5ea'],
+        [1, '#dce8d2'],
+      ]),
+      group('opacity=".35"', corner(1640, -40, 190, 280)),
+      corner(-30, 1040, 4, 92),
+      corner(1630, 1040, -92, -4),
+      group('opacity=".85"', corner(-40, -60, 95, 165)),
+    );
+  },
+  bamboo() {
+    const die = dice('bamboo');
+    const stalk = (x: number, w: number, light: string, depth: number) => {
+      const step = w * 5.2;
+      const start = die.between(-step, 0);
+      const parts = many(Math.ceil(height / step) + 2, (index) => {
+        const y = start + index * step;
+        return (
+          rect(x, y, w, step - 3, `url(#s${depth})`, `rx="${n(w * 0.12)}"`) +
+          rect(x - w * 0.06, y - 5, w * 1.12, 5, light, 'rx="2" opacity=".8"') +
+          rect(x, y, w, 4, '#173012', 'opacity=".3"')
+        );
+      });
+      return parts;
+    };
+    const leaves = (x: number, y: number, fill: string, size: number) =>
+      many(6, (index) =>
+        placed(x, y, 100 + index * 26 + die.between(-10, 10), size * die.between(0.7, 1.3), use('blade', fill)),
+      );
+    const layer = (count: number, w: number, depth: number, opacity: number) =>
+      group(
+        `opacity="${opacity}"`,
+        many(count, (index) =>
+          stalk(((index + die.between(0.15, 0.85)) * width) / count, w * die.between(0.8, 1.2), '#cfe3a0', depth),
+        ),
+      );
+    return picture(
+      defs('<path id="blade" d="M0 0C7 -30 7 -70 0 -110C-7 -70 -7 -30 0 0Z"/>'),
+      sky([
+        [0, '#e4f0cf'],
+        [0.5, '#a9cd8c'],
+        [1, '#4c7d3e'],
+      ]),
+      fade(
+        's0',
+        [
+          [0, '#8cb874'],
+          [0.35, '#b4d596'],
+          [1, '#7aa865'],
+        ],
+        true,
+      ),
+      fade(
+        's1',
+        [
+          [0, '#56903f'],
+          [0.3, '#8fc266'],
+          [1, '#417330'],
+        ],
+        true,
+      ),
+      fade(
+        's2',
+        [
+          [0, '#2f6327'],
+          [0.28, '#6ba548'],
+          [0.45, '#5a9440'],
+          [1, '#23501e'],
+        ],
+        true,
+      ),
+      layer(26, 17, 0, 0.6),
+      layer(13, 30, 1, 0.85),
+      ...[40, 150, 1390, 1500, 1590].map((x) => stalk(x - 25, die.between(46, 62), '#b9d77e', 2)),
+      many(16, (index) =>
+        leaves(
+          index % 2 ? die.between(0, 330) : die.between(1270, 1600),
+          die.between(-20, 760),
+          die.pick(['#2f6b2a', '#4b8d37', '#79b352'], '#2f6b2a'),
+          1.2,
+        ),
+      ),
+      many(8, () =>
+        leaves(die.between(200, 1400), die.between(-60, 30), die.pick(['#3f7f33', '#6aa64a'], '#3f7f33'), 1.1),
+      ),
+    );
+  },
+  sakura() {
+    const die = dice('sakura');
+    const pinks = ['#fbc9d9', '#f9b4cb', '#fde0ea', '#f7a3c0'];
+    const bloom = (x: number, y: number) =>
+      many(3, () =>
+        placed(
+          x + die.between(-24, 24),
+          y + die.between(-24, 24),
+          die.between(0, 72),
+          die.between(0.65, 1.25),
+          use('blossom', die.pick(pinks, '#fbc9d9')),
+        ),
+      );
+    return picture(
+      defs(petal, blossom),
+      sky([
+        [0, '#fdf1f3'],
+        [1, '#f6d5df'],
+      ]),
+      many(60, () =>
+        circle(die.between(0, width), die.between(0, height), die.between(10, 60), '#ffffff', 'opacity=".22"'),
+      ),
+      twig(die, -20, 60, 0.25, 170, 22, bloom),
+      twig(die, 1630, 150, 2.75, 160, 20, bloom),
+      twig(die, -20, 620, -0.35, 110, 13, bloom),
+      many(70, () =>
+        placed(
+          die.between(0, width),
+          die.between(120, height),
+          die.between(0, 360),
+          die.between(0.5, 0.9),
+          use('petal', die.pick(pinks, '#fbc9d9')),
+        ),
+      ),
+    );
+  },
+  maple() {
+    const die = dice('maple');
+    const reds = ['#c4421f', '#d9682a', '#e69138', '#a8321c', '#edb04a', '#b9551f'];
+    const leaves = times(120, () => {
+      const edge = die.roll();
+      const x = edge < 0.4 ? die.between(-30, 380) : edge < 0.8 ? die.between(1220, 1640) : die.between(0, width);
+      const y = edge < 0.8 ? die.between(-30, 1030) : die.roll() < 0.6 ? die.between(860, 1030) : die.between(-30, 110);
+      return [x, y] as const;
+    });
+    return picture(
+      sky([
+        [0, '#fbead0'],
+        [1, '#eebf86'],
+      ]),
+      group(
+        'opacity=".3"',
+        many(34, () =>
+          placed(
+            die.between(0, width),
+            die.between(0, height),
+            die.between(0, 360),
+            die.between(1, 2.6),
+            mapleLeaf('#f2c98f'),
+          ),
+        ),
+      ),
+      ...leaves.map(([x, y]) =>
+        placed(x, y, die.between(0, 360), die.between(0.6, 1.7), mapleLeaf(die.pick(reds, '#c4421f'))),
+      ),
+    );
+  },
+  lotus() {
+    const die = dice('lotus');
+    const pad = (x: number, y: number, r: number, turn: number) =>
+      placed(
+        x,
+        y,
+        turn,
+        r / 100,
+        path('M0 0L96 -22A98 98 0 1 0 96 22Z', '#3f7d5f') +
+          path('M0 0L84 -19A86 86 0 1 0 84 19Z', '#559a73', 'opacity=".7"') +
+          many(11, (index) =>
+            line(
+              `M0 0L${n(88 * Math.cos(0.5 + index * 0.53))} ${n(88 * Math.sin(0.5 + index * 0.53))}`,
+              '#2c6148',
+              1.6,
+              'opacity=".6"',
+            ),
+          ),
+      );
+    const petal = (w: number, h: number, fill: string) =>
+      path(
+        `M0 0C${-w} ${-h * 0.35} ${-w * 0.7} ${-h * 0.8} 0 ${-h}C${w * 0.7} ${-h * 0.8} ${w} ${-h * 0.35} 0 0Z`,
+        fill,
+      );
+    const flower = (x: number, y: number, size: number) =>
+      placed(
+        x,
+        y,
+        0,
+        size,
+        ...[-78, 78, -54, 54, -30, 30, 0].map((turn, index) =>
+          group(`transform="rotate(${turn})"`, petal(22, 96 - index * 2, index % 2 ? 'url(#p)' : 'url(#q)')),
+        ),
+        ...[-40, 40, -16, 16].map((turn) => group(`transform="rotate(${turn})"`, petal(17, 66, 'url(#q)'))),
+        circle(0, -12, 11, '#f5d877'),
+      );
+    return picture(
+      sky([
+        [0, '#cfe6da'],
+        [1, '#7fb09d'],
+      ]),
+      fade('p', [
+        [0, '#ee8fae'],
+        [1, '#fdeaf0'],
+      ]),
+      fade('q', [
+        [0, '#f4a9c2'],
+        [1, '#fff6f9'],
+      ]),
+      many(
+        24,
+        () =>
+          `<ellipse cx="${n(die.between(0, width))}" cy="${n(die.between(0, height))}" rx="${n(die.between(40, 160))}" ry="${n(die.between(8, 26))}" fill="none" stroke="#fff" stroke-width="1.5" opacity=".25"/>`,
+      ),
+      ...times(26, (index) => {
+        const left = index % 2 === 0;
+        return pad(
+          left ? die.between(-60, 350) : die.between(1250, 1660),
+          die.between(430, 1020),
+          die.between(60, 140),
+          die.between(0, 360),
+        );
+      }),
+      many(6, () => pad(die.between(300, 1300), die.between(950, 1020), die.between(50, 90), die.between(0, 360))),
+      flower(190, 640, 1.35),
+      flower(330, 900, 1.05),
+      flower(70, 930, 0.95),
+      flower(1420, 760, 1.45),
+      flower(1270, 950, 0.9),
+      flower(1545, 520, 0.9),
+    );
+  },
+  tulip() {
+    const die = dice('tulip');
+    const tones = [
+      ['#e4574f', '#c23b39'],
+      ['#f2a33a', '#d9822a'],
+      ['#ef8fae', '#d8698f'],
+      ['#a86cc1', '#8a4fa6'],
+      ['#f7d25a', '#e3b23a'],
+    ] as const;
+    const tulip = (x: number, y: number, size: number) => {
+      const [light, dark] = die.pick(tones, tones[0]);
+      return placed(
+        x,
+        y,
+        die.between(-6, 6),
+        size,
+        line('M0 0Q6 -90 0 -180', '#4d8a4a', 7),
+        path('M0 0C-40 -40 -44 -100 -52 -140C-14 -110 0 -60 0 0Z', '#5c9c55'),
+        path('M0 0C36 -30 46 -90 48 -122C14 -96 2 -50 0 0Z', '#467f43'),
+        path('M-30 -246C-44 -190 -26 -166 0 -166C26 -166 44 -190 30 -246L14 -214L0 -252L-14 -214Z', light),
+        path('M0 -252L12 -206C14 -186 8 -172 0 -166C-8 -172 -14 -186 -12 -206Z', dark),
+      );
+    };
+    const row = (count: number, y: number, size: number) =>
+      many(count, (index) =>
+        tulip(
+          ((index + die.between(0.2, 0.8)) * width) / count,
+          y + die.between(-14, 14),
+          size * die.between(0.85, 1.15),
+        ),
+      );
+    return picture(
+      sky([
+        [0, '#fdf3e6'],
+        [0.6, '#fbe3cf'],
+        [1, '#cfe0b0'],
+      ]),
+      circle(1290, 210, 110, '#fff5d6'),
+      path('M0 720Q400 660 820 715T1600 690V1000H0Z', '#c3d9a2'),
+      group('opacity=".6"', row(46, 800, 0.42)),
+      path('M0 790Q420 760 860 800T1600 780V1000H0Z', '#a9c986'),
+      group('opacity=".85"', row(34, 910, 0.7)),
+      path('M0 900Q420 870 860 905T1600 890V1000H0Z', '#8db86a'),
+      row(23, 1030, 1.1),
+    );
+  },
+};
