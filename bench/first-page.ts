@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../journeys/harness/browser.ts';
-import { Client } from '../journeys/harness/client.ts';
 import { TestServer } from '../journeys/harness/server.ts';
 import { editor as words } from '../journeys/harness/words.ts';
+import { Client } from '../scripts/client.ts';
 import { root } from '../scripts/root.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
+import { Client, filesOf } from '../scripts/client.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
-import { Client, filesOf } from './harness/client.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 import { newAccount, Studio } from './harness/studio.ts';

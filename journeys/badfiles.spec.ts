@@ -7,7 +7,7 @@ import { parseBook } from '@leafcast/book';
 import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Client, filesOf, Refused } from './harness/client.ts';
+import { Client, filesOf, Refused } from '../scripts/client.ts';
 import { badFiles, samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 import { server as words } from './harness/words.ts';
@@ -23,7 +23,7 @@ let client: Client;
 async function judge(name: string, bytes: Uint8Array): Promise<Verdict & { readonly bookId: string }> {
   try {
     const { bookId } = await client.upload(name, [{ name, bytes }]);
-    const { state, message, total } = await client.settled(bookId, 150_000);
+    const { state, message, total } = await client.settled(bookId, { limitMs: 150_000 });
     if (state !== 'complete' && state !== 'error' && state !== 'password') throw new Error(`${name} is ${state}`);
     return { outcome: state, message, pages: total, bookId };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, filesOf } from '../scripts/client.ts';
 import { Snapshot } from '../scripts/drills/checks.ts';
 import { isGood, killRounds } from '../scripts/drills/kill.ts';
-import { Client, filesOf } from './harness/client.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 

@@ -2,8 +2,8 @@ import { getBook, publishBook } from '@leafcast/contract';
 import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, filesOf } from '../scripts/client.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
-import { Client, filesOf } from './harness/client.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 

@@ -1,71 +1,150 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BodyOf,
   beginUpload,
   type Call,
   type DataOf,
   endUpload,
-  getBookProgress,
+  envelopeSchema,
+  getProgress,
   login,
-} from '../packages/contract/src/index.ts';
+  type Progress,
+  register,
+  type Upload,
+} from '@leafcast/contract';
+import type { z } from 'zod';
 
-/** A signed-in client of a running server, for the commands of the project. It speaks the same calls as the editor. */
+/** An answer that is not OK. */
+export class Refused extends Error {
+  readonly code: string;
+
+  constructor(path: string, code: string, message: string) {
+    super(`${path} answered ${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads files as they are uploaded: name and bytes. */
+export function filesOf(...paths: readonly string[]): UploadedFile[] {
+  return paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
+}
+
+/** A program that uses the API over HTTP with an account of its own, and no browser. */
 export class Client {
-  readonly #url: string;
-  #cookie = '';
+  readonly url: string;
+  readonly #cookies = new Map<string, string>();
 
-  /** @param url of the server, without a path */
   constructor(url: string) {
-    this.#url = url;
+    this.url = url;
   }
 
-  /** @throws Error with the code and the text of any answer but OK */
-  async call<C extends Call>({ path }: C, body: BodyOf<C>): Promise<DataOf<C>> {
-    const response = await fetch(this.#url + path, {
+  /** What a browser would send along: the session. */
+  get cookie(): string {
+    return [...this.#cookies.values()].join('; ');
+  }
+
+  /** @throws Refused unless the answer is OK */
+  async call<C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> {
+    const response = await fetch(this.url + call.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.#cookie, 'accept-language': 'en' },
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', cookie: this.cookie },
       body: JSON.stringify(body),
     });
-    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    if (cookies.length > 0) this.#cookie = cookies.join('; ');
-    const { code, data, msg } = (await response.json()) as { code: string; data: DataOf<C>; msg: string };
-    if (code !== 'OK') throw new Error(`${path}: ${code} ${msg}`);
-    return data;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
+    const { code, data, msg } = envelopeSchema.parse(await response.json());
+    if (code !== 'OK') throw new Refused(call.path, code, msg);
+    return call.data.parse(data) as DataOf<C>;
+  }
+
+  /** A new account, signed in. */
+  async register(email = `reader-${crypto.randomUUID().slice(0, 8)}@example.org`, password = 'paper-boat-42') {
+    await this.call(register, { email, password });
+    return { email, password };
   }
 
   async signIn(email: string, password: string): Promise<void> {
     await this.call(login, { email, password });
   }
 
-  /** Uploads one document and gives its book once the conversion has begun. */
-  async upload(file: string, title: string): Promise<{ readonly bookId: string; readonly number: string }> {
-    const { size } = await stat(file);
-    const upload = await this.call(beginUpload, { title, files: [{ name: basename(file), size }] });
-    for (const { url, offset } of upload.files) {
-      const response = await fetch(new URL(url, this.#url), {
-        method: 'PATCH',
-        headers: {
-          cookie: this.#cookie,
-          'tus-resumable': '1.0.0',
-          'upload-offset': String(offset),
-          'content-type': 'application/offset+octet-stream',
-        },
-        body: await readFile(file),
-      });
-      if (response.status !== 204) throw new Error(`The upload of ${file} was answered with ${response.status}`);
-    }
-    return this.call(endUpload, { uploadId: upload.uploadId });
+  /** Says what comes. */
+  begin(title: string, files: readonly UploadedFile[], clientKey?: string): Promise<Upload> {
+    const described = files.map(({ name, bytes }) => ({ name, size: bytes.length }));
+    return this.call(beginUpload, { title, files: described, ...(clientKey ? { clientKey } : {}) });
   }
 
-  /** Waits until a book is converted. @throws Error when it cannot be */
-  async converted(bookId: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<void> {
-    for (;;) {
-      const { state, done, total, message } = await this.call(getBookProgress, { bookId });
-      onProgress(done, total);
-      if (state === 'complete') return;
-      if (state !== 'waiting' && state !== 'converting') throw new Error(message);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+  /** Bytes that the server keeps of a file. */
+  async offset(url: string): Promise<number> {
+    const response = await this.#tus(url, { method: 'HEAD' });
+    if (!response.ok) throw new Error(`HEAD ${url} answered ${response.status}`);
+    return Number(response.headers.get('upload-offset'));
+  }
+
+  /** Sends bytes from `offset` on. @returns how many the server then keeps */
+  async send(url: string, bytes: Uint8Array, offset: number): Promise<number> {
+    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+    const response = await this.#tus(url, { method: 'PATCH', headers, body: Buffer.from(bytes) });
+    if (response.status !== 204) throw new Error(`PATCH ${url} answered ${response.status}: ${await response.text()}`);
+    return Number(response.headers.get('upload-offset'));
+  }
+
+  #tus(url: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, 'tus-resumable': '1.0.0', cookie: this.cookie };
+    return fetch(new URL(url, this.url), { ...init, headers });
+  }
+
+  /** Sends whole files and starts their conversion. */
+  async upload(title: string, files: readonly UploadedFile[], extra: Partial<BodyOf<typeof endUpload>> = {}) {
+    const upload = await this.begin(title, files);
+    for (const [index, file] of upload.files.entries()) {
+      const bytes = files[index]?.bytes ?? new Uint8Array();
+      if (bytes.length > 0) await this.send(file.url, bytes, 0);
     }
+    return this.call(endUpload, { uploadId: upload.uploadId, ...extra });
+  }
+
+  /** Where a book stands. */
+  async progress(bookId: string): Promise<Progress> {
+    const { list } = await this.call(getProgress, { bookIds: [bookId] });
+    const [found] = list;
+    if (!found) throw new Error(`No progress of book ${bookId}`);
+    return found;
+  }
+
+  /**
+   * Waits until a book has come to rest: complete, asking for a password, failed or cancelled.
+   *
+   * @param onProgress is told each time that it is looked at
+   */
+  async settled(
+    bookId: string,
+    { limitMs = 120_000, onProgress = (_: Progress): void => undefined } = {},
+  ): Promise<Progress> {
+    const deadline = performance.now() + limitMs;
+    for (;;) {
+      const progress = await this.progress(bookId);
+      onProgress(progress);
+      if (!['uploading', 'waiting', 'converting'].includes(progress.state)) return progress;
+      if (performance.now() > deadline) {
+        throw new Error(`Book ${bookId} is still ${progress.state}, ${progress.done} of ${progress.total} pages`);
+      }
+      await delay(100);
+    }
+  }
+
+  /** JSON at an address, as a reader without an account fetches it. */
+  async json<Schema extends z.ZodType>(address: string, schema: Schema): Promise<z.output<Schema>> {
+    const response = await fetch(new URL(address, this.url));
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return schema.parse(await response.json());
   }
 }

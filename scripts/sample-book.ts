@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getBookList, publishBook, updateBook } from '@leafcast/contract';
 import type { DemoAccount } from '@leafcast/server';
-import { Client } from './client.ts';
+import { Client, filesOf } from './client.ts';
 import { root } from './root.ts';
 
 const file = join(root, 'samples/leafcast-sample.pdf');
@@ -18,12 +18,16 @@ export async function makeSampleBook(url: string, { email, password }: DemoAccou
   await client.signIn(email, password);
   const { total } = await client.call(getBookList, {});
   if (total > 0) return null;
-  const { bookId } = await client.upload(file, title);
+  const { bookId } = await client.upload(title, filesOf(file));
   let shown = 0;
-  await client.converted(bookId, (done, of) => {
-    if (done > shown) process.stdout.write(`\r· Converting the sample book: ${done} of ${of} pages`);
-    shown = Math.max(shown, done);
+  const { state, message } = await client.settled(bookId, {
+    limitMs: 600_000,
+    onProgress({ done, total: of }) {
+      if (done > shown) process.stdout.write(`\r· Converting the sample book: ${done} of ${of} pages`);
+      shown = Math.max(shown, done);
+    },
   });
+  if (state !== 'complete') throw new Error(message);
   process.stdout.write('\n');
   await client.call(updateBook, { bookId, desc: description, bookConfig: { download: true } });
   return (await client.call(publishBook, { bookId })).url;
