@@ -16,27 +16,22 @@ const zoomWebp = { quality: 80, effort: 1 } as const;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
-/**
- * Encodes a raster and frees it. The raster is read before this returns, so the engine may go on drawing while it is
- * encoded.
- *
- * @param flat the raster as `packFlat` gives it
- */
-export async function encodeImage(
-  raster: Raster,
-  flat: FlatImage | null,
-  rendition: 'page' | 'zoom',
-): Promise<EncodedImage> {
-  const { width, height } = raster;
-  if (flat) {
-    raster.free();
-    return { bytes: encodePng(flat), extension: 'png', width, height };
-  }
-  const image = sharp(raster.pixels.slice(), rawOf(raster));
-  raster.free();
+/** A raster that stays what it is while the engine goes on drawing. */
+export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
+  width,
+  height,
+  pixels: pixels.slice(),
+  free: () => undefined,
+});
+
+/** Encodes what `packFlat` gives, which it reads before it returns, or else a raster outside of the engine's memory. */
+export async function encodeImage(image: FlatImage | Raster, rendition: 'page' | 'zoom'): Promise<EncodedImage> {
+  const { width, height } = image;
+  if ('palette' in image) return { bytes: encodePng(image), extension: 'png', width, height };
+  const picture = sharp(image.pixels, rawOf(image));
   return rendition === 'page'
-    ? { bytes: await image.jpeg(pageJpeg).toBuffer(), extension: 'jpg', width, height }
-    : { bytes: await image.webp(zoomWebp).toBuffer(), extension: 'webp', width, height };
+    ? { bytes: await picture.jpeg(pageJpeg).toBuffer(), extension: 'jpg', width, height }
+    : { bytes: await picture.webp(zoomWebp).toBuffer(), extension: 'webp', width, height };
 }
 
 /** The size of a thumbnail of an image. */
@@ -48,18 +43,14 @@ export function thumbSize(width: number, height: number): { width: number; heigh
 /** Encodes a raster that has the size of a thumbnail already, and frees it. */
 export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   const { width, height } = raster;
-  const pixels = raster.pixels.slice();
+  const { pixels } = copyOf(raster);
   raster.free();
-  const bytes = await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer();
-  return { bytes, extension: 'jpg', width, height };
+  return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
 }
 
-/** Shrinks the raster of a page into its thumbnail; the raster stays. */
+/** Shrinks the raster of a page, outside of the engine's memory, into its thumbnail. */
 export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
   const size = thumbSize(raster.width, raster.height);
-  const bytes = await sharp(raster.pixels.slice(), rawOf(raster))
-    .resize({ ...size, fit: 'fill' })
-    .jpeg(thumbJpeg)
-    .toBuffer();
-  return { bytes, extension: 'jpg', ...size };
+  const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });
+  return { bytes: await image.jpeg(thumbJpeg).toBuffer(), extension: 'jpg', ...size };
 }

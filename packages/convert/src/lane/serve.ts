@@ -2,7 +2,7 @@ import { type PageText, renditionEdges } from '@leafcast/book';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
-import { encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
+import { copyOf, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
 import { packFlat } from './flat-image.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
 import { openPdf } from './mupdf-engine.ts';
@@ -11,7 +11,7 @@ import type { LaneReply, LaneRequest, PageMade, PageRequest } from './protocol.t
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
-const slowDrawMs = 2000;
+const slowDrawMs = 500;
 
 /** One document at a time, asked for what the protocol knows. */
 export function createServer() {
@@ -55,7 +55,11 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
 
 async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
   if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
-  const zoom = await use(page.draw(renditionEdges.zoom), (raster) => encodeImage(raster, packFlat(raster), 'zoom'));
+  const zoom = await use(page.draw(renditionEdges.zoom), (raster) => {
+    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom');
+    raster.free();
+    return encoded;
+  });
   return { type: 'made', zoom };
 }
 
@@ -63,12 +67,12 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
   const started = performance.now();
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
   return use(page.draw(renditionEdges.page), async (raster) => {
-    const flat = packFlat(raster);
-    // Text is drawn again at the small size, which is quicker than shrinking it; pictures are shrunk.
-    const isRedrawn = flat !== null && !isImage && performance.now() - started < slowDrawMs;
+    // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw.
+    const isRedrawn = !isImage && performance.now() - started < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
-    const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(raster) : null;
-    const encoded = encodeImage(raster, flat, 'page');
+    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page');
+    const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyOf(raster)) : null;
+    raster.free();
     const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);

@@ -1,4 +1,5 @@
 import { renditionEdges } from '@leafcast/book';
+import type { PDFDocument } from 'mupdf';
 import { encodeImage, encodeThumb } from './encode.ts';
 import { packFlat } from './flat-image.ts';
 import { mupdf } from './mupdf-raw.ts';
@@ -6,21 +7,44 @@ import { readLines } from './mupdf-text.ts';
 
 const rounds = 6;
 
+/** A page with text, curves, a clip, a transparent group and a picture of hard squares: what pages are made of. */
+function makeUpPage(pdf: PDFDocument): void {
+  const font = pdf.addSimpleFont(new mupdf.Font('Times-Roman'), 'Latin');
+  const squares = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, 64, 64], false);
+  squares.getPixels().forEach((_, at, bytes) => {
+    bytes[at] = ((at / 24) ^ (at / 1536)) & 1 ? 255 : 0;
+  });
+  const picture = pdf.addImage(new mupdf.Image(squares));
+  squares.destroy();
+  const veil = {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 612, 792],
+    Group: { S: 'Transparency', CS: 'DeviceRGB' },
+  };
+  const resources = {
+    Font: { F: font },
+    XObject: { P: picture, V: pdf.addStream('0.2 0.4 0.9 rg 300 40 200 60 re f', veil) },
+    ExtGState: { Half: { ca: 0.5, CA: 0.5 } },
+  };
+  const words = 'The quick brown fox jumps over the lazy dog 0123456789. '.repeat(2);
+  const lines = Array.from({ length: 50 }, () => `(${words}) Tj T*`).join(' ');
+  const contents = [
+    '0.9 0.4 0.2 rg 50 50 100 30 re f',
+    'q 200 40 m 260 40 280 90 200 100 c h W n 200 0 0 90 150 30 cm /P Do Q',
+    'q /Half gs /V Do 3 w 40 120 m 200 200 400 0 560 120 c S Q',
+    `0 g BT /F 11 Tf 14 TL 40 760 Td ${lines} ET`,
+  ];
+  pdf.insertPage(-1, pdf.addPage([0, 0, 612, 792], 0, resources, contents.join('\n')));
+}
+
 /**
  * Draws and encodes a made-up page a few times, so that the engine is compiled, its fonts are loaded and the
  * encoders have started before the first document comes. It saves that document about 200 ms.
  */
 export async function warmUp(): Promise<void> {
   const pdf = new mupdf.PDFDocument();
-  const font = pdf.addSimpleFont(new mupdf.Font('Times-Roman'), 'Latin');
-  const words = 'The quick brown fox jumps over the lazy dog 0123456789. '.repeat(2);
-  const lines = Array.from({ length: 50 }, () => `(${words}) Tj T*`).join(' ');
-  const contents = `0.9 0.4 0.2 rg 50 50 100 30 re f 0 g BT /F 11 Tf 14 TL 40 760 Td ${lines} ET`;
-  const resources = pdf.newDictionary();
-  const fonts = pdf.newDictionary();
-  fonts.put('F', font);
-  resources.put('Font', fonts);
-  pdf.insertPage(-1, pdf.addPage([0, 0, 612, 792], 0, resources, contents));
+  makeUpPage(pdf);
   for (let round = 0; round < rounds; round += 1) {
     const page = pdf.loadPage(0);
     const list = page.toDisplayList(true);
@@ -29,7 +53,7 @@ export async function warmUp(): Promise<void> {
     for (const [edge, encode] of [
       [
         renditionEdges.page,
-        (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(raster, packFlat(raster), 'page'),
+        (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(packFlat(raster) ?? raster, 'page'),
       ],
       [renditionEdges.thumb, encodeThumb],
     ] as const) {
