@@ -1,3 +1,4 @@
+import { sayable } from '@leafcast/messages';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useUploads } from './upload-store.ts';
@@ -7,7 +8,7 @@ const shown = 8;
 
 /** Files that could not be taken: which, why, and what to do. */
 export function RefusedFiles() {
-  const { t } = useText();
+  const { t, language } = useText();
   const refusals = useUploads((state) => state.refusals);
   if (refusals.length === 0) return null;
   return (
@@ -19,7 +20,7 @@ export function RefusedFiles() {
       <ul>
         {refusals.slice(0, shown).map(({ name, key, values }) => (
           <li key={`${name} ${key}`}>
-            <bdi className="file-name">{name}</bdi> — {t(key, values)}
+            <bdi className="file-name">{name}</bdi> — {t(key, values && sayable(values, language))}
           </li>
         ))}
         {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}

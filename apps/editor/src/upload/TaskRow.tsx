@@ -1,6 +1,6 @@
 import type { Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
 import { useId } from 'react';
-import { formatBytes } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { TextInput } from '../parts/TextInput.tsx';

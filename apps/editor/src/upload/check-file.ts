@@ -1,12 +1,12 @@
 import { importLimits } from '@leafcast/book';
-import type { EditorKey, MessageValues } from '@leafcast/messages';
+import type { EditorKey, SizedValues } from '@leafcast/messages';
 import { kindOfContent, kindOfName, type SourceKind } from './source-kind.ts';
 
 /** Why a file cannot be sent, in words. */
 export interface Refusal {
   readonly name: string;
   readonly key: EditorKey;
-  readonly values?: MessageValues;
+  readonly values?: SizedValues;
 }
 
 /** What is known of a file before it is sent. */
@@ -31,9 +31,11 @@ export function checkFile({ name, size, head }: Candidate): { kind: SourceKind }
   if (kindOfContent(head) !== kind)
     return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };
   if (kind === 'pdf' && size > importLimits.pdfBytes)
-    return { refusal: { name, key: 'check.pdfSize', values: { size: '1 GB' } } };
+    return { refusal: { name, key: 'check.pdfSize', values: { size: { bytes: importLimits.pdfBytes + 1 } } } };
   if (kind === 'presentation' && size > importLimits.presentationBytes)
-    return { refusal: { name, key: 'check.presentationSize', values: { size: '1 GB' } } };
+    return {
+      refusal: { name, key: 'check.presentationSize', values: { size: { bytes: importLimits.presentationBytes + 1 } } },
+    };
   return { kind };
 }
 

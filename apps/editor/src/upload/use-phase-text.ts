@@ -1,5 +1,6 @@
 import type { Progress } from '@leafcast/contract';
-import { formatBytes, formatSeconds } from '../language/format.ts';
+import { formatBytes } from '@leafcast/messages';
+import { formatSeconds } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import type { Phase } from './phase.ts';
 import { secondsLeft, speedOf } from './speed.ts';

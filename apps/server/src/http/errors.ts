@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@leafcast/contract';
-import { loadServerMessages, translator } from '@leafcast/messages';
+import { loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
 import { wrap } from './answer.ts';
@@ -54,6 +54,6 @@ function asRefusal(error: unknown): Refusal | null {
 /** The answer to a refused request, in the language of its sender. */
 export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
-  const text = translator(await loadServerMessages(language))(refusal.messageKey, refusal.values);
+  const text = translator(await loadServerMessages(language))(refusal.messageKey, sayable(refusal.values, language));
   return wrap(reply, language, refusal.code, null, text);
 }

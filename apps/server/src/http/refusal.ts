@@ -1,14 +1,14 @@
 import type { AnswerCode } from '@leafcast/contract';
-import type { MessageValues, ServerKey } from '@leafcast/messages';
+import type { ServerKey, SizedValues } from '@leafcast/messages';
 
 /** A request that is not done, for a reason that its sender may know. Its text comes from the messages. */
 export class Refusal extends Error {
   readonly code: Exclude<AnswerCode, 'OK'>;
   readonly messageKey: ServerKey;
-  readonly values: MessageValues;
+  readonly values: SizedValues;
 
   /** @param messageKey the text of the code where absent */
-  constructor(code: Exclude<AnswerCode, 'OK'>, messageKey?: ServerKey, values: MessageValues = {}, cause?: unknown) {
+  constructor(code: Exclude<AnswerCode, 'OK'>, messageKey?: ServerKey, values: SizedValues = {}, cause?: unknown) {
     super(messageKey ?? code, { cause });
     this.code = code;
     this.messageKey = messageKey ?? `code.${code}`;

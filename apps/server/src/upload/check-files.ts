@@ -1,5 +1,5 @@
 import { type Book, importLimits } from '@leafcast/book';
-import type { MessageValues, ServerKey } from '@leafcast/messages';
+import type { ServerKey, SizedValues } from '@leafcast/messages';
 
 type Kind = Book['source']['kind'];
 
@@ -10,7 +10,7 @@ export interface NamedFile {
 }
 
 /** What kind of book these files make, or why they make none, as a message of the server. */
-export type FilesCheck = { readonly kind: Kind } | { readonly issue: ServerKey; readonly values?: MessageValues };
+export type FilesCheck = { readonly kind: Kind } | { readonly issue: ServerKey; readonly values?: SizedValues };
 
 const kinds: Readonly<Record<string, Kind>> = {
   pdf: 'pdf',
@@ -49,10 +49,10 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
 function checkSizes(files: readonly NamedFile[], kind: Kind): FilesCheck {
   const largest = Math.max(...files.map(({ size }) => size));
   if (kind === 'pdf' && largest > importLimits.pdfBytes) {
-    return { issue: 'upload.pdfSize', values: { pdfSize: '1 GB' } };
+    return { issue: 'upload.pdfSize', values: { pdfSize: { bytes: importLimits.pdfBytes + 1 } } };
   }
   if (kind === 'presentation' && largest > importLimits.presentationBytes) {
-    return { issue: 'upload.presentationSize', values: { size: '1 GB' } };
+    return { issue: 'upload.presentationSize', values: { size: { bytes: importLimits.presentationBytes + 1 } } };
   }
   if (kind === 'images' && largest > importLimits.imageBytes) {
     return { issue: 'upload.imageSize', values: { size: importLimits.imageBytes / 2 ** 20 } };

@@ -66,6 +66,12 @@ describe('begin-upload', () => {
       (await client.call(beginUpload, { title: 'x', files: [{ name, size }] })).mess;
     expect(await refused('a.docx', 10)).toBe('文件格式不正确！');
     expect(await refused('a.pdf', 2 ** 30)).toBe('PDF 文件应小于 1 GB！');
+    const inFrench = await client.post(
+      beginUpload.path,
+      { title: 'x', files: [{ name: 'a.pptx', size: 2 ** 30 }] },
+      { 'accept-language': 'fr' },
+    );
+    expect(inFrench.mess.replaceAll(/\s/g, ' ')).toBe('La présentation doit faire moins de 1 Go');
     expect(await refused('a.png', 10 * 2 ** 20 + 1)).toBe('图片不能超过 10 MB');
     expect(await refused('a.pdf', 0)).toBe('文件为空');
   });

@@ -1,0 +1,29 @@
+import type { Language } from './languages.ts';
+import type { MessageValues } from './translate.ts';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Bytes in the unit that fits, 1 MB = 2^20 bytes, as the language writes it; `perSecond` for a speed. @see RULINGS 6 */
+export function formatBytes(bytes: number, language: Language, perSecond = false): string {
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
+  const unit = units[power] ?? 'byte';
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: perSecond ? `${unit}-per-second` : unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / 1024 ** power);
+}
+
+/** Values of a message whose language is not known yet: a size is a number of bytes. */
+export type SizedValues = Readonly<Record<string, string | number | { readonly bytes: number }>>;
+
+/** The same values with their sizes in the words of a language. */
+export function sayable(values: SizedValues, language: Language): MessageValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? formatBytes(value.bytes, language) : value,
+    ]),
+  );
+}
