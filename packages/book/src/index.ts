@@ -35,6 +35,7 @@ export { accentOn } from './looks/accent.ts';
 export { type LookContext, lookAttributes } from './looks/attributes.ts';
 export { type ButtonName, buttonNames } from './looks/buttons.ts';
 export { frameAttributes, isMini } from './looks/frame.ts';
+export { loadingKeys, loadingScreen } from './looks/loading.ts';
 export {
   phoneTemplateNames,
   type SceneName,

@@ -4,9 +4,11 @@ import { createEngine, type EngineOptions } from './engine-of.ts';
 import { attendBook } from './load/attend.ts';
 import { createDataLoader } from './load/data.ts';
 import type { PreviewPart } from './load/follow-author.ts';
+import { dressLoadingScreen, endLoadingScreen } from './load/loading-screen.ts';
 import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/place-keeper.ts';
 import { loadScript } from './load/script.ts';
+import type { UnlockPart } from './load/unlock-part.ts';
 import { languageInSearch, loadWords } from './load/words.ts';
 import { followLook } from './looks/follow-look.ts';
 import { element } from './page/sheet.ts';
@@ -30,6 +32,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   const root = document.getElementById('leafcast');
   const carrier = document.getElementById('leafcast-config');
   if (!root || !carrier) return;
+  const screen = dressLoadingScreen(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Both are asked for at once; without its words the reader cannot even say what is wrong.
@@ -64,11 +67,16 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   });
   followLook(engine);
   first?.remove();
+  if (screen) void endLoadingScreen(screen, engine);
   shared.engine = engine;
   await engine.painted;
   await loadScript(`${config.assets}ui.js`);
   shared.startUi?.(engine);
   attendBook(engine);
+  if (book.locked) {
+    const { askForPassword } = await engine.loadPart<UnlockPart>('unlock');
+    askForPassword(engine, book.locked);
+  }
   if (config.host !== undefined) {
     const { followAuthor } = await engine.loadPart<PreviewPart>('preview');
     followAuthor(engine, config.host);
@@ -82,6 +90,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
 }
 
 function showError(root: HTMLElement, message: string) {
+  root.querySelector('.lc-loading')?.remove();
   const words = element('p', 'lc-error');
   words.role = 'alert';
   words.textContent = message;

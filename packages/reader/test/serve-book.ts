@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ReaderConfig } from '@leafcast/book';
+import { loadingScreen, type ReaderConfig } from '@leafcast/book';
 import type { BookFiles } from './make-book.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** As strict as a published book has it. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'";
 
 export interface BookServer {
   readonly url: string;
@@ -111,11 +111,11 @@ const defaults: ReaderConfig = {
 };
 
 function pageOf(files: BookFiles, config: ReaderConfig, firstPage: boolean): string {
-  const { pages, settings } = JSON.parse(`${files.get('book.json') ?? '{}'}`);
+  const { title = '', pages, settings } = JSON.parse(`${files.get('book.json') ?? '{}'}`);
   const image = pages?.[0]?.images?.page;
   const first =
     firstPage && image
       ? `<div class="lc-first" data-mode="${settings?.pageMode ?? 'auto'}"><img class="lc-first-page" data-page="0" src="book/${image.file}" width="${image.width}" height="${image.height}" alt="Page 1" fetchpriority="high"></div>`
       : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sample</title><link rel="icon" href="data:,"><link rel="stylesheet" href="reader/reader.css"><script src="reader/reader.js" defer></script></head><body><div id="leafcast">${first}</div><script type="application/json" id="leafcast-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Sample</title><link rel="icon" href="data:,"><link rel="stylesheet" href="reader/reader.css"><script src="reader/reader.js" defer></script></head><body><div id="leafcast">${loadingScreen({ title, settings: settings ?? {} }, config.files)}${first}</div><script type="application/json" id="leafcast-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script></body></html>`;
 }

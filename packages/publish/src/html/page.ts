@@ -1,4 +1,11 @@
-import { type Book, lookAttributes, type ReaderConfig, withDefaults } from '@leafcast/book';
+import {
+  type Book,
+  frameAttributes,
+  loadingScreen,
+  lookAttributes,
+  type ReaderConfig,
+  withDefaults,
+} from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstSpreadMarkup } from './first-spread.ts';
@@ -58,7 +65,7 @@ export function readerPage({
 ${head.join('\n')}
 </head>
 <body>
-<div id="leafcast"${lookOf(book, direction === 'rtl')}>${firstSpreadMarkup(book, config.files)}</div>
+<div id="leafcast"${lookOf(book, direction === 'rtl')}>${loadingScreen(book, config.files)}${firstSpreadMarkup(book, config.files)}</div>
 <noscript><article lang="${escapeHtml(book.languages[0] ?? '')}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>
@@ -68,7 +75,8 @@ ${head.join('\n')}
 
 /** How the stage looks, so that nothing changes when the scripts arrive. */
 function lookOf({ settings }: Book, mirrored: boolean): string {
-  const attributes = lookAttributes(withDefaults(settings), { mirrored, prefersDark: false });
+  const all = withDefaults(settings);
+  const attributes = { ...lookAttributes(all, { mirrored, prefersDark: false }), ...frameAttributes(all) };
   return Object.entries(attributes)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)

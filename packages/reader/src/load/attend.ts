@@ -1,4 +1,4 @@
-import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
+import { type AllSettings, loadingKeys, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
 /** What a part gives that takes its place beside the book: it stays until the function that `attend` gives is called. */
@@ -12,7 +12,9 @@ interface Wish {
   readonly part: string;
   readonly keys: readonly SettingKey[];
   /** Where absent: when one of them is not as in a new book. */
-  readonly when?: (settings: AllSettings) => unknown;
+  readonly when?: (settings: AllSettings, isChange: boolean, book: Book) => unknown;
+  /** It also goes by what is on the pages. */
+  readonly ofPages?: true;
 }
 
 /** Which settings call for which part. */
@@ -39,20 +41,33 @@ const wishes: readonly Wish[] = [
     keys: ['curlingCorner', 'flipStyle'],
     when: ({ curlingCorner, flipStyle }) => curlingCorner && flipStyle === 'flip',
   },
+  // Over by now; an author who changes it wants to see it.
+  { part: 'loading', keys: loadingKeys, when: (_, isChange) => isChange },
   { part: 'watermark', keys: ['watermarkText'], when: ({ watermarkText }) => watermarkText.trim() },
+  { part: 'items', keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
+  {
+    part: 'sound',
+    keys: ['flipSound', 'buttonSound', 'backgroundSound'],
+    when: ({ flipSound, buttonSound, backgroundSound }, _, { pages }) =>
+      flipSound || buttonSound || backgroundSound || pages.some(({ audio }) => audio),
+    ofPages: true,
+  },
   { part: 'no-context-menu', keys: ['noContextMenu'], when: ({ noContextMenu }) => noContextMenu },
   { part: 'no-wechat-share', keys: ['noWeChatShare'], when: ({ noWeChatShare }) => noWeChatShare },
 ];
 
 /** Fetches parts as soon as a setting asks for them, and lets them go when it no longer does. */
 export function attendBook(engine: Engine): void {
-  for (const { part, keys, when } of wishes) {
+  for (const { part, keys, when, ofPages } of wishes) {
     let leave: (() => void) | undefined;
     let run = 0;
-    engine.watch(keys, async (settings) => {
+    const follow = async (settings: AllSettings) => {
       run += 1;
       const mine = run;
-      if (!(when ? when(settings) : keys.some((key) => settings[key] !== settingDefaults[key]))) {
+      const isWanted = when
+        ? when(settings, mine > 1, engine.book)
+        : keys.some((key) => settings[key] !== settingDefaults[key]);
+      if (!isWanted) {
         leave?.();
         leave = undefined;
         return;
@@ -61,6 +76,15 @@ export function attendBook(engine: Engine): void {
       // Without it the book can be read all the same; the next change tries again.
       const loaded = await engine.loadPart<AttendingPart>(part).catch(() => null);
       if (loaded && mine === run) leave = loaded.attend(engine);
-    });
+    };
+    engine.watch(keys, follow);
+    let { pages } = engine.book;
+    if (ofPages) {
+      engine.subscribe(() => {
+        if (pages === engine.book.pages) return;
+        pages = engine.book.pages;
+        void follow(engine.settings);
+      });
+    }
   }
 }

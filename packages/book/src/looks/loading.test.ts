@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { loadingScreen } from './loading.ts';
+
+const of = (settings: Parameters<typeof loadingScreen>[0]['settings'], title = 'Leaf') =>
+  loadingScreen({ title, settings }, './');
+
+describe('the loading screen', () => {
+  it('covers nothing where the author has nothing to show and asks for no time', () => {
+    expect(of({})).not.toContain('data-cover');
+    expect(of({ loadingSeconds: 2 })).toContain('data-cover="on"');
+    expect(of({ loadingImage: 'media/a.png' })).toContain('data-cover="on"');
+  });
+
+  it('says the title, words of the author, or nothing', () => {
+    expect(of({})).toContain('<p dir="auto">Leaf</p>');
+    expect(of({ loadingCaptionSource: 'custom', loadingCaption: 'Soon' })).toContain('>Soon</p>');
+    expect(of({ loadingCaptionSource: 'none' })).not.toContain('<p');
+  });
+
+  it('cannot be broken out of by a title or a path', () => {
+    const html = of({ loadingImage: 'media/"><script>.png' }, '<img src=x onerror="alert(1)">');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('has no style that the policy would forbid', () => {
+    expect(of({ loadingColor: '#112233', loadingSeconds: 1, loadingVideo: 'media/a.mp4' })).not.toMatch(
+      /style=|onload/,
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { Book } from '../manifest/book.ts';
+import { settingDefaults, withDefaults } from '../settings/defaults.ts';
+import type { SettingKey } from '../settings/schema.ts';
+
+/** The settings that make up what is seen until the book is there. */
+export const loadingKeys = Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith('loading'));
+
+/**
+ * What is seen until the book is there, as HTML of the page that carries it, so that no script is waited for. Without
+ * anything of the author's to look at it lies under the first page and keeps nobody waiting; otherwise it covers the
+ * stage (`data-cover`) until the reader takes it away. Colours and sizes stand in attributes, because the content
+ * security policy forbids styles: the style sheet reads them where it can, else the reader does.
+ *
+ * @param files prefix of the paths in the book folder
+ * @see D-180 … D-188
+ */
+export function loadingScreen({ title, settings }: Pick<Book, 'title' | 'settings'>, files: string): string {
+  const all = withDefaults(settings);
+  const { loadingImage, loadingVideo, loadingBackgroundType, loadingAnimation } = all;
+  const caption = { none: '', title, custom: all.loadingCaption }[all.loadingCaptionSource];
+  const backdrop = loadingBackgroundType === '1' ? '' : loadingBackgroundType;
+  const covers = all.loadingSeconds > 0 || loadingImage !== '' || loadingVideo !== '';
+  const address = (file: string) => escaped(files + file.split('/').map(encodeURIComponent).join('/'));
+  const attribute = (name: string, value: string) => (value === '' ? '' : ` data-${name}="${escaped(value)}"`);
+  return [
+    '<div class="lc-loading" aria-hidden="true"',
+    attribute('cover', covers ? 'on' : ''),
+    attribute('size', `${all.loadingFontSize}px`),
+    attribute('color', all.loadingColor),
+    attribute('back', all.loadingBackgroundColor),
+    '>',
+    backdrop && `<img class="lc-loading-back" src="${address(backdrop)}" alt="">`,
+    loadingVideo &&
+      `<video class="lc-loading-back" src="${address(loadingVideo)}" autoplay muted loop playsinline></video>`,
+    loadingImage && `<img src="${address(loadingImage)}" height="${all.loadingImageHeight}" alt="">`,
+    loadingAnimation === 'none'
+      ? ''
+      : `<div class="lc-loading-sign" data-kind="${loadingAnimation}"><i></i><i></i><i></i></div>`,
+    caption && `<p dir="auto">${escaped(caption)}</p>`,
+    '</div>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

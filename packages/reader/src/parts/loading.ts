@@ -1,0 +1,28 @@
+import { loadingKeys, loadingScreen } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { dressLoadingScreen } from '../load/loading-screen.ts';
+
+/** How long an author sees a change of what readers see only in the beginning, in milliseconds. */
+const shownMs = 2500;
+
+/** Shows the loading screen once more whenever one of its settings changes. */
+export function attend(engine: Engine): () => void {
+  const { root } = engine;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    root.querySelector('.lc-loading')?.remove();
+  };
+  const unwatch = engine.watch(loadingKeys, (settings) => {
+    end();
+    const { files } = engine.config;
+    root.insertAdjacentHTML('beforeend', loadingScreen({ title: engine.book.title, settings }, files));
+    const screen = dressLoadingScreen(root);
+    if (screen) screen.dataset.cover = 'on';
+    timer = setTimeout(end, Math.max(shownMs, settings.loadingSeconds * 1000));
+  });
+  return () => {
+    unwatch();
+    end();
+  };
+}
