@@ -15,6 +15,7 @@ import { keepReaderHostApart } from './http/reader-host.ts';
 import { logRequests } from './http/request-log.ts';
 import { registerUploadLog } from './log/routes.ts';
 import { registerPower } from './power/routes.ts';
+import { registerSettings } from './settings/routes.ts';
 import { registerUser } from './user/routes.ts';
 import { registerWork } from './user/work-routes.ts';
 
@@ -55,7 +56,8 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   await registerEditor(app, config);
   registerUser(app, answer, services);
   registerWork(answer, services);
-  registerPower(app, answer);
+  registerPower(app, answer, config);
+  registerSettings(app, services);
   registerUploadLog(answer, services);
   await registerBooks(app, answer, services);
   return app;

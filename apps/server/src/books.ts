@@ -11,6 +11,7 @@ import type { Answer } from './http/answer.ts';
 import { longAnswers } from './http/long-answers.ts';
 import { type Bus, startBus } from './jobs/bus.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
+import { registerMedia } from './media/routes.ts';
 import { registerMessages } from './message/routes.ts';
 import { registerPreview } from './preview/routes.ts';
 import { registerPrivacy } from './protection/routes.ts';
@@ -53,6 +54,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerBook(answer, services);
   registerPreview(app, services, reader, long);
   registerHosting(app, services, reader);
+  registerMedia(app, services, long);
   registerMessages(app, answer, services);
   registerPrivacy(answer, services);
   registerExporting(app, services, long);

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -18,6 +20,7 @@ describe('the configuration', () => {
       mainHosts: [],
       isCookieSecure: false,
       trustedProxies: [],
+      powerLimits: {},
       logLevel: 'info',
     });
   });
@@ -69,5 +72,16 @@ describe('the configuration', () => {
   it('names all that is wrong at once, and flags that there are not', () => {
     expect(() => readConfig([], { PORT: 'x', ROLE: 'y', ...database })).toThrow(/PORT[\s\S]*ROLE/);
     expect(() => readConfig(['--prot', '1'], {})).toThrow('--prot');
+  });
+
+  it('reads the limits of the operator from a file, and names what is wrong in it (W-397)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-limits-'));
+    const file = join(folder, 'limits.json');
+    await writeFile(file, '{"1":{"adBanner":{"allowed":false}}}');
+    expect(readConfig([], { POWER_LIMITS: file }).powerLimits).toEqual({ 1: { adBanner: { allowed: false } } });
+    await writeFile(file, '{"1":{"noFeature":{}}}');
+    expect(() => readConfig([], { POWER_LIMITS: file })).toThrow(/POWER_LIMITS/);
+    expect(() => readConfig([], { POWER_LIMITS: join(folder, 'none.json') })).toThrow(/POWER_LIMITS/);
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { type PowerLimits, powerFile } from './power/limits.ts';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -32,6 +33,7 @@ const settings = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
+  POWER_LIMITS: optional(powerFile),
   LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 
@@ -69,6 +71,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
   readonly mailFrom: string;
+  /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
+  readonly powerLimits: PowerLimits;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -104,6 +108,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
+    powerLimits: data.POWER_LIMITS ?? {},
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as book from './calls/book.ts';
 import * as lock from './calls/lock.ts';
+import * as media from './calls/media.ts';
 import * as message from './calls/message.ts';
 import * as privacy from './calls/privacy.ts';
 import * as upload from './calls/upload.ts';
@@ -11,6 +12,6 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
-export const calls: readonly Call[] = [user, upload, book, lock, message, privacy].flatMap((family) =>
+export const calls: readonly Call[] = [user, upload, book, lock, media, message, privacy].flatMap((family) =>
   Object.values(family).filter(isCall),
 );

@@ -1,6 +1,7 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/book.ts';
 export * from './calls/lock.ts';
+export * from './calls/media.ts';
 export * from './calls/message.ts';
 export * from './calls/privacy.ts';
 export * from './calls/upload.ts';

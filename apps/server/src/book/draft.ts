@@ -1,4 +1,16 @@
-import { type Book, fromStoredKeywords, isSettingValue, type Settings, settingsSchema } from '@leafcast/book';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  allSettings,
+  type Book,
+  type Feature,
+  fromStoredKeywords,
+  fromStoredSetting,
+  isSettingValue,
+  type Settings,
+  settingsSchema,
+  sideEffectsOf,
+  withDefaults,
+} from '@leafcast/book';
 
 /** What an author changes of a draft; what is absent stays. */
 export interface DraftChange {
@@ -28,10 +40,36 @@ export function changeDraft(draft: Book, { title, description, keywords, setting
   };
 }
 
-function isDefault(key: string, value: unknown): boolean {
-  return (
-    Object.hasOwn(settingsSchema, key) && settingsSchema[key as keyof typeof settingsSchema].defaultValue === value
+/** Whether a value is what the setting is without it. */
+export function isDefault(key: string, value: unknown): boolean {
+  if (!Object.hasOwn(settingsSchema, key)) return false;
+  return isDeepStrictEqual(settingsSchema[key as keyof typeof settingsSchema].defaultValue, value);
+}
+
+/**
+ * What a change of settings comes to: stored forms are read, and what else follows from it is added, unless the change
+ * says otherwise itself.
+ *
+ * @see W-162, W-293 … W-303
+ */
+export function wholeChange(draft: Settings, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read = Object.entries(changes).map(([key, value]) => [key, fromStoredSetting(key, value)] as const);
+  const before = withDefaults(draft) as Readonly<Record<string, unknown>>;
+  const effects = read.flatMap(([key, value]) =>
+    isDeepStrictEqual(before[key], value) ? [] : Object.entries(sideEffectsOf(key, value, draft)),
   );
+  // Keys such as __proto__ stay what they are: names of no setting.
+  return Object.fromEntries([...effects, ...read]);
+}
+
+/** Whether the power of a feature is needed for a change: putting a setting back needs none. @see W-388 */
+export function featuresOf(draft: Settings, changes: Readonly<Record<string, unknown>>): Feature[] {
+  const before: Readonly<Record<string, unknown>> = draft;
+  return Object.entries(changes).flatMap(([key, value]) => {
+    const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
+    if (!item || !('feature' in item) || item.feature === undefined) return [];
+    return isDefault(key, value) || isDeepStrictEqual(before[key], value) ? [] : [item.feature];
+  });
 }
 
 /** Whole characters, and no control characters but line breaks and tabs. */

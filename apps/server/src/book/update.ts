@@ -1,28 +1,31 @@
+import { mediaIn } from '@leafcast/book';
 import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requirePower } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import { checkTitle } from '../upload/begin.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
-import { changeDraft, wrongSettings } from './draft.ts';
+import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { mayWrite } from './lock.ts';
 import { bookNotFound } from './read.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, INVALID_SETTINGS
- * @see W-402, safety T4
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
+ * @see W-402, W-388, safety T4, T22
  */
 export function update(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config, storage }: Services,
   account: Account,
   body: z.output<(typeof updateBook)['body']>,
 ) {
   const { bookId, revision, desc: description, keyword: keywords, isDownload, bookConfig } = body;
-  const settings = {
+  const asked = {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
     ...bookConfig,
   };
@@ -36,8 +39,16 @@ export function update(
     if (!book) throw bookNotFound();
     if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
+    const settings = wholeChange(book.draft.settings, asked);
+    for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, account, feature);
+    if (description !== undefined && description !== book.draft.description && description !== '') {
+      requirePower(config, account, 'bookDescription');
+    }
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
+    for (const file of new Set(mediaIn(settings))) {
+      if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
+    }
     const draft = changeDraft(book.draft, { title, description, keywords, settings });
     const written = await tx
       .updateTable('book')

@@ -1,6 +1,8 @@
 import { filesOf } from '@leafcast/book';
 import type { ConversionServices } from './run.ts';
 
+const dayMs = 24 * 3600 * 1000;
+
 /**
  * Removes the files of a finished book that neither its draft nor a published version names: pictures that were replaced
  * by better ones, and what runs that were broken off have left.
@@ -22,8 +24,10 @@ export async function sweepBookFolder(
   const named = new Set([...filesOf(row.draft), ...published.map(({ file }) => file)]);
   const folder = `books/${bookId}`;
   let count = 0;
-  for await (const { key } of storage.list(folder)) {
-    if (named.has(key.slice(folder.length + 1))) continue;
+  for await (const { key, changed } of storage.list(folder)) {
+    const file = key.slice(folder.length + 1);
+    // A file of a setting comes before the setting that names it, and undoing may bring it back.
+    if (named.has(file) || (file.startsWith('media/') && Date.now() - changed.getTime() < dayMs)) continue;
     await storage.delete(key);
     count += 1;
   }

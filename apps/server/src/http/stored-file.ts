@@ -7,12 +7,15 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  gif: 'image/gif',
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
   mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
 };
 
 /** Type by the ending of a name that the server has made itself; anything unknown is only bytes. */

@@ -165,7 +165,9 @@ export function registerPreview(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const file = request.params['*'] ?? '';
-    const isNamed = /^pages\/[\w-]+\.\w+$/.test(file) || filesOf((await readState(bookId)).draft).has(file);
+    // A file of a setting is shown before the setting is saved.
+    const isNamed =
+      /^(?:pages\/[\w-]+|media\/[0-9a-f]{20})\.\w+$/.test(file) || filesOf((await readState(bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
     // Whoever has the token may keep it; nobody else shares this cache.
     reply.header('cache-control', forEver('private')).type(typeOf(file));

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cleanTitle, importLimits, planRights, rolePowers } from '@leafcast/book';
+import { cleanTitle, importLimits, type Power, rolePowers } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { powersOf } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { roleIn } from '../user/membership.ts';
@@ -29,7 +30,7 @@ export interface UploadServices extends Services {
  *
  * @see W-317, W-395, W-485, safety T16
  */
-export async function begin({ db, bytes, now }: UploadServices, account: Account, body: Body) {
+export async function begin({ db, bytes, config, now }: UploadServices, account: Account, body: Body) {
   const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
   const { upload, files } = await db.transaction().execute(async (tx) => {
     const { plan } = await tx
@@ -38,11 +39,12 @@ export async function begin({ db, bytes, now }: UploadServices, account: Account
       .select('plan')
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (!planRights[plan].mayUpload) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+    const powers = powersOf(config, plan);
+    if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const teamId = await teamOf(tx, account, body.tid);
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
-    await checkLimits(tx, account, planRights[plan].maxBooks, now());
+    await checkLimits(tx, account, powers.bookFileCount, now());
     return insertUpload(tx, account, teamId, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
@@ -74,7 +76,8 @@ async function earlier(
 }
 
 /** Books and open uploads together may not be more than the plan holds. */
-async function checkLimits(tx: Transaction<Tables>, account: Account, maxBooks: number, now: Date): Promise<void> {
+async function checkLimits(tx: Transaction<Tables>, account: Account, power: Power, now: Date): Promise<void> {
+  if (!power.allowed) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
   const books = await tx
     .selectFrom('book')
     .where('owner_id', '=', account.id)
@@ -85,7 +88,7 @@ async function checkLimits(tx: Transaction<Tables>, account: Account, maxBooks: 
     .where('book_id', 'is', null)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (books.count + open.count >= maxBooks) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
+  if (power.limit !== null && books.count + open.count >= power.limit) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
   if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
 }
 

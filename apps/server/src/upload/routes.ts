@@ -1,10 +1,11 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
-import { beginUpload, endUpload, isSafeText, uploadBookFiles } from '@leafcast/contract';
+import multipart from '@fastify/multipart';
+import { beginUpload, endUpload, uploadBookFiles } from '@leafcast/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
+import { fieldsBefore, unreadable } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { begin } from './begin.ts';
@@ -102,19 +103,4 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     if (taken.status !== 204) throw new Refusal('ERROR', 'upload.failed');
     return wrap(reply, languageOf(request), 'OK', await describeFile(file, bytes, uploadBookFiles.path));
   });
-}
-
-/** The fields that come before the file: those behind it are not known before its bytes have been taken. */
-function fieldsBefore({ fields }: MultipartFile): Record<string, string> {
-  const found = Object.entries(fields).flatMap(([name, field]) =>
-    field && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
-  );
-  if (!found.every(([, value]) => isSafeText(value))) throw new Refusal('ERROR', 'input.unreadable');
-  return Object.fromEntries(found);
-}
-
-/** A body that breaks the rules of multipart is its sender's mistake, not ours. */
-function unreadable(error: unknown): never {
-  if (error instanceof Error && 'statusCode' in error) throw error;
-  throw new Refusal('ERROR', 'input.unreadable', {}, error);
 }

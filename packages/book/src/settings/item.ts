@@ -54,6 +54,8 @@ export interface FileItem extends ItemBase<'file', string> {
   readonly mimeTypes: readonly string[];
   /** Bytes. */
   readonly maxBytes: number;
+  /** Of a picture. */
+  readonly maxPixels?: { readonly width: number; readonly height: number };
 }
 /** Several settings under one heading; it has no value of its own. @see W-172 */
 export interface CompositeItem {

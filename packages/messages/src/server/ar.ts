@@ -78,4 +78,12 @@ export const serverAr: ServerMessages = {
   'protection.userName': 'يجب أن يتكون اسم المستخدم من 1 إلى 64 حرفًا',
   'protection.page': 'لا توجد هذه الصفحة في الكتاب',
   'protection.wrong': 'كلمة المرور غير صحيحة!',
+  'media.program': 'لا يمكن إضافة البرامج',
+  'media.kind': 'هذا النوع من الملفات غير مسموح هنا. المسموح: {kinds}',
+  'media.size': 'يجب ألا يتجاوز الملف {size} ميغابايت',
+  'media.gifSize': 'الحد الأقصى لصورة GIF هو {allowed} بكسل؛ وهي {actual} بكسل',
+  'media.full': 'يمكن أن تبلغ ملفات هذا الكتاب {size} غيغابايت إجمالاً',
+  'text.book': 'فتح الكتاب بصفحاته',
+  'text.page': 'صفحة {page}',
+  'text.none': 'لا يوجد نص في هذه الصفحة.',
 };

@@ -78,4 +78,12 @@ export const serverDe: ServerMessages = {
   'protection.userName': 'Ein Benutzername hat 1 bis 64 Zeichen',
   'protection.page': 'Diese Seite gibt es im Buch nicht',
   'protection.wrong': 'Falsches Passwort!',
+  'media.program': 'Programme können nicht hinzugefügt werden',
+  'media.kind': 'Diese Art von Datei ist hier nicht erlaubt. Erlaubt: {kinds}',
+  'media.size': 'Die Datei darf höchstens {size} MB haben',
+  'media.gifSize': 'Das GIF darf höchstens {allowed} px haben; es hat {actual} px',
+  'media.full': 'Die Dateien dieses Buchs dürfen zusammen {size} GB haben',
+  'text.book': 'Das Buch zum Blättern öffnen',
+  'text.page': 'Seite {page}',
+  'text.none': 'Auf dieser Seite steht kein Text.',
 };

@@ -76,4 +76,12 @@ export const serverEn = {
   'protection.userName': 'A user name must have 1 to 64 characters',
   'protection.page': 'The book has no such page',
   'protection.wrong': 'Incorrect Password!',
+  'media.program': 'Programs cannot be added',
+  'media.kind': 'This kind of file is not allowed here. Allowed: {kinds}',
+  'media.size': 'The file must not exceed {size} MB',
+  'media.gifSize': 'The GIF may have {allowed} px at most; it has {actual} px',
+  'media.full': 'The files of this book may have {size} GB in all',
+  'text.book': 'Open the book with its pages',
+  'text.page': 'Page {page}',
+  'text.none': 'This page has no text.',
 } as const;

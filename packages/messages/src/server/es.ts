@@ -78,4 +78,12 @@ export const serverEs: ServerMessages = {
   'protection.userName': 'El nombre de usuario debe tener entre 1 y 64 caracteres',
   'protection.page': 'El libro no tiene esa página',
   'protection.wrong': '¡Contraseña incorrecta!',
+  'media.program': 'No se pueden añadir programas',
+  'media.kind': 'Este tipo de archivo no está permitido aquí. Permitidos: {kinds}',
+  'media.size': 'El archivo no puede superar {size} MB',
+  'media.gifSize': 'El GIF puede tener {allowed} px como máximo; tiene {actual} px',
+  'media.full': 'Los archivos de este libro pueden ocupar {size} GB en total',
+  'text.book': 'Abrir el libro con sus páginas',
+  'text.page': 'Página {page}',
+  'text.none': 'Esta página no tiene texto.',
 };

@@ -78,4 +78,12 @@ export const serverFr: ServerMessages = {
   'protection.userName': 'Un nom d’utilisateur compte de 1 à 64 caractères',
   'protection.page': 'Le livre n’a pas cette page',
   'protection.wrong': 'Mot de passe incorrect !',
+  'media.program': 'Les programmes ne peuvent pas être ajoutés',
+  'media.kind': "Ce type de fichier n'est pas autorisé ici. Autorisés : {kinds}",
+  'media.size': 'Le fichier ne doit pas dépasser {size} Mo',
+  'media.gifSize': 'Le GIF peut avoir au plus {allowed} px ; il en a {actual}',
+  'media.full': 'Les fichiers de ce livre peuvent faire {size} Go en tout',
+  'text.book': 'Ouvrir le livre à feuilleter',
+  'text.page': 'Page {page}',
+  'text.none': 'Cette page ne contient pas de texte.',
 };

@@ -77,4 +77,12 @@ export const serverHi: ServerMessages = {
   'protection.userName': 'उपयोगकर्ता नाम 1 से 64 अक्षरों का होना चाहिए',
   'protection.page': 'पुस्तक में ऐसा कोई पृष्ठ नहीं है',
   'protection.wrong': 'गलत पासवर्ड!',
+  'media.program': 'प्रोग्राम नहीं जोड़े जा सकते',
+  'media.kind': 'इस प्रकार की फ़ाइल यहाँ मान्य नहीं है। मान्य: {kinds}',
+  'media.size': 'फ़ाइल {size} MB से बड़ी नहीं होनी चाहिए',
+  'media.gifSize': 'GIF अधिकतम {allowed} px हो सकता है; यह {actual} px है',
+  'media.full': 'इस पुस्तक की फ़ाइलें कुल {size} GB तक हो सकती हैं',
+  'text.book': 'पन्नों वाली पुस्तक खोलें',
+  'text.page': 'पृष्ठ {page}',
+  'text.none': 'इस पृष्ठ पर कोई पाठ नहीं है।',
 };

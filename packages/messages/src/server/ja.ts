@@ -79,4 +79,12 @@ export const serverJa: ServerMessages = {
   'protection.userName': 'ユーザー名は 1～64 文字にしてください',
   'protection.page': 'この本にそのページはありません',
   'protection.wrong': 'パスワードが正しくありません！',
+  'media.program': 'プログラムは追加できません',
+  'media.kind': 'この形式のファイルは使えません。使用可能：{kinds}',
+  'media.size': 'ファイルは {size} MB 以下にしてください',
+  'media.gifSize': 'GIF は最大 {allowed} px です（実際は {actual} px）',
+  'media.full': 'この本のファイルは合計 {size} GB までです',
+  'text.book': 'ページをめくる本を開く',
+  'text.page': '{page} ページ',
+  'text.none': 'このページに文字はありません。',
 };

@@ -77,4 +77,12 @@ export const serverKo: ServerMessages = {
   'protection.userName': '사용자 이름은 1~64자여야 합니다',
   'protection.page': '책에 해당 페이지가 없습니다',
   'protection.wrong': '비밀번호가 올바르지 않습니다!',
+  'media.program': '프로그램은 추가할 수 없습니다',
+  'media.kind': '이 형식의 파일은 사용할 수 없습니다. 허용: {kinds}',
+  'media.size': '파일은 {size} MB를 넘을 수 없습니다',
+  'media.gifSize': 'GIF는 최대 {allowed} px이며, 실제는 {actual} px입니다',
+  'media.full': '이 책의 파일은 모두 합쳐 {size} GB까지입니다',
+  'text.book': '페이지 넘김 책 열기',
+  'text.page': '{page}쪽',
+  'text.none': '이 페이지에는 텍스트가 없습니다.',
 };

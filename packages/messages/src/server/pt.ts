@@ -77,4 +77,12 @@ export const serverPt: ServerMessages = {
   'protection.userName': 'O nome de usuário deve ter de 1 a 64 caracteres',
   'protection.page': 'O livro não tem essa página',
   'protection.wrong': 'Senha incorreta!',
+  'media.program': 'Não é possível adicionar programas',
+  'media.kind': 'Este tipo de ficheiro não é permitido aqui. Permitidos: {kinds}',
+  'media.size': 'O ficheiro não pode exceder {size} MB',
+  'media.gifSize': 'O GIF pode ter no máximo {allowed} px; tem {actual} px',
+  'media.full': 'Os ficheiros deste livro podem ter {size} GB no total',
+  'text.book': 'Abrir o livro para folhear',
+  'text.page': 'Página {page}',
+  'text.none': 'Esta página não tem texto.',
 };

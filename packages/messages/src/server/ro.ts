@@ -77,4 +77,12 @@ export const serverRo: ServerMessages = {
   'protection.userName': 'Numele de utilizator trebuie să aibă între 1 și 64 de caractere',
   'protection.page': 'Cartea nu are această pagină',
   'protection.wrong': 'Parolă incorectă!',
+  'media.program': 'Nu se pot adăuga programe',
+  'media.kind': 'Acest tip de fișier nu este permis aici. Permise: {kinds}',
+  'media.size': 'Fișierul nu poate depăși {size} MB',
+  'media.gifSize': 'GIF-ul poate avea cel mult {allowed} px; are {actual} px',
+  'media.full': 'Fișierele acestei cărți pot avea în total {size} GB',
+  'text.book': 'Deschide cartea cu pagini',
+  'text.page': 'Pagina {page}',
+  'text.none': 'Această pagină nu are text.',
 };

@@ -77,4 +77,12 @@ export const serverTh: ServerMessages = {
   'protection.userName': 'ชื่อผู้ใช้ต้องมี 1 ถึง 64 ตัวอักษร',
   'protection.page': 'หนังสือไม่มีหน้านี้',
   'protection.wrong': 'รหัสผ่านไม่ถูกต้อง!',
+  'media.program': 'ไม่สามารถเพิ่มโปรแกรมได้',
+  'media.kind': 'ไม่อนุญาตไฟล์ชนิดนี้ อนุญาต: {kinds}',
+  'media.size': 'ไฟล์ต้องไม่เกิน {size} MB',
+  'media.gifSize': 'GIF มีได้สูงสุด {allowed} px แต่ไฟล์นี้มี {actual} px',
+  'media.full': 'ไฟล์ของหนังสือเล่มนี้รวมกันได้ไม่เกิน {size} GB',
+  'text.book': 'เปิดหนังสือแบบพลิกหน้า',
+  'text.page': 'หน้า {page}',
+  'text.none': 'หน้านี้ไม่มีข้อความ',
 };

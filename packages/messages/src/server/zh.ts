@@ -77,4 +77,12 @@ export const serverZh: ServerMessages = {
   'protection.userName': '用户名长度为 1 到 64 个字符',
   'protection.page': '该书没有这一页',
   'protection.wrong': '密码错误！',
+  'media.program': '不能添加程序文件',
+  'media.kind': '不支持此文件格式。支持：{kinds}',
+  'media.size': '文件不能超过 {size} MB',
+  'media.gifSize': 'GIF 最大 {allowed} 像素，实际为 {actual} 像素',
+  'media.full': '本书的文件已达上限 {size} GB',
+  'text.book': '打开翻页版',
+  'text.page': '第 {page} 页',
+  'text.none': '本页没有文字。',
 };

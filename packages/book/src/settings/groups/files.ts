@@ -9,6 +9,14 @@ export const imageFile = {
   maxBytes: maxSettingFileBytes,
 } as const;
 
+/** @see W-338 … W-340 */
+export const logoFile = {
+  ...imageFile,
+  extensions: ['jpg', 'jpeg', 'png', 'gif'],
+  mimeTypes: ['image/jpeg', 'image/png', 'image/gif'],
+  maxPixels: { width: 500, height: 500 },
+} as const;
+
 export const soundFile = {
   type: 'file',
   defaultValue: '',

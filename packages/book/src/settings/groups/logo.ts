@@ -1,5 +1,5 @@
 import type { SettingGroup } from '../item.ts';
-import { imageFile } from './files.ts';
+import { imageFile, logoFile } from './files.ts';
 
 const withLogo = { triggerKey: 'logoImage', triggerValue: '', visible: false } as const;
 const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible: false } as const;
@@ -7,7 +7,7 @@ const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible:
 /** The author's sign in the toolbar, and a large one on the stage. @see D section 3 "Logo", D-160 … D-167 */
 export const logo = {
   logo: { type: 'composite', children: ['logoImage', 'logoUrl', 'logoMarginLeft', 'logoMarginTop', 'logoHeight'] },
-  logoImage: { ...imageFile, feature: 'bookLogo' },
+  logoImage: { ...logoFile, feature: 'bookLogo' },
   logoUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: withLogo },
   logoMarginLeft: { type: 'number', defaultValue: 8, min: -500, max: 500, unit: 'px', related: withLogo },
   logoMarginTop: { type: 'number', defaultValue: 0, min: -500, max: 500, unit: 'px', related: withLogo },

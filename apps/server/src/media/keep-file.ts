@@ -1,0 +1,66 @@
+import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
+import { bookKey } from '../conversion/book-folder.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { TakenFile } from './take-file.ts';
+
+/** Bytes that the media of one book may have in all. */
+const maxBookBytes = 2 ** 30;
+
+/** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
+const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
+
+/**
+ * Puts a file into the book folder under a name made of its content, so that the same file is kept once and a name
+ * never changes its content.
+ *
+ * @throws Refusal ERROR that says what is wrong with it
+ * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22
+ */
+export async function keepFile(
+  { storage }: Pick<Services, 'storage'>,
+  { bookId, rule, name, taken }: { bookId: string; rule: FileRule; name: string; taken: TakenFile },
+) {
+  const { start, size, hash, path } = taken;
+  const pixels = imageSize(start);
+  const checked = checkFile(rule, { name, size, start, pixels });
+  if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
+  const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
+  const file = `media/${hash.slice(0, 20)}.${extension}`;
+  if (!(await storage.head(bookKey(bookId, file)))) {
+    await checkRoom(storage, bookId, size);
+    await storage.put(bookKey(bookId, file), { file: path });
+  }
+  return { path: file, name: name.slice(0, 255), size, width: pixels?.width ?? 0, height: pixels?.height ?? 0 };
+}
+
+async function checkRoom(storage: Services['storage'], bookId: string, size: number): Promise<void> {
+  let sum = size;
+  for await (const kept of storage.list(`books/${bookId}/media`)) sum += kept.size;
+  if (sum > maxBookBytes) throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });
+}
+
+function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: ReturnType<typeof imageSize>): Refusal {
+  const { extensions, maxBytes, maxPixels } = rule;
+  switch (issue) {
+    case 'program':
+      return new Refusal('ERROR', 'media.program');
+    case 'kind':
+      return new Refusal('ERROR', 'media.kind', { kinds: extensions.join(', ').toUpperCase() });
+    case 'size':
+      return new Refusal('ERROR', 'media.size', { size: maxBytes / 2 ** 20 });
+    case 'pixels': {
+      const side = 10_000;
+      const { width, height } = maxPixels ?? { width: side, height: side };
+      if (!/\.gif$/i.test(name)) return new Refusal('ERROR', 'upload.imagePixels', { width, height });
+      const actual = `${pixels?.width ?? 0}*${pixels?.height ?? 0}`;
+      return new Refusal('ERROR', 'media.gifSize', { allowed: `${width}*${height}`, actual });
+    }
+  }
+}
+
+/** The power that a setting needs. */
+export function featureOf(key: string) {
+  const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
+  return item && 'feature' in item ? item.feature : undefined;
+}

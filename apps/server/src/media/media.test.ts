@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({ powerLimits: { 1: { adBanner: { allowed: false } } } }, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Media' });
+  await until(author, bookId, 'complete');
+});
+afterAll(() => test.stop());
+
+/** A PNG as far as its header tells. */
+function png(width: number, height: number, size = 200): Buffer {
+  const bytes = Buffer.alloc(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+function gif(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(100);
+  bytes.write('GIF89a');
+  bytes.writeUInt16LE(width, 6);
+  bytes.writeUInt16LE(height, 8);
+  return bytes;
+}
+const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
+
+async function send(key: string, name: string, bytes: Buffer, { client = author, type = '', id = bookId } = {}) {
+  const form = new FormData();
+  form.set('bookId', id);
+  form.set('key', key);
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
+  const { code, data, mess } = (await response.json()) as { code: string; data: unknown; mess: string };
+  return { code, mess, status: response.status, data: data === null ? null : uploadFile.data.parse(data) };
+}
+
+describe('upload-file', () => {
+  it('keeps a file of a setting under a name of its content, for preview and readers (W-177)', async () => {
+    const { data, code } = await send('backgroundImage', 'sea view.png', png(20, 10));
+    expect(code).toBe('OK');
+    expect(data).toMatchObject({ name: 'sea view.png', size: 200, width: 20, height: 10 });
+    expect(data?.path).toMatch(/^media\/[0-9a-f]{20}\.png$/);
+    expect((await send('backgroundImage', 'other.png', png(20, 10))).data?.path).toBe(data?.path);
+
+    const saved = await author.call(updateBook, { bookId, bookConfig: { backgroundImage: data?.path } });
+    // The picture is shown while loading, too. @see W-301
+    expect(saved.data?.htmlConfig).toEqual({ backgroundImage: data?.path, loadingBackgroundType: data?.path });
+    const book = (await author.call(getBook, { bookId })).data;
+    const shown = await fetch(`${book?.previewUrl}${data?.path}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const { url } = (await author.call(publishBook, { bookId })).data ?? {};
+    expect((await fetch(`${url}${data?.path}`)).status).toBe(200);
+  });
+
+  it('is shown in the preview before a setting names it', async () => {
+    const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
+    const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
+    expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
+  });
+
+  it('refuses other endings (W-194), and other content under the right ending (W-195)', async () => {
+    expect(await send('backgroundSound', 'a.wav', mp3)).toMatchObject({ code: 'ERROR', data: null });
+    expect(await send('backgroundSound', 'a.mp3', png(1, 1), { type: 'audio/mpeg' })).toMatchObject({ code: 'ERROR' });
+    expect((await send('backgroundSound', 'a.mp3', mp3)).code).toBe('OK');
+    expect((await send('backgroundImage', 'a.svg', Buffer.from('<svg/>'))).mess).toContain('JPG, JPEG, PNG');
+  });
+
+  it('takes 10485760 bytes and refuses one more (W-196)', async () => {
+    expect((await send('shareImage', 'a.png', png(9, 9, 10_485_760))).code).toBe('OK');
+    expect(await send('shareImage', 'a.png', png(9, 9, 10_485_761))).toMatchObject({ code: 'TOO_LARGE', status: 413 });
+  });
+
+  it('takes JPG, PNG, GIF and JPEG as a logo, not WebP (W-338)', async () => {
+    const webp = Buffer.alloc(40);
+    webp.write('RIFF').toString();
+    webp.write('WEBPVP8X', 8);
+    expect((await send('logoImage', 'a.webp', webp)).code).toBe('ERROR');
+    expect((await send('logoImage', 'a.png', png(4, 4))).code).toBe('OK');
+  });
+
+  it('takes a logo of 500*500 px and no larger one (W-327, W-333, W-340)', async () => {
+    expect((await send('logoImage', 'a.png', png(500, 500))).code).toBe('OK');
+    const { code, mess } = await send('logoImage', 'a.png', png(501, 500));
+    expect([code, mess.includes('500*500')]).toEqual(['ERROR', true]);
+  });
+
+  it('names allowed and actual size of a GIF that is too large (W-330)', async () => {
+    const { mess } = await send('logoImage', 'a.gif', gif(501, 501));
+    expect(mess).toContain('500*500');
+    expect(mess).toContain('501*501');
+  });
+
+  it('keeps attachments of any kind, but no programs whatever they are called (W-336, W-337, D-580, D-581)', async () => {
+    expect((await send('downloads', 'notes.txt', Buffer.from('words'))).data?.path).toMatch(/\.txt$/);
+    // What a browser would run or show keeps no ending of its own.
+    expect((await send('downloads', 'page.html', Buffer.from('<script>'))).data?.path).toMatch(/\.bin$/);
+    const plain = Buffer.from('words');
+    for (const name of ['a.exe', 'A.EXE', 'a.exe. ', 'a.ｅｘｅ', 'report.pdf.exe', 'a\u202Efdp.exe', 'a.exe::$DATA'])
+      expect((await send('downloads', name, plain)).code, name).toBe('ERROR');
+    for (const start of ['MZ', '\x7fELF', '#!/bin/sh'])
+      expect((await send('downloads', 'notes.txt', Buffer.from(start, 'latin1'))).code, start).toBe('ERROR');
+  });
+
+  it('refuses the bad pictures that are collected beside the specification', async ({ skip }) => {
+    const folder = new URL('../../../../../shared/badfiles/img/', import.meta.url);
+    if (!existsSync(folder)) return skip('../shared is not there');
+    const read = (name: string) => readFileSync(new URL(name, folder));
+    expect((await send('backgroundImage', 'a.png', read('00_control_ok.png'))).code).toBe('OK');
+    expect((await send('backgroundImage', 'a.jpg', read('20_control_ok.jpg'))).data).toMatchObject({ width: 32 });
+    expect((await send('backgroundImage', 'a.png', read('01_png_bomb_50000x50000.png'))).code).toBe('ERROR');
+    expect((await send('backgroundImage', 'a.png', read('08_svg_named.png'))).code).toBe('ERROR');
+    expect((await send('logoImage', 'a.gif', read('30_gif_anim_501x501.gif'))).mess).toContain('501*501');
+  });
+
+  it('takes nothing for a setting without files, a strange book, or nobody', async () => {
+    expect((await send('flipStyle', 'a.png', png(1, 1))).code).toBe('ERROR');
+    expect((await send('__proto__', 'a.png', png(1, 1))).code).toBe('ERROR');
+    expect((await send('logoImage', 'a.png', png(1, 1), { client: await test.signedIn() })).code).toBe(
+      'BOOK_NOT_FOUND',
+    );
+    expect((await send('logoImage', 'a.png', png(1, 1), { client: test.client() })).code).toBe('LOGIN_SIGNOUT');
+    expect((await send('logoImage', 'a.png', png(1, 1), { id: '../..' })).code).toBe('BOOK_NOT_FOUND');
+  });
+
+  it('needs the power of the setting (W-369, W-388)', async () => {
+    expect((await send('adData', 'a.png', png(1, 1))).code).toBe('NO_PERMISSION');
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { fileRuleOf } from '@leafcast/book';
+import { uploadFile } from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accessibleBooks, isBookId } from '../book/access.ts';
+import { bookNotFound } from '../book/read.ts';
+import { checkBody, wrap } from '../http/answer.ts';
+import { languageOf } from '../http/language.ts';
+import type { LongAnswers } from '../http/long-answers.ts';
+import { fieldsBefore, unreadable } from '../http/multipart.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireAccount } from '../http/signed-in.ts';
+import { requirePower } from '../power/powers.ts';
+import type { Services } from '../services.ts';
+import type { UploadBytes } from '../upload/bytes.ts';
+import { spend } from '../user/budget.ts';
+import { featureOf, keepFile } from './keep-file.ts';
+import { takeFile } from './take-file.ts';
+
+/** Most bytes of any file that comes this way. */
+const mostBytes = 100 * 2 ** 20;
+
+interface MediaServices extends Services {
+  readonly bytes: UploadBytes;
+}
+
+/** Files of settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22 */
+export function registerMedia(app: FastifyInstance, services: MediaServices, long: LongAnswers): void {
+  void app.register(async (files) => {
+    await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: mostBytes + 1, fieldSize: 1000 } });
+    files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+      long.add(reply.raw);
+      return wrap(reply, languageOf(request), 'OK', await take(request, services));
+    });
+  });
+}
+
+/** Right, then limit, then validity; only then are bytes taken. */
+async function take(request: FastifyRequest, services: MediaServices) {
+  const { db, config, bytes, now } = services;
+  const account = await requireAccount(request, services);
+  if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+  const part = await request.file().catch(unreadable);
+  if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
+  const { bookId, key } = checkBody(uploadFile.body, fieldsBefore(part));
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select('id')
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  const rule = fileRuleOf(key);
+  if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
+  const feature = featureOf(key);
+  if (feature) requirePower(config, account, feature);
+  await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+  if (!(await bytes.hasRoom(rule.maxBytes))) throw new Refusal('ERROR', 'upload.noRoom');
+  const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
+  try {
+    const name = part.filename.toWellFormed().slice(0, 255);
+    return await keepFile(services, { bookId, rule, name, taken });
+  } finally {
+    await taken.dispose();
+  }
+}

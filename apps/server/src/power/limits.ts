@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { features } from '@leafcast/book';
+import { z } from 'zod';
+
+const limit = z.strictObject({ allowed: z.boolean().optional(), limit: z.int().min(0).nullable().optional() });
+const limits = z.record(z.string().regex(/^\d{1,3}$/), z.partialRecord(z.enum(features), limit));
+
+/** What an operator allows otherwise than the plans do, by account type and feature code. @see RULINGS 14 */
+export type PowerLimits = z.output<typeof limits>;
+
+/** Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; gives its content. */
+export const powerFile = z.string().transform((path, context): PowerLimits => {
+  try {
+    return limits.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});

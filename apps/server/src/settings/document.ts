@@ -1,0 +1,108 @@
+import { type Feature, isSettingVisible, type SettingItem, settingDefaults, settingGroups } from '@leafcast/book';
+
+/** A setting as it is served: everything that a form needs to draw it. @see W-172 … W-196 */
+export interface ServedSetting {
+  readonly key: string;
+  readonly type: SettingItem['type'];
+  readonly title: string;
+  readonly desc: string;
+  /** Of a heading: none. */
+  readonly value?: unknown;
+  readonly defaultValue?: unknown;
+  /** Field of the book info that holds the value. */
+  readonly valueSource: string;
+  /** Whether it is seen while every setting has its default. */
+  readonly visible: boolean;
+  /** Whether it ever stands in a form. */
+  readonly isShow: boolean;
+  /** Whether this account may not change it. */
+  readonly disabled: boolean;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly children?: readonly ServedSetting[];
+}
+
+export interface ServedGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly settings: readonly ServedSetting[];
+}
+
+/**
+ * The settings of a book as data for a form.
+ *
+ * @param texts the messages of the settings, and the names of templates, themes and scenes
+ * @param mayUse whether the account may use a feature
+ */
+export function settingsDocument(
+  texts: Readonly<Record<string, string>>,
+  mayUse: (feature: Feature) => boolean,
+): readonly ServedGroup[] {
+  return Object.entries(settingGroups).map(([name, group]) => {
+    const items: Readonly<Record<string, SettingItem>> = group;
+    const inside = new Set(Object.values(items).flatMap((item) => (item.type === 'composite' ? item.children : [])));
+    const serve = (key: string): ServedSetting[] => {
+      const item = items[key];
+      return item ? [served(key, item, texts, mayUse, serve)] : [];
+    };
+    return {
+      key: name,
+      title: texts[`settingGroup.${name}`] ?? name,
+      settings: Object.keys(items)
+        .filter((key) => !inside.has(key))
+        .flatMap(serve),
+    };
+  });
+}
+
+const defaults: Readonly<Record<string, unknown>> = settingDefaults;
+
+function served(
+  key: string,
+  item: SettingItem,
+  texts: Readonly<Record<string, string>>,
+  mayUse: (feature: Feature) => boolean,
+  serve: (key: string) => ServedSetting[],
+): ServedSetting {
+  return {
+    key,
+    type: item.type,
+    title: texts[`setting.${key}`] ?? key,
+    desc: texts[`setting.${key}.hint`] ?? '',
+    ...(item.type === 'composite' ? {} : { value: item.defaultValue, defaultValue: item.defaultValue }),
+    valueSource: 'htmlConfig',
+    visible: isSettingVisible(key, (other) => defaults[other]),
+    isShow: !('isShow' in item),
+    disabled: 'feature' in item && item.feature !== undefined && !mayUse(item.feature),
+    config: configOf(key, item, texts),
+    ...(item.type === 'composite' ? { children: item.children.flatMap(serve) } : {}),
+  };
+}
+
+/** Where the words of an option stand: templates, themes and scenes have messages of their own. */
+const optionText = (key: string, option: string, texts: Readonly<Record<string, string>>) =>
+  texts[`setting.${key}.${option}`] ?? texts[`${key}.${option}`] ?? option;
+
+function configOf(key: string, item: SettingItem, texts: Readonly<Record<string, string>>) {
+  const { type: _type, related, advanced, ...rest } = item;
+  const common = { ...(related ? { related } : {}), advanced: advanced === true };
+  switch (item.type) {
+    case 'number': {
+      const { min, max, step = 1, unit } = item;
+      return { ...common, min, max, step, ...(unit ? { unit: texts[`settingUnit.${unit}`] ?? unit } : {}) };
+    }
+    case 'text':
+      return { ...common, maxLength: item.maxLength, multiline: item.multiline === true, format: item.format ?? '' };
+    case 'list': {
+      const options = item.options.map((value) => ({ value, title: optionText(key, value, texts) }));
+      return { ...common, shown: item.shown ?? 'buttons', options };
+    }
+    case 'file': {
+      const { extensions, mimeTypes: mime, maxBytes: maxSize, maxPixels } = item;
+      return { ...common, extensions, mime, maxSize, ...(maxPixels ? { maxPixels } : {}) };
+    }
+    case 'color':
+      return { ...common, optional: item.optional === true };
+    default:
+      return 'form' in rest ? { ...common, form: rest.form } : common;
+  }
+}

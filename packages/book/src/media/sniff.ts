@@ -1,0 +1,58 @@
+/** What a file is by its first bytes, as its MIME type and the ending that goes with it. */
+export interface MediaType {
+  readonly mimeType: string;
+  readonly extension: string;
+}
+
+const bytesAt = (bytes: Uint8Array, at: number, ...wanted: readonly number[]) =>
+  wanted.every((byte, index) => bytes[at + index] === byte);
+const textAt = (bytes: Uint8Array, at: number, text: string) =>
+  bytesAt(bytes, at, ...[...text].map((letter) => letter.charCodeAt(0)));
+
+/** A frame of MPEG audio, layer III: what an MP3 without a tag begins with. */
+const isMp3Frame = ([first = 0, second = 0, third = 0]: Uint8Array) =>
+  first === 0xff && (second & 0xe6) === 0xe2 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
+
+const types: readonly (readonly [extension: string, mimeType: string, is: (bytes: Uint8Array) => boolean])[] = [
+  ['jpg', 'image/jpeg', (bytes) => bytesAt(bytes, 0, 0xff, 0xd8, 0xff)],
+  ['png', 'image/png', (bytes) => bytesAt(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['gif', 'image/gif', (bytes) => textAt(bytes, 0, 'GIF87a') || textAt(bytes, 0, 'GIF89a')],
+  ['webp', 'image/webp', (bytes) => textAt(bytes, 0, 'RIFF') && textAt(bytes, 8, 'WEBP')],
+  ['mp4', 'video/mp4', (bytes) => textAt(bytes, 4, 'ftyp')],
+  ['webm', 'video/webm', (bytes) => bytesAt(bytes, 0, 0x1a, 0x45, 0xdf, 0xa3)],
+  ['mp3', 'audio/mpeg', (bytes) => textAt(bytes, 0, 'ID3') || isMp3Frame(bytes)],
+];
+
+/** Judges a file by its content, whatever it is called; `null` for what may not stand in a book. @see safety T20 */
+export function sniffMedia(start: Uint8Array): MediaType | null {
+  const found = types.find(([, , is]) => is(start));
+  return found ? { extension: found[0], mimeType: found[1] } : null;
+}
+
+const programStarts: readonly (readonly number[])[] = [
+  [0x4d, 0x5a],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0xfe, 0xed, 0xfa, 0xce],
+  [0xfe, 0xed, 0xfa, 0xcf],
+  [0xce, 0xfa, 0xed, 0xfe],
+  [0xcf, 0xfa, 0xed, 0xfe],
+  [0xca, 0xfe, 0xba, 0xbe],
+  [0x23, 0x21],
+];
+const programNames = /\.(?:exe|com|scr|pif|bat|cmd|msi|msp|dll|cpl|ps1|vbs|vbe|wsf|hta|lnk|jar|apk|app|sh)$/;
+
+/**
+ * Whether a file is a program: by its first bytes, or by a name that some system would run. Letters of other widths,
+ * dots and spaces at the end, and marks that turn the reading direction do not hide it.
+ *
+ * @see RULINGS 7, W-337, D-581
+ */
+export function isProgram(name: string, start: Uint8Array): boolean {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/:[^.]*$/, '')
+    .replace(/[\s.]+$/u, '')
+    .toLowerCase();
+  return programNames.test(plain) || programStarts.some((signature) => bytesAt(start, 0, ...signature));
+}

@@ -1,0 +1,4 @@
+import { settingsEn } from './en.ts';
+import type { SettingsMessages } from './messages.ts';
+
+export const settingsDe: SettingsMessages = settingsEn;
