@@ -32,6 +32,8 @@ export function createStage(root: HTMLElement, label: string): Stage {
   stage.role = 'region';
   stage.ariaLabel = label;
   const viewBox = element('div', 'lc-view');
+  // As large as the distance of the view from the corner of the stage: it tells of a view that only moves.
+  const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
   const blocks = { left: element('div', 'lc-block lc-block-left'), right: element('div', 'lc-block lc-block-right') };
@@ -41,7 +43,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
   status.role = 'status';
   book.append(blocks.left, blocks.right, blank.clip);
   lens.append(book);
-  stage.append(viewBox, lens);
+  stage.append(viewBox, corner, lens);
   root.prepend(stage, status);
   let observer: ResizeObserver | undefined;
 
@@ -71,6 +73,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
     onResize(listener) {
       observer = new ResizeObserver(listener);
       observer.observe(viewBox);
+      observer.observe(corner);
     },
     destroy() {
       observer?.disconnect();

@@ -1,0 +1,142 @@
+import { between, crowd, fullTurn, type MakeScene, put, type Sky, softLight, stamp } from './scene.ts';
+
+interface Flake {
+  x: number;
+  y: number;
+  /** 0 far, 1 near. */
+  readonly depth: number;
+  readonly phase: number;
+  readonly picture: HTMLCanvasElement;
+}
+
+interface Fall {
+  readonly perMillion: number;
+  readonly most: number;
+  readonly pictures: (sky: Sky) => readonly HTMLCanvasElement[];
+  /** CSS pixels a second. */
+  readonly speed: number;
+  /** Widest swing to the side, CSS pixels. */
+  readonly swing: number;
+  /** Turns a second. */
+  readonly spin: number;
+  /** From the farthest to the nearest, CSS pixels. */
+  readonly sizes: readonly [number, number];
+  /** Wind to the right, CSS pixels a second. */
+  readonly wind: number;
+}
+
+/** Things that sail down: the nearer the larger and the faster. */
+const falling =
+  ({ perMillion, most, pictures, speed, swing, spin, sizes: [small, large], wind }: Fall): MakeScene =>
+  (sky, random) => {
+    const all = pictures(sky);
+    const flakes = Array.from({ length: crowd(sky, perMillion, most) }, (_, index): Flake => {
+      const depth = random() ** 1.5;
+      const picture = all[index % all.length] ?? softLight(8, '255 255 255');
+      return {
+        x: between(random, -40, sky.width),
+        y: between(random, -sky.height * 0.1, sky.height),
+        depth,
+        phase: between(random, 0, fullTurn),
+        picture,
+      };
+    });
+    return {
+      draw(now, seconds, time) {
+        for (const flake of flakes) {
+          const { depth, phase } = flake;
+          const pace = 0.4 + 0.6 * depth;
+          flake.y += speed * pace * seconds;
+          flake.x += (wind * pace + Math.cos(time * 0.9 + phase) * swing * pace) * seconds;
+          const size = small + (large - small) * depth;
+          if (flake.y > now.height + size) {
+            flake.y = -size;
+            flake.x = between(random, -0.1, 1) * now.width;
+          }
+          if (flake.x > now.width + size) flake.x = -size;
+          const squeeze = spin === 0 ? 1 : Math.cos(time * 1.3 + phase * 3);
+          const angle = spin === 0 ? 0 : phase + time * spin * (phase > 3 ? 1 : -1) * fullTurn;
+          put(now, flake.picture, flake.x, flake.y, size, 0.45 + 0.5 * depth, angle, squeeze);
+        }
+      },
+    };
+  };
+
+const petal = (light: string, dark: string) =>
+  stamp(32, (canvas) => {
+    const color = canvas.createLinearGradient(0, -14, 0, 14);
+    color.addColorStop(0, light);
+    color.addColorStop(1, dark);
+    canvas.fillStyle = color;
+    canvas.beginPath();
+    canvas.moveTo(0, 14);
+    canvas.bezierCurveTo(-15, 4, -12, -13, -3, -14);
+    canvas.lineTo(0, -10);
+    canvas.lineTo(3, -14);
+    canvas.bezierCurveTo(12, -13, 15, 4, 0, 14);
+    canvas.fill();
+  });
+
+const leaf = (color: string, rib: string) =>
+  stamp(40, (canvas) => {
+    canvas.fillStyle = color;
+    canvas.beginPath();
+    canvas.moveTo(0, 18);
+    canvas.bezierCurveTo(-15, 8, -13, -10, 0, -19);
+    canvas.bezierCurveTo(13, -10, 15, 8, 0, 18);
+    canvas.fill();
+    canvas.strokeStyle = rib;
+    canvas.lineWidth = 1;
+    canvas.beginPath();
+    canvas.moveTo(0, 20);
+    canvas.lineTo(0, -15);
+    for (const y of [-6, 1, 8]) {
+      canvas.moveTo(0, y);
+      canvas.lineTo(-7, y - 5);
+      canvas.moveTo(0, y);
+      canvas.lineTo(7, y - 5);
+    }
+    canvas.stroke();
+  });
+
+export const petals = falling({
+  perMillion: 42,
+  most: 90,
+  pictures: () => [petal('#ffe3ec', '#f79ab8'), petal('#fff0f4', '#f4b2c8'), petal('#fdd0de', '#ef7fa6')],
+  speed: 70,
+  swing: 46,
+  spin: 0.11,
+  sizes: [9, 26],
+  wind: 24,
+});
+
+export const fallenLeaves = falling({
+  perMillion: 30,
+  most: 64,
+  pictures: () => [
+    leaf('#d9682a', '#8c3c12'),
+    leaf('#e6a23c', '#9b6316'),
+    leaf('#b8451f', '#6d2410'),
+    leaf('#c98b2f', '#7b5114'),
+  ],
+  speed: 80,
+  swing: 70,
+  spin: 0.09,
+  sizes: [14, 38],
+  wind: 16,
+});
+
+export const snow = falling({
+  perMillion: 150,
+  most: 320,
+  // On a light ground white flakes have a blue shade.
+  pictures: ({ isDark }) => [
+    softLight(24, isDark ? '255 255 255' : '232 242 252', 0.4),
+    softLight(24, isDark ? '226 238 255' : '176 202 228', 0.35),
+  ],
+  speed: 62,
+  swing: 24,
+  spin: 0,
+  sizes: [4, 15],
+  wind: 8,
+});

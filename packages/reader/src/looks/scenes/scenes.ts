@@ -1,0 +1,28 @@
+import type { SceneName } from '@leafcast/book';
+import { fallenLeaves, petals, snow } from './falling.ts';
+import { airBalloon, bubble, firefly, risingBubble } from './floating.ts';
+import { heavyRain, lightRain } from './rain.ts';
+import type { MakeScene } from './scene.ts';
+import { meteor, spaceShip, spaceTravel, twinklingStars } from './space.ts';
+import { cloud, moon, sunAndCloud, sunshine } from './weather.ts';
+
+/** Every moving background. @see D-302 … D-318 */
+export const scenes: Readonly<Record<Exclude<SceneName, 'none'>, MakeScene>> = {
+  petals,
+  fallenLeaves,
+  snow,
+  bubble,
+  risingBubble,
+  lightRain,
+  heavyRain,
+  firefly,
+  spaceShip,
+  spaceTravel,
+  twinklingStars,
+  meteor,
+  sunshine,
+  cloud,
+  sunAndCloud,
+  airBalloon,
+  moon,
+};
