@@ -1,17 +1,26 @@
-import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
+import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 
 /** What stands where a book does not: never was (404) or was taken down (410). */
-export async function sendClosedPage(
+export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
+  return status === 410
+    ? sendPage(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
+    : sendPage(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
+}
+
+/** What stands at an address where nothing is. */
+export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  return sendPage(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
+}
+
+async function sendPage(
   reply: FastifyReply,
   language: Language,
   status: 404 | 410,
+  keys: readonly [title: ServerKey, hint: ServerKey],
 ): Promise<FastifyReply> {
   const say = translator(await loadServerMessages(language));
-  const [title, hint] =
-    status === 410
-      ? [say('hosting.gone'), say('hosting.goneHint')]
-      : [say('hosting.notFound'), say('hosting.notFoundHint')];
+  const [title, hint] = [say(keys[0]), say(keys[1])];
   return reply
     .code(status)
     .headers({

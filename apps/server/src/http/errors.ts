@@ -3,8 +3,10 @@ import { calls } from '@leafcast/contract';
 import { loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
+import { sendNothingPage } from '../hosting/closed-page.ts';
 import { wrap } from './answer.ts';
 import { languageOf } from './language.ts';
+import { noteMethods } from './methods.ts';
 import { Refusal } from './refusal.ts';
 
 const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
@@ -13,11 +15,32 @@ const callPaths = new Set(calls.map(({ path }) => path));
 /** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+  const methodsAt = noteMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
-    if (callPaths.has(request.url.split('?', 1)[0] ?? '')) throw new Refusal('FORBIDDEN', 'error.onlyPost');
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = methodsAt(path);
+    if (allowed.length > 0) return answerMethod(path, allowed, request, reply);
+    if (isForPeople(request, path)) return sendNothingPage(reply, languageOf(request));
     const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
     return reply.code(404).send(body);
   });
+}
+
+/** An address that there is, asked in another way than it takes. */
+async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
+  reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  const { method } = request;
+  const refusal = callPaths.has(path)
+    ? new Refusal('FORBIDDEN', 'error.onlyPost')
+    : new Refusal('FORBIDDEN', 'error.method', { method });
+  const body = await wrapRefusal(refusal, request, reply);
+  return reply.code(405).send(body);
+}
+
+/** Whether a browser shows the answer as a page: programs ask for JSON, or say nothing. */
+function isForPeople({ method, headers }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && !path.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Which methods an address takes: in the order of registration, none for an address that there is not. */
+export type MethodsAt = (path: string) => readonly string[];
+
+/** Notes every route as it is registered, so it has to be called before the first. */
+export function noteMethods(app: FastifyInstance): MethodsAt {
+  const routes: { readonly methods: readonly string[]; readonly form: RegExp }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    // A route for every address says nothing of any.
+    if (url !== '*' && url !== '/*') routes.push({ methods: [method].flat(), form: formOf(url) });
+  });
+  return (path) => [
+    ...new Set(routes.flatMap(({ methods, form }) => (form.test(path) ? methods.filter((m) => m !== 'OPTIONS') : []))),
+  ];
+}
+
+/** The addresses of a route: `:name` stands for one segment, `*` for the rest. */
+function formOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('/')}$`);
+}
