@@ -46,14 +46,21 @@ export async function startQueue(url: string, onError: (error: unknown) => void)
       await boss.send(name, job, { db: fromKysely(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });
     },
     async work(name, handler, { atOnce }) {
-      const id = await boss.work<Job>(
-        name,
-        { localConcurrency: atOnce, notifyPollingIntervalSeconds: 5 },
-        async (jobs) => {
-          for (const { data } of jobs) await handler(data);
-        },
-      );
-      return () => boss.offWork(name, { id, wait: true });
+      const startOne = async () => {
+        const id: string = await boss.work<Job>(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
+          try {
+            for (const { data } of jobs) await handler(data);
+          } finally {
+            // By itself it would look for the next job only after a pause: what had piled up would take seconds a job.
+            boss.notifyWorker(id);
+          }
+        });
+        return id;
+      };
+      const ids = await Promise.all(Array.from({ length: atOnce }, startOne));
+      return async () => {
+        await Promise.all(ids.map((id) => boss.offWork(name, { id, wait: true })));
+      };
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
