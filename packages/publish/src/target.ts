@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Book } from '@leafcast/book';
+import type { Book, Locked } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 
 /** A finished book folder, as every target gets it. */
@@ -11,7 +11,11 @@ export interface PublishInput {
   readonly language: Language;
   /** Appended to the page title after ` - `. */
   readonly brand: string;
+  /** Where the book stands for the public, with a `/` at its end: there goes what readers write to the author. */
+  readonly publicUrl?: string;
   readonly signal?: AbortSignal;
+  /** Where a password protects the book: what everybody may know of the lock, its keys included, and the content key. */
+  readonly protection?: { readonly locked: Required<Locked>; readonly contentKey: Uint8Array };
 }
 
 /** One way to hand a book out as a file. */

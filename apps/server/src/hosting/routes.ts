@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
@@ -16,6 +17,7 @@ import { registerOembed } from './oembed.ts';
 import { manifestFile } from './publication.ts';
 import type { ReaderFiles } from './reader-files.ts';
 import { type ShownBook, shownBooks } from './shown-books.ts';
+import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
 type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
 
@@ -97,6 +99,26 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
       .type('text/css; charset=utf-8')
       .send(closedPageStyle),
   );
+
+  app.get('/b/text.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),
+  );
+
+  app.get('/b/:number/text', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const published = shown.hasText ? await books.open(shown) : null;
+    if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+    const language = readerLanguage(request);
+    reply.headers({
+      'cache-control': 'public, max-age=30',
+      'content-language': language,
+      'content-security-policy': textPolicy,
+      ...(shown.isListed ? {} : { 'x-robots-tag': 'noindex' }),
+    });
+    const pieces = textVersion(storage, shown.bookId, published.book, language);
+    return reply.type('text/html; charset=utf-8').send(Readable.from(pieces, { objectMode: false }));
+  });
 
   app.get('/b/:number/', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);

@@ -170,6 +170,23 @@ describe('a book with several readers (D-359)', () => {
   });
 });
 
+describe('the text version (W-443)', () => {
+  it('holds the words of the open pages, only when the author wants it', async () => {
+    expect((await get('text')).status).toBe(404);
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await author.call(setBookTextStatus, { bookId, status: '1' });
+    await settle();
+    const response = await get('text');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html.split(canary)).toHaveLength(3);
+    await author.call(setBookTextStatus, { bookId, status: '0' });
+    await author.call(setBookPrivacy, { bookId, users: JSON.stringify([{ user: 'Ada', password: 'countess-1' }]) });
+    await settle();
+    expect((await get('text')).status).toBe(404);
+  });
+});
+
 describe('the privacy of a book', () => {
   it('is told and changed by who may, and by nobody else (W-441, W-442, W-443)', async () => {
     const stranger = await test.signedIn();

@@ -23,7 +23,7 @@ describe('the files of a book', () => {
   });
 
   it('count media that stand on a page among its own', () => {
-    const withMedia = { ...page, items: [{ kind: 'video', file: 'media/film.mp4' }] };
-    expect(filesOfPage(withMedia)).toContain('media/film.mp4');
+    const audio = { file: 'media/voice.mp3', captions: [] };
+    expect(filesOfPage({ ...page, audio })).toContain('media/voice.mp3');
   });
 });

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Book, type ReaderConfig, withDefaults } from '@leafcast/book';
+import { type Book, filesOf, lockedManifest, openPart, type ReaderConfig, withDefaults } from '@leafcast/book';
 import yazl from 'yazl';
 import { readerAssets } from '../assets.ts';
+import { sealFile } from '../protection/seal.ts';
 import type { PublishInput, PublishTarget } from '../target.ts';
 import { firstText } from './first-text.ts';
 import { notices, readMe } from './notices.ts';
@@ -34,20 +36,29 @@ function publishHtml(input: PublishInput): Readable {
 
 async function addEntries(
   zip: yazl.ZipFile,
-  { book, open, language, brand }: PublishInput,
+  { book, open, language, brand, protection, publicUrl }: PublishInput,
   reading: Set<Readable>,
   stop: (error: unknown) => void,
 ) {
-  const config: ReaderConfig = { files: './', book: 'book.json', data: 'script', assets: './reader/', language };
-  const original = withDefaults(book.settings).download ? book.original : undefined;
+  const config: ReaderConfig = {
+    files: './',
+    book: 'book.json',
+    data: 'script',
+    assets: './reader/',
+    language,
+    ...(publicUrl && { messages: { post: `${publicUrl}comment-post`, list: `${publicUrl}meta/comment.json` } }),
+  };
+  // The document holds every page: a locked book goes without it.
+  const original = withDefaults(book.settings).download && !protection ? book.original : undefined;
   const { original: _, ...rest } = book;
-  const exported: Book = original ? { ...rest, original } : rest;
+  const whole: Book = original ? { ...rest, original } : rest;
+  const exported = protection ? openPart(whole, protection.locked) : whole;
   const page = readerPage({
     book: exported,
     config: original ? { ...config, downloadUrl: `./${original.file}` } : config,
     brand,
     mayBeListed: true,
-    text: await firstText(book, open),
+    text: await firstText(exported, open),
   });
 
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime });
@@ -75,13 +86,20 @@ async function addEntries(
   const assets = await readerAssets();
   for (const file of assets.files)
     stream(`reader/${file}`, true, async () => createReadStream(join(assets.folder, file)));
-  for (const { images, text: pageText } of book.pages) {
-    for (const image of Object.values(images)) stream(image.file, false, () => open(image.file));
-    if (pageText) stream(`${pageText}.js`, true, async () => wrapped(pageText, await open(pageText)));
+  const openFiles = filesOf(exported);
+  for (const file of openFiles) {
+    if (file.endsWith('.json')) stream(`${file}.js`, true, async () => wrapped(file, await open(file)));
+    else stream(file, false, () => open(file));
   }
-  const { search } = book;
-  if (search) stream(`${search}.js`, true, async () => wrapped(search, await open(search)));
   if (original) stream(original.file, false, () => open(original.file));
+  if (!protection) return;
+  const sealed = (file: string, content: Uint8Array) =>
+    dataScript(file, JSON.stringify(sealFile(protection.contentKey, book.id, file, content).toString('base64')));
+  text(`${lockedManifest}.js`, sealed(lockedManifest, Buffer.from(JSON.stringify(whole))));
+  for (const file of filesOf(whole)) {
+    if (openFiles.has(file)) continue;
+    stream(`${file}.js`, false, async () => Readable.from([sealed(file, await buffer(await open(file)))]));
+  }
 }
 
 /** JSON as a classic script, because a page from `file://` may not fetch. @see ReaderConfig */

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers';
+import { type Book, type PageText, pageLabel } from '@leafcast/book';
+import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import { openBookFile } from '../conversion/book-folder.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export const textPolicy =
+  "default-src 'none'; style-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'";
+
+/**
+ * The text version of a book: all words that everybody may see, page by page, as a plain document that every browser,
+ * screen reader and search engine reads. It comes in pieces, for a book may be long. @see W-443
+ *
+ * @param book the open part of the book
+ */
+export async function* textVersion(
+  storage: Storage,
+  bookId: string,
+  book: Book,
+  language: Language,
+): AsyncGenerator<string> {
+  const say = translator(await loadServerMessages(language));
+  const title = escapeHtml(book.title);
+  yield `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} - Leafcast</title>
+<meta name="description" content="${escapeHtml(book.description)}">
+<link rel="canonical" href="./text">
+<link rel="stylesheet" href="/b/text.css">
+</head>
+<body>
+<header><h1>${title}</h1><p><a href="./">${escapeHtml(say('text.book'))}</a></p></header>
+<main lang="${escapeHtml(book.languages[0] ?? '')}">
+`;
+  for (const [index, page] of book.pages.entries()) {
+    const label = say('text.page', { page: pageLabel(page, index) });
+    const lines = page.text === undefined ? [] : await linesOf(storage, bookId, page.text);
+    const words = lines.length > 0 ? lines.join('\n') : say('text.none');
+    yield `<section id="p${index + 1}"><h2 lang="${language}"><a href="./#p=${index + 1}">${escapeHtml(label)}</a></h2><p>${escapeHtml(words)}</p></section>\n`;
+  }
+  yield '</main>\n</body>\n</html>\n';
+}
+
+async function linesOf(storage: Storage, bookId: string, file: string): Promise<string[]> {
+  const { lines }: PageText = JSON.parse(await text(await openBookFile(storage, bookId, file)));
+  return lines.map((line) => line.text);
+}
+
+export const textStyle = `:root{color-scheme:light dark}
+body{max-width:44rem;margin:0 auto;padding:24px 16px 64px;font:17px/1.7 system-ui,sans-serif;background:light-dark(#fbfaf8,#1d1c1a);color:light-dark(#2b2926,#e4e0d9)}
+h1{font-size:28px;line-height:1.3;margin:0 0 8px}
+h2{font-size:15px;font-weight:600;margin:40px 0 8px}
+a{color:light-dark(#14599c,#8fc1f5)}
+p{margin:0;white-space:pre-line;overflow-wrap:anywhere}
+`;
