@@ -1,0 +1,91 @@
+/** Colours a reader chooses from, with the names by which screen readers know them. */
+export const markColors = { yellow: '#ffd83d', green: '#7fdc8f', blue: '#86c5ff', pink: '#ff9cc5' } as const;
+export const penColors = { red: '#d92c2c', blue: '#1c6fd1', green: '#1e8a3c', black: '#1d1d1f' } as const;
+/** Widths of the pen, as shares of the page's width. */
+export const penWidths = [0.003, 0.007, 0.016] as const;
+
+interface AnnotationBase {
+  /** A UUID. */
+  readonly id: string;
+  /** Page index from 0. */
+  readonly page: number;
+  /** ISO time. */
+  readonly created: string;
+}
+
+/** Marked words: positions in the text of the page, its lines joined by `\n`. */
+export interface Highlight extends AnnotationBase {
+  readonly kind: 'highlight';
+  readonly start: number;
+  readonly end: number;
+  /** The words themselves. */
+  readonly quote: string;
+  /** #rrggbb */
+  readonly color: string;
+}
+
+/** Words of the reader's at a spot, in fractions of the page from its top left corner. */
+export interface Note extends AnnotationBase {
+  readonly kind: 'note';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface Stroke {
+  /** #rrggbb */
+  readonly color: string;
+  /** Share of the page's width. */
+  readonly width: number;
+  /** x and y by turns, in fractions of the page. */
+  readonly points: readonly number[];
+}
+
+/** All that is drawn on a page. */
+export interface Drawing extends AnnotationBase {
+  readonly kind: 'drawing';
+  readonly strokes: readonly Stroke[];
+}
+
+export type Annotation = Highlight | Note | Drawing;
+
+export const annotationLimits = { count: 5000, text: 5000, strokes: 500, points: 4000 } as const;
+
+/**
+ * Whether a value, from the storage of a browser or from somebody's file, is an annotation of a book of so many pages.
+ * Nothing else is ever kept or drawn.
+ */
+export function isAnnotation(value: unknown, pageCount: number): value is Annotation {
+  if (!isRecord(value)) return false;
+  const { id, page, created, kind } = value;
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return false;
+  if (!isWhole(page, pageCount - 1) || typeof created !== 'string' || Number.isNaN(Date.parse(created))) return false;
+  if (kind === 'highlight') {
+    const { start, end, quote, color } = value;
+    return isWhole(start, 1e7) && isWhole(end, 1e7) && Number(start) < Number(end) && isText(quote) && isColor(color);
+  }
+  if (kind === 'note') return isShare(value.x) && isShare(value.y) && isText(value.text);
+  if (kind !== 'drawing' || !isList(value.strokes, annotationLimits.strokes)) return false;
+  return value.strokes.length > 0 && value.strokes.every(isStroke);
+}
+
+function isStroke(value: unknown): value is Stroke {
+  if (!isRecord(value) || !isColor(value.color) || !isShare(value.width)) return false;
+  const { points } = value;
+  return (
+    isList(points, 2 * annotationLimits.points) &&
+    points.length >= 2 &&
+    points.length % 2 === 0 &&
+    points.every(isShare)
+  );
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isList = (value: unknown, most: number): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= most;
+export const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+const isText = (value: unknown) => typeof value === 'string' && value.length <= annotationLimits.text;
+const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
+const isWhole = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Note } from './annotation.ts';
+import { createAnnotationStore, newId } from './store.ts';
+
+const note = (id: string, page: number, text = ''): Note => ({
+  id,
+  page,
+  created: '2026-11-21T12:00:00.000Z',
+  kind: 'note',
+  x: 0.5,
+  y: 0.5,
+  text,
+});
+const [one, two] = [newId(), newId()];
+
+describe('the annotations of a book', () => {
+  it('stand in the order of pages, one by its id once, and steps can be taken back', () => {
+    const store = createAnnotationStore('a', 10);
+    store.put([note(one, 5), note(two, 2)]);
+    expect(store.list.map(({ page }) => page)).toEqual([2, 5]);
+    expect(store.put([note(one, 5, 'new')])).toBe(1);
+    expect(store.list).toHaveLength(2);
+    store.remove(two);
+    expect(store.list).toEqual([note(one, 5, 'new')]);
+    store.undo();
+    store.undo();
+    expect(store.list).toEqual([note(two, 2), note(one, 5)]);
+    store.undo();
+    expect([store.list, store.canUndo]).toEqual([[], false]);
+  });
+
+  it('last for the visit where the browser keeps nothing', () => {
+    const store = createAnnotationStore('b', 10);
+    store.put([note(one, 1)]);
+    expect(store.isKept).toBe(false);
+    expect(createAnnotationStore('b', 10).list).toHaveLength(1);
+    expect(createAnnotationStore('b', 1).list).toEqual([]);
+  });
+});

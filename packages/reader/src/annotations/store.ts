@@ -1,0 +1,91 @@
+import { keep, recall } from '../load/memory.ts';
+import { type Annotation, annotationLimits, isAnnotation } from './annotation.ts';
+
+/** The reader's own marks on one book; kept in this browser where it lets us. */
+export interface AnnotationStore {
+  /** In the order of pages; another array after each change. */
+  readonly list: readonly Annotation[];
+  /** Whether they will still be there at the next visit. */
+  readonly isKept: boolean;
+  readonly canUndo: boolean;
+  subscribe(listener: () => void): () => void;
+  /** Adds annotations, or replaces those with the same id. @returns how many there was room for */
+  put(annotations: readonly Annotation[]): number;
+  remove(id: string): void;
+  undo(): void;
+}
+
+/** Steps that can be taken back. */
+const mostSteps = 100;
+
+export function createAnnotationStore(bookId: string, pageCount: number): AnnotationStore {
+  const name = `annotations.${bookId}`;
+  const listeners = new Set<() => void>();
+  const past: (readonly Annotation[])[] = [];
+  let list = read();
+  let isKept = keep('probe', '1');
+  keep('probe', null);
+
+  function read(): readonly Annotation[] {
+    try {
+      const stored: unknown = JSON.parse(recall(name) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((value) => isAnnotation(value, pageCount)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function change(next: readonly Annotation[]) {
+    list = next;
+    isKept = keep(name, list.length === 0 ? null : JSON.stringify(list));
+    for (const listener of listeners) listener();
+  }
+
+  function step(next: readonly Annotation[]) {
+    past.push(list);
+    if (past.length > mostSteps) past.shift();
+    change(next);
+  }
+
+  return {
+    get list() {
+      return list;
+    },
+    get isKept() {
+      return isKept;
+    },
+    get canUndo() {
+      return past.length > 0;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(annotations) {
+      const byId = new Map(list.map((annotation) => [annotation.id, annotation]));
+      const before = byId.size;
+      let taken = 0;
+      for (const annotation of annotations) {
+        if (!byId.has(annotation.id) && byId.size >= annotationLimits.count) continue;
+        byId.set(annotation.id, annotation);
+        taken += 1;
+      }
+      if (taken > 0 || byId.size !== before) step([...byId.values()].toSorted((a, b) => a.page - b.page));
+      return taken;
+    },
+    remove(id) {
+      step(list.filter((annotation) => annotation.id !== id));
+    },
+    undo() {
+      const before = past.pop();
+      if (before) change(before);
+    },
+  };
+}
+
+/** A new annotation's id, also where the page is not served securely and the browser has no UUIDs. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
