@@ -1,0 +1,63 @@
+import { type Book, filesOf, type KeyRing, lockedManifest, migrateBook } from '@leafcast/book';
+import type { DataLoader } from '../load/data.ts';
+import type { OpenedBook, Vault } from '../load/vault.ts';
+import type { Cipher } from './cipher.ts';
+import { openFile, unwrapKey } from './key-ring.ts';
+
+/** Addresses of opened files that are kept: the spreads around the open one. */
+const mostAddresses = 48;
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/**
+ * Opens a locked book that was exported: nobody is asked, the password alone makes the key. `null` for a wrong one.
+ *
+ * @param loadData gives an encrypted file as base64
+ * @throws where the files of the book have been changed, or cannot be loaded
+ */
+export async function openExported(
+  cipher: Cipher,
+  open: Book,
+  keys: KeyRing,
+  loadData: DataLoader,
+  { user, password }: { readonly user: string; readonly password: string },
+): Promise<OpenedBook | null> {
+  const key = await unwrapKey(cipher, keys, user, password);
+  if (!key) return null;
+  const read = async (path: string) => openFile(cipher, key, open.id, path, String(await loadData(path)));
+  const readJson = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
+  const book = migrateBook(await readJson(lockedManifest)) as unknown as Book;
+  const free = filesOf(open);
+  const locked = new Set([...filesOf(book)].filter((path) => !free.has(path)));
+  return { book, vault: { holds: (path) => locked.has(path), readJson, urlOf: addressesOf(read) } };
+}
+
+function addressesOf(read: (path: string) => Promise<Uint8Array<ArrayBuffer>>): Vault['urlOf'] {
+  const kept = new Map<string, Promise<string>>();
+  return (path) => {
+    const known = kept.get(path);
+    const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? '';
+    const address = known ?? read(path).then((bytes) => URL.createObjectURL(new Blob([bytes], { type })));
+    // The one that was asked for last goes to the end.
+    kept.delete(path);
+    kept.set(path, address);
+    address.catch(() => kept.delete(path));
+    const [oldest] = kept;
+    if (kept.size > mostAddresses && oldest) {
+      kept.delete(oldest[0]);
+      oldest[1].then(
+        (url) => URL.revokeObjectURL(url),
+        () => undefined,
+      );
+    }
+    return address;
+  };
+}
