@@ -16,7 +16,6 @@ export interface GestureHost {
   readonly rightToLeft: () => boolean;
   /** The wheel turns pages; where not, it zooms. */
   readonly wheelFlip: () => boolean;
+  /** What a double click zooms to. */
+  readonly clickZoom: () => number;
 }
-
-/** What a double click zooms to. */
-export const doubleClickLevel = 2;

@@ -1,5 +1,5 @@
 import type { Grip } from '../turning/grip.ts';
-import { doubleClickLevel, type GestureHost } from './host.ts';
+import type { GestureHost } from './host.ts';
 import { createVelocity } from './velocity.ts';
 import { isGrip, stepOf, type Zone, zoneOn } from './zone.ts';
 
@@ -135,7 +135,7 @@ export function bindPointer(host: GestureHost): () => void {
     if (touch && event.target instanceof Element && event.target.closest('a')) return;
     if (zoomer.level === 1 && zone.kind !== 'page') turner.turn(stepOf(zone.side, rightToLeft()), zone.corner);
     else if (isDouble) {
-      zoomer.zoomTo(zoomer.level > 1 ? 1 : doubleClickLevel, from);
+      zoomer.zoomTo(zoomer.level > 1 ? 1 : host.clickZoom(), from);
       lastTap = { time: 0, x: 0, y: 0 };
     }
   }

@@ -1,13 +1,30 @@
 import type { BookPage, Rendition } from '@leafcast/book';
 
+/** How large pictures are loaded: no larger than needed, small ones first and only, or the sharpest from the start. */
+export type Quality = 'usual' | 'fast' | 'high';
+
+/** What a page is shown for. */
+export interface Use {
+  readonly quality: Quality;
+  readonly isOpen: boolean;
+  readonly isMagnified: boolean;
+}
+
 /**
  * The smallest rendition that is sharp at a displayed width, or the largest there is; a tenth less is not seen.
  *
  * @param pixels device pixels over which the width of the page is shown
  * @returns `null` while the page is still being converted
+ * @see D-277, D-278
  */
-export function chooseRendition({ images }: BookPage, pixels: number): Rendition | null {
-  const all = [images.thumb, images.page, images.zoom].filter((image) => image !== undefined);
+export function chooseRendition({ images }: BookPage, pixels: number, use?: Use): Rendition | null {
   if (!images.page && !images.zoom) return null;
-  return all.find(({ width }) => width >= 0.9 * pixels) ?? all.at(-1) ?? null;
+  const isSaving = use?.quality === 'fast' && !use.isMagnified;
+  const offered = isSaving
+    ? [images.thumb, use.isOpen ? (images.page ?? images.zoom) : undefined]
+    : use?.quality === 'high'
+      ? [images.zoom ?? images.page]
+      : [images.thumb, images.page, images.zoom];
+  const all = offered.filter((image) => image !== undefined);
+  return all.find(({ width }) => width >= 0.9 * pixels) ?? all.at(-1) ?? images.page ?? images.zoom ?? null;
 }

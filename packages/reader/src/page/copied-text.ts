@@ -37,7 +37,8 @@ export function listenForCopies(): void {
     const selection = getSelection();
     const text = selection && copiedText(selection);
     if (text === null || !event.clipboardData) return;
-    event.clipboardData.setData('text/plain', text);
+    const mayCopy = !document.querySelector('[data-no-select]');
+    event.clipboardData.setData('text/plain', mayCopy ? text : '');
     event.preventDefault();
   });
 }

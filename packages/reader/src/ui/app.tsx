@@ -2,6 +2,7 @@ import { languages } from '@leafcast/messages';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
+import { BookPieces } from './book-pieces.tsx';
 import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
 import { Logo } from './logo.tsx';
 import { MorePanel } from './more-panel.tsx';
@@ -37,7 +38,7 @@ function ConversionProgress() {
 export function App() {
   const engine = useEngine();
   useBook();
-  const { t, config, root } = engine;
+  const { t, root } = engine;
   useSettings();
   const { highlights } = useReaderState();
   const [tips, setTips] = useState(true);
@@ -48,7 +49,7 @@ export function App() {
   useFirstHelp(() => setPanel('help'));
   usePassingBar(isSmall);
   const { find, take } = actionsOf(engine, fullscreen, mode);
-  const language = Object.entries(languages).find(([code]) => code === config.language);
+  const language = Object.entries(languages).find(([code]) => code === engine.language);
   const direction = language?.[1].direction ?? 'ltr';
 
   const close = () => setPanel(null);
@@ -73,6 +74,13 @@ export function App() {
       stop();
     };
   }, [engine, root, toggleFullscreen]);
+  useEffect(
+    () =>
+      engine.watch(['phoneTemplate'], (now) => {
+        if (now.phoneTemplate === 'article' && matchMedia(smallWindow).matches) setPanel('reading');
+      }),
+    [engine],
+  );
   // @see D-274
   useEffect(
     () => engine.watch(['openAtStart'], (now) => now.openAtStart !== 'none' && setPanel(now.openAtStart)),
@@ -108,7 +116,7 @@ export function App() {
     <div
       className="lc-interface"
       dir={direction}
-      lang={config.language}
+      lang={engine.language}
       data-tips={tips ? undefined : 'off'}
       onPointerMove={() => setTips(true)}
       onBlur={() => setTips(true)}
@@ -116,6 +124,7 @@ export function App() {
     >
       <ConversionProgress />
       <Pieces />
+      <BookPieces />
       {isSmall && <Logo />}
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}

@@ -37,7 +37,7 @@ export function Pieces() {
 }
 
 /** Without its part the piece is left out: the book can be read all the same. */
-function PieceOf({ part: name }: { readonly part: string }) {
+export function PieceOf({ part: name }: { readonly part: string }) {
   const { loadPart } = useEngine();
   const [part, setPart] = useState<PiecePart | null>(null);
   useEffect(() => {

@@ -1,0 +1,115 @@
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+
+/** How much larger than the page the lens shows it. */
+const factor = 2.2;
+/** How far an arrow key moves the lens, CSS pixels; with shift further. */
+const step = 24;
+
+/** The pages that lie open, with their place in the window. */
+function openPages(stage: HTMLElement) {
+  return [...stage.querySelectorAll<HTMLElement>('.lc-clip:not(.lc-away) .lc-page[data-page]')].map((page) => ({
+    index: Number(page.dataset.page),
+    rect: page.getBoundingClientRect(),
+  }));
+}
+
+/**
+ * A round lens that goes with mouse, finger or arrow keys over the book and shows it from its sharpest rendition.
+ *
+ * @param end called for Escape
+ */
+export function start(engine: Engine, end: () => void): () => void {
+  const { t, hands } = engine;
+  const surface = element('div', 'lc-magnifier');
+  surface.tabIndex = 0;
+  surface.role = 'application';
+  surface.ariaLabel = t('toolbar.magnifier');
+  const lens = element('div', 'lc-lens-glass');
+  surface.append(lens);
+  hands.stage.after(surface);
+  const images = new Map<number, HTMLImageElement>();
+  const home = hands.stage.getBoundingClientRect();
+  let at = { x: home.x + home.width / 2, y: home.y + home.height / 2 };
+
+  function imageOf(index: number): HTMLImageElement {
+    const known = images.get(index);
+    if (known) return known;
+    const made = element('img', '');
+    made.alt = '';
+    const { zoom, page, thumb } = engine.pageOf(index).images;
+    const file = (zoom ?? page ?? thumb)?.file;
+    if (file) {
+      engine.urlOf(file).then(
+        (url) => {
+          made.src = url;
+        },
+        () => undefined,
+      );
+    }
+    images.set(index, made);
+    return made;
+  }
+
+  function draw() {
+    const frame = surface.getBoundingClientRect();
+    const radius = lens.offsetWidth / 2;
+    lens.style.transform = `translate(${at.x - frame.x - radius}px,${at.y - frame.y - radius}px)`;
+    const open = openPages(hands.stage);
+    for (const index of [...images.keys()]) if (!open.some((page) => page.index === index)) images.delete(index);
+    lens.replaceChildren(
+      ...open.map(({ index, rect }) => {
+        const image = imageOf(index);
+        Object.assign(image.style, {
+          left: `${radius - lens.clientLeft - (at.x - rect.x) * factor}px`,
+          top: `${radius - lens.clientTop - (at.y - rect.y) * factor}px`,
+          width: `${rect.width * factor}px`,
+          height: `${rect.height * factor}px`,
+        });
+        return image;
+      }),
+    );
+  }
+
+  function moveTo(x: number, y: number) {
+    const frame = surface.getBoundingClientRect();
+    at = {
+      x: Math.max(frame.left, Math.min(frame.right, x)),
+      y: Math.max(frame.top, Math.min(frame.bottom, y)),
+    };
+    draw();
+  }
+
+  const onPointer = ({ clientX, clientY }: PointerEvent) => moveTo(clientX, clientY);
+  const onKey = (event: KeyboardEvent) => {
+    const far = event.shiftKey ? 4 * step : step;
+    const ways: Readonly<Record<string, readonly [number, number]>> = {
+      ArrowLeft: [-far, 0],
+      ArrowRight: [far, 0],
+      ArrowUp: [0, -far],
+      ArrowDown: [0, far],
+    };
+    const way = ways[event.key];
+    if (event.key === 'Escape') end();
+    else if (way && !event.altKey && !event.ctrlKey && !event.metaKey) moveTo(at.x + way[0], at.y + way[1]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  surface.addEventListener('pointermove', onPointer);
+  surface.addEventListener('pointerdown', onPointer);
+  surface.addEventListener('keydown', onKey);
+  addEventListener('resize', draw);
+  const unsubscribe = engine.subscribe(draw);
+  const opener = document.activeElement;
+  surface.focus({ preventScroll: true });
+  engine.announce(t('magnifier.on'));
+  draw();
+  return () => {
+    const hadFocus = surface.contains(document.activeElement);
+    surface.remove();
+    removeEventListener('resize', draw);
+    unsubscribe();
+    if (hadFocus && opener instanceof HTMLElement) opener.focus();
+  };
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+import { recall } from '../load/memory.ts';
+import { useBook, useEngine, useReaderState, useSettings } from './engine-context.ts';
+import { PieceOf } from './pieces.tsx';
+import { useMedia } from './use-media.ts';
+
+/** Pieces of the interface that come with the state of the book: while it is magnified, where it has bookmarks, on a phone. */
+export function BookPieces() {
+  const { root } = useEngine();
+  const { zoom } = useReaderState();
+  const { zoomMap, readingButton, phoneTemplate, selectText } = useSettings();
+  const { bookmarks } = useBook();
+  const isPhone = useMedia('(max-width: 600px)');
+  useLayoutEffect(() => {
+    root.toggleAttribute('data-no-select', !selectText);
+  }, [root, selectText]);
+  return (
+    <>
+      {zoom > 1 && zoomMap && <PieceOf part="zoom-map" />}
+      {bookmarks.length > 0 && !isPhone && <PieceOf part="ribbons" />}
+      {isPhone && readingButton && phoneTemplate !== 'article' && recall('reading-offered') === null && (
+        <PieceOf part="reading-offer" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BookmarkList as Panel } from '../bookmarks/bookmark-list.tsx';

@@ -1,0 +1,1 @@
+export { ReadingOffer as Piece } from '../reading/reading-offer.tsx';

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Block } from '../../reflow/blocks.ts';
+import { useBook, useEngine } from '../engine-context.ts';
+import type { PanelProps } from '../part-panel.tsx';
+import { PageArticle } from './page-article.tsx';
+import { ReadingOptions } from './reading-options.tsx';
+import { keepStyle, type ReadingStyle, recallStyle, sizes } from './reading-style.ts';
+import { showPlace } from './show-place.ts';
+import { useArticles } from './use-articles.ts';
+import { usePageWindow } from './use-page-window.ts';
+
+/** Ms without scrolling after which the book below goes to the page that is being read. */
+const settleMs = 250;
+
+/** The book as running text with its pictures. It opens at the open page, and the book follows it. */
+export function ReadingPanel({ onClose }: PanelProps) {
+  const engine = useEngine();
+  const book = useBook();
+  const [style, setStyle] = useState(recallStyle);
+  const articleOf = useArticles(engine);
+  const view = usePageWindow(book.pages.length, engine.getState().page);
+  const { page } = view;
+  useEffect(() => {
+    const timer = setTimeout(() => engine.goTo(page, { animate: false }), settleMs);
+    return () => clearTimeout(timer);
+  }, [engine, page]);
+
+  const change = (next: ReadingStyle) => {
+    setStyle(next);
+    keepStyle(next);
+  };
+  const show = (at: number, block?: Block) => {
+    onClose();
+    showPlace(engine, at, block);
+  };
+  const pages = Array.from({ length: view.last - view.first }, (_, offset) => view.first + offset);
+  return (
+    <div
+      className="lc-reading"
+      data-colours={style.colours}
+      data-font={style.font}
+      data-spacing={style.spacing}
+      style={{ '--lc-reading-size': `${sizes[style.size]}px` } as React.CSSProperties}
+    >
+      <ReadingOptions style={style} onChange={change} />
+      <section
+        ref={view.scroller}
+        className="lc-reading-scroller"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        data-focus=""
+        aria-label={book.title}
+        onScroll={view.onScroll}
+      >
+        <div style={{ height: view.before }} />
+        {pages.map((at) => (
+          <PageArticle key={at} page={at} pieces={articleOf(at)} onShow={show} />
+        ))}
+        <div style={{ height: view.after }} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Book } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import type { Engine } from '../../src/engine.ts';
+import type { BookFiles } from '../make-book.ts';
+import { look, proveEffects } from './effect.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+const isThere = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).count();
+
+/** Presses what opens a panel, where it is not open yet. */
+async function opened(page: Page, panel: string) {
+  if (await page.locator(`.lc-${panel}-panel`).count()) return;
+  const name = panel === 'outline' ? 'Contents' : panel === 'thumbnails' ? 'Pages' : 'Search';
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.locator(`.lc-${panel}-panel [data-focus]`).first().waitFor();
+}
+
+async function searched(page: Page, typed: string) {
+  await opened(page, 'search');
+  const field = page.getByRole('textbox', { name: 'Search in this book' });
+  if ((await field.inputValue()) !== typed) await field.fill(typed);
+  await page.waitForTimeout(150);
+}
+
+const editBook = (change: Partial<Book>) => (files: BookFiles) => {
+  files.set('book.json', JSON.stringify({ ...JSON.parse(`${files.get('book.json')}`), ...change }));
+};
+const outline = [{ title: 'One', page: 0, children: [{ title: 'Part', page: 3 }] }];
+const withOutline = { edit: editBook({ outline }) };
+const withBookmarks = {
+  edit: editBook({
+    bookmarks: [
+      { caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' },
+      { caption: 'End', page: 9, color: '#14599c', fontColor: '#ffffff' },
+    ],
+  }),
+};
+const sharpScreen = { context: { deviceScaleFactor: 4 } };
+
+async function marked(page: Page, name: string) {
+  await searched(page, 'leaf');
+  await page.evaluate(() => window.leafcast?.engine?.goTo(0));
+  if ((await page.locator('.lc-mark-active').count()) === 0) await page.keyboard.press('Enter');
+  return look(page, name, 'background-color');
+}
+
+/** The page as its reader sees it after a turn and some time. */
+async function turnedTo(page: Page, index: number) {
+  await page.evaluate((index) => window.leafcast?.engine?.goTo(index, { animate: false }), index);
+  await page.waitForTimeout(600);
+}
+
+proveEffects('reading', {
+  zoomButton: { value: false, see: isThere('Zoom in') },
+  zoomMaxWidth: {
+    value: 900,
+    see: (page) =>
+      page.evaluate(async () => {
+        window.leafcast?.engine?.zoomTo(4);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return Math.round(
+          document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect().width ?? 0,
+        );
+      }),
+  },
+  zoomDefaultWidth: {
+    value: 777,
+    see: async (page) => {
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
+      await page.waitForTimeout(400);
+      const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+      if (box) await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height * 0.9);
+      await page.waitForTimeout(100);
+      const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+      return Math.round(large?.width ?? 0);
+    },
+  },
+  zoomMap: {
+    value: false,
+    see: async (page) => {
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
+      await page.waitForTimeout(400);
+      return page.locator('.lc-zoom-map').count();
+    },
+  },
+  magnifierButton: { value: true, see: isThere('Magnifier') },
+  highDefinition: {
+    value: true,
+    see: async (page) => {
+      await page.waitForTimeout(300);
+      return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
+    },
+  },
+  fastLoading: {
+    value: true,
+    open: sharpScreen,
+    see: async (page) => {
+      await page.waitForTimeout(300);
+      return page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-clip:not(.lc-away) .lc-image')?.width);
+    },
+  },
+  selectText: {
+    value: false,
+    see: async (page) => {
+      await page.locator('.lc-line').first().waitFor({ state: 'attached' });
+      return look(page, '.lc-line', 'user-select');
+    },
+  },
+  selectButton: { value: true, see: isThere('Select text') },
+  searchButton: { value: false, see: isThere('Search') },
+  searchMinLength: {
+    value: 3,
+    see: async (page) => {
+      await searched(page, 'le');
+      return page.locator('.lc-search-summary').textContent();
+    },
+  },
+  searchColor: { value: '#22aa66', see: (page) => marked(page, '.lc-mark:not(.lc-mark-active)') },
+  searchActiveColor: { value: '#2266ee', see: (page) => marked(page, '.lc-mark-active') },
+  outlineButton: { value: false, open: withOutline, see: isThere('Contents') },
+  outlineCollapsed: {
+    value: true,
+    open: withOutline,
+    see: async (page) => {
+      await opened(page, 'outline');
+      return page.getByRole('treeitem').count();
+    },
+  },
+  thumbnailButton: { value: false, see: isThere('Pages') },
+  thumbnailSize: {
+    value: 90,
+    see: async (page) => {
+      await opened(page, 'thumbnails');
+      return look(page, '.lc-thumbnail', 'width');
+    },
+  },
+  thumbnailColor: {
+    value: '#223344',
+    see: async (page) => {
+      await opened(page, 'thumbnails');
+      return look(page, '.lc-thumbnails-panel', 'background-color', 'color');
+    },
+  },
+  thumbnailAlpha: {
+    value: 40,
+    see: async (page) => {
+      await opened(page, 'thumbnails');
+      return look(page, '.lc-thumbnails-panel', 'background-color');
+    },
+  },
+  openAtStart: { value: 'thumbnails', see: (page) => look(page, '.lc-thumbnails-panel') },
+  bookmarkButton: { value: false, open: withBookmarks, see: isThere('Bookmarks') },
+  bookmarkTexture: { value: true, open: withBookmarks, see: (page) => look(page, '.lc-ribbon', 'background-image') },
+  bookmarksOnSideEdge: {
+    value: false,
+    open: withBookmarks,
+    see: async (page) => {
+      await page.locator('.lc-ribbon').first().waitFor();
+      return page.locator('.lc-ribbon').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.edge));
+    },
+  },
+  bookmarksShowPage: {
+    value: true,
+    open: withBookmarks,
+    see: async (page) => {
+      await page.locator('.lc-ribbon').first().waitFor();
+      return page.locator('.lc-ribbon').allTextContents();
+    },
+  },
+  numberButton: { value: false, see: (page) => look(page, '.lc-page-count') },
+  gotoButton: { value: false, see: (page) => page.getByRole('textbox', { name: 'Go to page' }).count() },
+  totalPages: { value: 99, see: (page) => page.locator('.lc-page-count').textContent() },
+  pageNumberFormat: {
+    value: '1:Cover;2-4:r1;5-12:1+',
+    see: async (page) => [
+      await page.getByRole('textbox', { name: 'Go to page' }).inputValue(),
+      await page.locator('.lc-clip:not(.lc-away) .lc-page').getAttribute('aria-label'),
+    ],
+  },
+  rememberPage: {
+    value: false,
+    see: async (page) => {
+      await turnedTo(page, 4);
+      return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('page')));
+    },
+  },
+  pageInUrl: {
+    value: false,
+    see: async (page) => {
+      await turnedTo(page, 4);
+      return new URL(page.url()).hash;
+    },
+  },
+  readingButton: { value: false, see: isThere('Reading view') },
+  languageButton: { value: true, see: isThere('Language') },
+  phoneTemplate: {
+    value: 'article',
+    open: { context: { viewport: { width: 390, height: 844 } } },
+    see: (page) => look(page, '.lc-reading'),
+  },
+});
