@@ -43,10 +43,12 @@ describe('a chosen file', () => {
     expect(checkFile({ name, size: 100, head: heads[head] })).toEqual({ refusal: { name, key } });
   });
 
-  it('is refused when it is empty', () => {
-    expect(checkFile({ name: 'a.pdf', size: 0, head: new Uint8Array() })).toEqual({
-      refusal: { name: 'a.pdf', key: 'check.empty' },
-    });
+  it.each([
+    ['a.pdf', 'check.format'],
+    ['a.pptx', 'check.format'],
+    ['a.png', 'check.imageFormat'],
+  ] as const)('is of no format when it is empty: %s (D-523)', (name, key) => {
+    expect(checkFile({ name, size: 0, head: new Uint8Array() })).toEqual({ refusal: { name, key } });
   });
 
   it.each([

@@ -27,7 +27,6 @@ export const megabyte = 2 ** 20;
 export function checkFile({ name, size, head }: Candidate): { kind: SourceKind } | { refusal: Refusal } {
   const kind = kindOfName(name);
   if (!kind) return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
-  if (size === 0) return { refusal: { name, key: 'check.empty' } };
   if (kindOfContent(head) !== kind)
     return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };
   if (kind === 'pdf' && size > importLimits.pdfBytes)

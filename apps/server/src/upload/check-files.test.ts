@@ -25,9 +25,11 @@ describe('files are judged by name and size before a byte has come', () => {
     ['upload.format', [file('a.constructor')]],
     ['upload.imagesFormat', [file('a.png'), file('b.gif')]],
     ['upload.imagesFormat', [file('a.pdf'), file('b.png')]],
-    ['upload.empty', [file('a.pdf', 0)]],
-    ['upload.empty', [file('a.png'), file('b.png', 0)]],
-  ])('%s: %j', (issue, files) => {
+    ['upload.format', [file('a.pdf', 0)]],
+    ['upload.format', [file('a.pptx', 0)]],
+    ['upload.imageFormat', [file('a.png', 0)]],
+    ['upload.imagesFormat', [file('a.png'), file('b.png', 0)]],
+  ])('%s: %j (D-523)', (issue, files) => {
     expect(checkFiles(files)).toEqual({ issue });
   });
 

@@ -27,6 +27,12 @@ function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
 }
 
+/** What is said of files whose content is not of the kind that their names promise. @see W-343, D-523 */
+export function formatIssue(kind: Kind, count: number): ServerKey {
+  if (kind !== 'images') return 'upload.format';
+  return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';
+}
+
 /**
  * Judges files by name and size, before any byte has come: one PDF, one presentation, or images.
  *
@@ -42,7 +48,8 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
       return { issue: 'upload.imagesFormat' };
     }
   } else if (!kind || files.length > 1) return { issue: 'upload.format' };
-  if (files.some(({ size }) => size === 0)) return { issue: 'upload.empty' };
+  // A file without a byte is of no format.
+  if (files.some(({ size }) => size === 0)) return { issue: formatIssue(kind ?? 'images', files.length) };
   return checkSizes(files, kind ?? 'images');
 }
 

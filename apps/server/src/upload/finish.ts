@@ -18,6 +18,7 @@ import type { Account } from '../user/account.ts';
 import { checkTitle, type UploadServices } from './begin.ts';
 import { uploadKey } from './bytes.ts';
 import { cancelUpload } from './cancel.ts';
+import { formatIssue } from './check-files.ts';
 import { filesOfUpload, notFound, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
 
 type Body = z.output<(typeof endUpload)['body']>;
@@ -113,13 +114,8 @@ interface Issue {
 /** Judges a file by its content; its name counts for nothing. */
 async function contentIssue(path: string, name: string, kind: UploadRow['kind'], count: number): Promise<Issue | null> {
   const found = await inspectSource(path, name);
-  const wrong: Record<UploadRow['kind'], ServerKey> = {
-    pdf: 'upload.format',
-    presentation: 'upload.format',
-    images: count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat',
-  };
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
-  if (!isKind) return { key: wrong[kind] };
+  if (!isKind) return { key: formatIssue(kind, count) };
   if (found.issue === undefined) return null;
   const side = Math.sqrt(importLimits.imagePixels);
   return { key: found.issue, values: { width: side, height: side } };

@@ -94,7 +94,6 @@ export const editorAr: EditorMessages = {
   'batch.lead': 'اختر ملفات كثيرة أو مجلدات كاملة. يصبح كل مستند كتابًا، وتصبح صور المجلد الواحد كتابًا واحدًا معًا.',
   'check.format': 'تنسيق الملف غير صحيح! اختر ملف PDF أو PPT أو PPTX أو صورًا.',
   'check.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP\u2069 فقط!',
-  'check.empty': 'الملف فارغ. اختر ملفًا آخر.',
   'check.pdfSize': 'يجب أن يكون حجم ملف PDF أقل من \u2066{size}\u2069!',
   'check.presentationSize': 'يجب أن يكون حجم العرض التقديمي أقل من \u2066{size}\u2069!',
   'check.tooManyImages': 'الحد الأقصى لعدد الصور في الكتاب: {count}.',

@@ -105,7 +105,6 @@ export const editorDe: EditorMessages = {
     'Wählen Sie viele Dateien oder ganze Ordner aus. Jedes Dokument wird ein Buch; die Bilder eines Ordners werden zusammen ein Buch.',
   'check.format': 'Falsches Dateiformat! Wählen Sie eine PDF-, PPT- oder PPTX-Datei oder Bilder aus.',
   'check.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP werden unterstützt!',
-  'check.empty': 'Die Datei ist leer. Wählen Sie eine andere aus.',
   'check.pdfSize': 'Die PDF-Datei muss kleiner als {size} sein!',
   'check.presentationSize': 'Die Präsentation muss kleiner als {size} sein!',
   'check.tooManyImages': 'Ein Buch fasst höchstens {count} Bilder.',

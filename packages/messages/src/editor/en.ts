@@ -100,7 +100,6 @@ export const editorEn = {
     'Choose many files or whole folders. Each document becomes a book; the images of a folder become one book together.',
   'check.format': 'Incorrect file format! Choose a PDF, a PPT or PPTX, or images.',
   'check.imageFormat': 'Only support JPG/JPEG/PNG/BMP format!',
-  'check.empty': 'The file is empty. Choose another one.',
   'check.pdfSize': 'The PDF file should be less than {size}!',
   'check.presentationSize': 'The presentation should be less than {size}!',
   'check.tooManyImages': 'A book holds at most {count} images.',

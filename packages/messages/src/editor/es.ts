@@ -101,7 +101,6 @@ export const editorEs: EditorMessages = {
     'Elija muchos archivos o carpetas enteras. Cada documento será un libro; las imágenes de una carpeta formarán juntas un libro.',
   'check.format': '¡Formato de archivo incorrecto! Elija un PDF, un PPT o PPTX, o imágenes.',
   'check.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP!',
-  'check.empty': 'El archivo está vacío. Elija otro.',
   'check.pdfSize': '¡El archivo PDF debe ocupar menos de {size}!',
   'check.presentationSize': '¡La presentación debe ocupar menos de {size}!',
   'check.tooManyImages': 'Un libro admite como máximo {count} imágenes.',

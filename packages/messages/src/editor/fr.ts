@@ -102,7 +102,6 @@ export const editorFr: EditorMessages = {
     'Choisissez plusieurs fichiers ou des dossiers entiers. Chaque document devient un livre\u202f; les images d’un même dossier forment ensemble un livre.',
   'check.format': 'Format de fichier incorrect\u202f! Choisissez un PDF, un PPT, un PPTX ou des images.',
   'check.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP sont pris en charge\u202f!',
-  'check.empty': 'Le fichier est vide. Choisissez-en un autre.',
   'check.pdfSize': 'Le fichier PDF doit faire moins de {size}\u202f!',
   'check.presentationSize': 'La présentation doit faire moins de {size}\u202f!',
   'check.tooManyImages': 'Un livre contient au maximum {count} images.',

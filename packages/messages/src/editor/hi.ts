@@ -94,7 +94,6 @@ export const editorHi: EditorMessages = {
   'batch.lead': 'कई फ़ाइलें या पूरे फ़ोल्डर चुनें। हर दस्तावेज़ एक किताब बनता है; एक फ़ोल्डर की सभी इमेज मिलकर एक किताब बनती हैं।',
   'check.format': 'फ़ाइल का फ़ॉर्मैट गलत है! PDF, PPT, PPTX या इमेज चुनें।',
   'check.imageFormat': 'सिर्फ़ JPG/JPEG/PNG/BMP फ़ॉर्मैट का इस्तेमाल किया जा सकता है!',
-  'check.empty': 'फ़ाइल खाली है। कोई दूसरी फ़ाइल चुनें।',
   'check.pdfSize': 'PDF फ़ाइल {size} से छोटी होनी चाहिए!',
   'check.presentationSize': 'प्रज़ेंटेशन {size} से छोटा होना चाहिए!',
   'check.tooManyImages': 'एक किताब में ज़्यादा से ज़्यादा {count} इमेज हो सकती हैं।',

@@ -97,7 +97,6 @@ export const editorJa: EditorMessages = {
     '複数のファイルやフォルダをまとめて選択できます。文書はそれぞれ1冊のブックに、同じフォルダの画像はまとめて1冊になります。',
   'check.format': 'ファイル形式が正しくありません。PDF、PPT、PPTX、または画像を選択してください。',
   'check.imageFormat': '対応している形式はJPG/JPEG/PNG/BMPのみです。',
-  'check.empty': 'ファイルが空です。別のファイルを選択してください。',
   'check.pdfSize': 'PDFファイルは{size}未満にしてください。',
   'check.presentationSize': 'プレゼンテーションは{size}未満にしてください。',
   'check.tooManyImages': '1冊のブックに入れられる画像は{count}枚までです。',

@@ -95,7 +95,6 @@ export const editorKo: EditorMessages = {
     '여러 파일이나 폴더를 통째로 선택하세요. 문서는 각각 한 권의 책이 되고, 한 폴더의 이미지는 모여 한 권의 책이 됩니다.',
   'check.format': '파일 형식이 올바르지 않습니다! PDF, PPT, PPTX 또는 이미지를 선택하세요.',
   'check.imageFormat': 'JPG/JPEG/PNG/BMP 형식만 지원합니다!',
-  'check.empty': '빈 파일입니다. 다른 파일을 선택하세요.',
   'check.pdfSize': 'PDF 파일은 {size} 미만이어야 합니다!',
   'check.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다!',
   'check.tooManyImages': '책 한 권에는 이미지를 최대 {count}장까지 넣을 수 있습니다.',

@@ -98,7 +98,6 @@ export const editorPt: EditorMessages = {
     'Escolha vários arquivos ou pastas inteiras. Cada documento vira um livro; as imagens de uma pasta formam juntas um só livro.',
   'check.format': 'Formato de arquivo incorreto! Escolha um PDF, PPT, PPTX ou imagens.',
   'check.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP são aceitos!',
-  'check.empty': 'O arquivo está vazio. Escolha outro.',
   'check.pdfSize': 'O arquivo PDF deve ter menos de {size}!',
   'check.presentationSize': 'A apresentação deve ter menos de {size}!',
   'check.tooManyImages': 'Um livro pode ter no máximo {count} imagens.',

@@ -96,7 +96,6 @@ export const editorRo: EditorMessages = {
     'Alegeți multe fișiere sau dosare întregi. Fiecare document devine o carte; imaginile unui dosar devin împreună o carte.',
   'check.format': 'Format de fișier incorect! Alegeți un PDF, un PPT sau PPTX, ori imagini.',
   'check.imageFormat': 'Sunt acceptate doar formatele JPG/JPEG/PNG/BMP!',
-  'check.empty': 'Fișierul este gol. Alegeți altul.',
   'check.pdfSize': 'Fișierul PDF trebuie să fie mai mic de {size}!',
   'check.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}!',
   'check.tooManyImages': 'O carte poate avea cel mult {count} imagini.',

@@ -92,7 +92,6 @@ export const editorTh: EditorMessages = {
   'batch.lead': 'เลือกหลายไฟล์หรือทั้งโฟลเดอร์ เอกสารแต่ละไฟล์จะเป็นหนังสือหนึ่งเล่ม รูปภาพในโฟลเดอร์เดียวกันจะรวมเป็นหนังสือเล่มเดียว',
   'check.format': 'รูปแบบไฟล์ไม่ถูกต้อง! โปรดเลือก PDF, PPT, PPTX หรือรูปภาพ',
   'check.imageFormat': 'รองรับเฉพาะรูปแบบ JPG/JPEG/PNG/BMP เท่านั้น!',
-  'check.empty': 'ไฟล์ว่างเปล่า โปรดเลือกไฟล์อื่น',
   'check.pdfSize': 'ไฟล์ PDF ต้องมีขนาดเล็กกว่า {size}!',
   'check.presentationSize': 'งานนำเสนอต้องมีขนาดเล็กกว่า {size}!',
   'check.tooManyImages': 'หนังสือหนึ่งเล่มมีรูปภาพได้ไม่เกิน {count} รูป',

@@ -92,7 +92,6 @@ export const editorZh: EditorMessages = {
   'batch.lead': '可选择多个文件或整个文件夹。每个文档成为一本书，同一文件夹内的图片合成一本书。',
   'check.format': '文件格式不正确！请选择 PDF、PPT、PPTX 或图片。',
   'check.imageFormat': '仅支持 JPG/JPEG/PNG/BMP 格式！',
-  'check.empty': '文件为空，请换一个文件。',
   'check.pdfSize': 'PDF 文件应小于 {size}！',
   'check.presentationSize': '演示文稿应小于 {size}！',
   'check.tooManyImages': '每本书最多 {count} 张图片。',
