@@ -1,3 +1,4 @@
+import type { AllSettings } from '@leafcast/book';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
 import type { Sheet, Side } from '../page/sheet.ts';
 
@@ -11,6 +12,8 @@ export interface Turn {
   readonly still: Sheet | null;
   readonly corner: Corner;
   readonly isBoard: boolean;
+  /** By a hand, at its corner. */
+  readonly isHeld: boolean;
 }
 
 /** A leaf on its way without a hand. */
@@ -48,6 +51,8 @@ export interface CurlOptions {
   readonly book: HTMLElement;
   /** Moves something else along with the leaf: the book that opens or closes. */
   readonly companion: (leaf: Leaf) => Track | null;
+  /** The settings as they are now. */
+  readonly settings: () => AllSettings;
   /** Whether the first turns decide if this machine is quick enough. */
   readonly isProbed: boolean;
 }

@@ -27,7 +27,7 @@ export interface Turner {
   peek(step: 1 | -1, corner: Corner): Grip | null;
   readonly isPeeking: boolean;
   /** From now on soft leaves are curled instead of folded where that can be done. */
-  curl(make: (of: Pick<CurlOptions, 'book' | 'companion'>) => CurlRenderer): void;
+  curl(make: (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer): void;
   destroy(): void;
 }
 
@@ -81,7 +81,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     return isBoard ? boardLeaf : softLeaf;
   }
 
-  function begin(to: number): LeafTurn {
+  function begin(to: number, isHeld: boolean): LeafTurn {
     const turn = leafTurn(layout(), state.at, to, settings().hardCover, state.isRound || to > state.at);
     const sheet = (page: number | null): Sheet | null => (page === null ? null : sheetOf(page));
     const front = sheet(turn.front) ?? stage.blank;
@@ -97,6 +97,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       still: sheet(turn.still),
       corner,
       isBoard: turn.isBoard,
+      isHeld,
     };
     const mayCurl = styleOf(leafOfTurn) === softLeaf && !context.isMagnified() && curling?.canDraw(leafOfTurn);
     renderer.end();
@@ -132,6 +133,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   function finish(turned: boolean) {
     flight = null;
     held = null;
+    isPeeking = false;
     state = land(state, turned);
     layOut();
     advance();
@@ -152,7 +154,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   function takeOff() {
     if (state.landing === null) return;
-    const turn = begin(state.landing);
+    const turn = begin(state.landing, false);
     fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
   }
 
@@ -163,6 +165,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     if (!isPeeking) return;
     isPeeking = false;
     held = null;
+    flight = null;
     state = openAt(state.count, state.at);
     layOut();
   }
@@ -179,7 +182,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     corner = by;
     state = (step === 1 && goesRound() && goRound(state)) || lift(want(state, step));
     if (state.landing === null) return null;
-    const turn = begin(state.landing);
+    const turn = begin(state.landing, true);
     const grip = holdLeaf({
       turn,
       leaf: leaf(),
@@ -190,7 +193,6 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       pose: (point) => renderer.pose(point),
       letGo({ commits, path, ms }) {
         held = null;
-        isPeeking = false;
         const turned = commits !== turn.reversed;
         corner = 'bottom';
         const started = renderer.play(path, context.prefersReducedMotion() ? 1 : ms);
@@ -241,7 +243,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       return isPeeking;
     },
     curl(make) {
-      curling = make({ book: stage.book, companion });
+      curling = make({ book: stage.book, companion, settings });
     },
     destroy() {
       flight = null;

@@ -1,6 +1,8 @@
+import { bendAt } from '../../geometry/bend.ts';
 import { curlAt } from '../../geometry/curl.ts';
 import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
+import { lightOn } from '../../paper/light.ts';
 import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
 import { flyAlong, type Loop } from './fly.ts';
 import { createPainter, type Print } from './painter.ts';
@@ -16,13 +18,15 @@ const smoothMs = 24;
  *
  * @throws Error if this GPU cannot do it
  */
-export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: CurlOptions): CurlRenderer {
+export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
   const painter = createPainter(gl);
   const probe: number[] = [];
   let probesLeft = isProbed ? probedTurns : 0;
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
+  /** A leaf that is led by its corner is rolled up from there; one that turns by itself is bent as a whole. */
+  let isHeld = false;
   let extra: Track | null = null;
   let loop: Loop | undefined;
   let hiding = 0;
@@ -36,7 +40,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: Cu
   /** Draws a few poses out of sight, so that no reader has to see that this machine is slow. */
   function isQuick(): boolean {
     leaf = { width: 700, height: 1000 };
-    painter.load({ ...lay(), leaf, sign: 1, front: null, back: null, hasUnder: true });
+    painter.load({ ...lay(), ...paperOf('right'), leaf, sign: 1, front: null, back: null, hasUnder: true });
     const pixel = new Uint8Array(4);
     const draw = () => {
       for (const x of [300, 0, -300]) pose({ x, y: 900 });
@@ -59,7 +63,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: Cu
 
   function pose(point: Point) {
     const lift = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
-    painter.draw(curlAt(point, leaf, corner), lift);
+    painter.draw(isHeld ? curlAt(point, leaf, corner) : bendAt(progressOf(point, leaf), leaf), lift);
     const { transform } = extra?.at(point) ?? {};
     if (extra && transform !== undefined) extra.element.style.transform = transform;
   }
@@ -82,6 +86,22 @@ export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: Cu
     return { size, spine };
   }
 
+  const isUpright = () => book.closest('.lc-vertical') !== null;
+  /** As one sees it. */
+  const paperSize = () => (isUpright() ? { width: leaf.height, height: leaf.width } : leaf);
+
+  /** What the settings make of the paper of a leaf that lies on a side. */
+  function paperOf(side: Side) {
+    const now = settings();
+    return {
+      frontLight: lightOn(side, now),
+      backLight: lightOn(side === 'right' ? 'left' : 'right', now),
+      paper: now.pageColor,
+      isSharpened: now.sharpening,
+      isUpright: isUpright(),
+    };
+  }
+
   function learn(deltas: readonly number[]) {
     if (probesLeft === 0) return;
     probesLeft -= 1;
@@ -96,16 +116,17 @@ export function createCurlRenderer({ canvas, gl, book, companion, isProbed }: Cu
       isUsable && !document.hidden && hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back)),
     begin(turn, size) {
       cancelAnimationFrame(hiding);
-      ({ corner } = turn);
+      ({ corner, isHeld } = turn);
       leaf = size;
       extra = companion(leaf);
       placeAround(turn);
       painter.load({
         ...lay(),
+        ...paperOf(turn.side),
         leaf,
         sign: turn.side === 'right' ? 1 : -1,
-        front: printOf(turn.front, leaf),
-        back: turn.isBackBlank ? null : printOf(turn.back, leaf),
+        front: printOf(turn.front, paperSize()),
+        back: turn.isBackBlank ? null : printOf(turn.back, paperSize()),
         hasUnder: turn.under !== null,
       });
       canvas.hidden = false;

@@ -1,5 +1,7 @@
+import { type Bend, eyeAbove } from '../../geometry/bend.ts';
 import { type Curl, eyeHeight } from '../../geometry/curl.ts';
 import type { Leaf } from '../../geometry/leaf.ts';
+import type { Tone } from '../../paper/light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
@@ -20,13 +22,24 @@ export interface Scene {
   readonly back: Print | null;
   /** There is a page below to which the leaf throws its shadow. */
   readonly hasUnder: boolean;
+  /** Light and shade of the paper on both sides of the leaf. */
+  readonly frontLight: readonly Tone[];
+  readonly backLight: readonly Tone[];
+  /** `#rrggbb` */
+  readonly paper: string;
+  readonly isSharpened: boolean;
+  /** The book is bound at the top: the canvas lies in it transposed. */
+  readonly isUpright: boolean;
 }
+
+/** The leaf is rolled up from a corner or bent as a whole. */
+export type Shape = Curl | Bend;
 
 export interface Painter {
   /** Brings the pages to the GPU. */
   load(scene: Scene): void;
   /** @param lift 0 = the leaf lies flat, as it does at rest; 1 = it stands */
-  draw(curl: Curl, lift: number): void;
+  draw(shape: Shape, lift: number): void;
 }
 
 /** Cells of the mesh; fewer than five thousand vertices, and fine enough for a roll of 20 pixels. */
@@ -57,8 +70,10 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
       upload(0, next.front);
       upload(1, next.back);
     },
-    draw({ normal, offset, radius }, lift) {
+    draw(shape, lift) {
       if (!scene) return;
+      const isBent = 'rate' in shape;
+      const { normal, offset, radius } = isBent ? noCurl : shape;
       const { leaf, sign, size, spine, front, back, hasUnder } = scene;
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.clearColor(0, 0, 0, 0);
@@ -72,13 +87,19 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
         one.set('sign', sign);
         one.set('roll', normal.x, normal.y, offset);
         one.set('radius', radius);
+        one.set('bend', ...(isBent ? [1, shape.start, shape.rate] : [0, 0, 0]));
         one.set('lift', lift);
       }
       shadowProgram.activate();
       shadowProgram.set('hasUnder', hasUnder ? 1 : 0);
       plane();
       leafProgram.activate();
-      leafProgram.set('eye', eyeHeight(leaf));
+      leafProgram.set('eye', isBent ? eyeAbove(leaf) : eyeHeight(leaf));
+      leafProgram.set('upright', scene.isUpright ? 1 : 0);
+      leafProgram.set('sharpness', scene.isSharpened ? 0.35 : 0);
+      leafProgram.set('paperColor', ...channels(scene.paper));
+      leafProgram.setAll('frontTones', numbers(scene.frontLight));
+      leafProgram.setAll('backTones', numbers(scene.backLight));
       leafProgram.set('frontBox', ...(front?.box ?? blank));
       leafProgram.set('backBox', ...(back?.box ?? blank));
       mesh();
@@ -87,6 +108,9 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
 }
 
 const blank = [0, 0, 0, 0] as const;
+const noCurl: Curl = { normal: { x: 1, y: 0 }, offset: 1e6, radius: 1 };
+const numbers = (tones: readonly Tone[]) => tones.flatMap(({ at, white, shade }) => [at, white, shade]);
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
 /** A grid of triangles over the unit square; gives the function that draws it. */
 function meshOf(gl: WebGL2RenderingContext, across: number, down: number): () => void {

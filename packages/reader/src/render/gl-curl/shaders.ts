@@ -1,11 +1,14 @@
+import { toneCount } from '../../paper/light.ts';
+
 /**
  * Lengths are in CSS pixels of the leaf that hangs on the right of the spine (see geometry); `sign` mirrors it. `roll`
- * is normal and offset, `curled` of geometry/curl.ts in the vertex shader is the same function.
+ * is normal and offset, `curled` of geometry/curl.ts in the vertex shader is the same function. Where the leaf is not
+ * rolled up but bent as a whole, `bend` is 1 and start and rate, see `bent` of geometry/bend.ts.
  */
 const common = `#version 300 es
 precision highp float;
 uniform vec2 leaf, size, spine;
-uniform vec3 roll;
+uniform vec3 roll, bend;
 uniform float sign, radius, lift;
 `;
 
@@ -14,23 +17,48 @@ export const leafVertex = `${common}
 uniform float eye;
 in vec2 uv;
 out vec2 onSheet;
+out vec3 normal, toEye;
 void main() {
   vec2 p = uv * leaf;
   onSheet = p;
-  float s = dot(p, roll.xy) - roll.z;
-  float a = clamp(s / radius, 0., 3.14159265359);
-  if (s > 0.) p += (radius * sin(a) - s - max(0., s - 3.14159265359 * radius)) * roll.xy;
-  float z = radius * (1. - cos(a));
+  float a, z;
+  if (bend.x > 0.) {
+    a = bend.y + bend.z * p.x;
+    float middle = bend.y + .5 * bend.z * p.x;
+    float half_ = .5 * bend.z * p.x;
+    float chord = p.x * (half_ < 1e-3 ? 1. : sin(half_) / half_);
+    p.x = chord * cos(middle);
+    z = max(0., chord * sin(middle));
+    normal = vec3(-sin(a), 0., cos(a));
+  } else {
+    float s = dot(p, roll.xy) - roll.z;
+    a = clamp(s / radius, 0., 3.14159265359);
+    if (s > 0.) p += (radius * sin(a) - s - max(0., s - 3.14159265359 * radius)) * roll.xy;
+    z = radius * (1. - cos(a));
+    normal = vec3(-sin(a) * roll.xy, cos(a));
+  }
+  toEye = vec3(0., .5 * leaf.y, eye) - vec3(p, z);
+  normal.x *= sign;
+  toEye.x *= sign;
   float w = 1. - z / eye;
   vec2 at = vec2(sign * p.x, p.y - .5 * leaf.y) + (spine + vec2(0., .5 * leaf.y)) * w;
   vec2 ndc = 2. * at / size - w;
   // What has gone further around the roll lies on top, also where the roll is too thin to tell the heights apart.
-  gl_Position = vec4(ndc.x, -ndc.y, (.9 - (z + a) / leaf.x) * w, w);
+  gl_Position = vec4(ndc.x, -ndc.y, (.9 - .5 * (z + a) / (leaf.x + leaf.y)) * w, w);
 }`;
 
 /** The shadow of the folded part on a point of the plane: by the distance from the sheet that is folded over it. */
 const flapShade = `
 float flapShade(vec2 q) {
+  if (bend.x > 0.) {
+    // The leaf stands over the paper from the spine to its free edge; the higher the softer.
+    float half_ = .5 * bend.z * leaf.x;
+    float chord = leaf.x * (half_ < 1e-3 ? 1. : sin(half_) / half_);
+    vec2 edge = chord * vec2(cos(bend.y + half_), sin(bend.y + half_));
+    vec2 off = vec2(max(min(0., edge.x) - q.x, q.x - max(0., edge.x)), max(-q.y, q.y - leaf.y));
+    float near = 1. - smoothstep(0., 18. + .55 * edge.y, length(max(off, 0.)));
+    return .27 * lift * near * near;
+  }
   float t = dot(q, roll.xy) - roll.z;
   vec2 p = q + (3.14159265359 * radius - 2. * t) * roll.xy;
   float d = length(max(vec3(max(-p, p - leaf), t), 0.));
@@ -41,44 +69,55 @@ float flapShade(vec2 q) {
 export const leafFragment = `${common}
 uniform sampler2D front, back;
 uniform vec4 frontBox, backBox;
+uniform vec3 paperColor, frontTones[${toneCount}], backTones[${toneCount}];
+uniform float upright, sharpness;
 in vec2 onSheet;
+in vec3 normal, toEye;
 out vec4 color;
 ${flapShade}
 vec3 printed(sampler2D page, vec4 box, vec2 p) {
-  vec2 at = (p - box.xy) / max(box.zw, 1.);
+  // A book that is bound at the top is drawn transposed; what is printed on its pages is not.
+  vec2 at = ((upright > 0. ? p.yx : p) - box.xy) / max(box.zw, 1.);
   bool inside = box.z > 0. && all(greaterThanEqual(at, vec2(0.))) && all(lessThanEqual(at, vec2(1.)));
   vec3 ink = texture(page, at).rgb;
-  return inside ? ink : vec3(1.);
+  if (sharpness > 0.) {
+    vec2 d = 1. / vec2(textureSize(page, 0));
+    vec3 around = texture(page, at + vec2(d.x, 0.)).rgb + texture(page, at - vec2(d.x, 0.)).rgb
+      + texture(page, at + vec2(0., d.y)).rgb + texture(page, at - vec2(0., d.y)).rgb;
+    ink = clamp(ink + sharpness * (4. * ink - around), 0., 1.);
+  }
+  return inside ? ink : paperColor;
 }
-// Light and shade of the paper near the spine, as page.css paints it: white and cover, premultiplied.
-vec3 bound(vec3 paper, float x) {
-  const float at[7] = float[](0., .014, .045, .08, .15, .988, 1.);
-  const vec2 tone[7] = vec2[](vec2(0., .26), vec2(0., .12), vec2(0., .04), vec2(.07), vec2(0.), vec2(0.), vec2(0., .05));
-  vec2 shade = tone[6];
-  for (int i = 5; i >= 0; i--)
-    if (x < at[i + 1]) shade = mix(tone[i], tone[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i]), 0., 1.));
-  return paper * (1. - shade.y) + shade.x;
+// Light and shade of the paper near the spine, as light.ts has it: place, white, shade.
+vec3 lit(vec3 paper, float x, vec3 tones[${toneCount}]) {
+  vec3 tone = tones[${toneCount - 1}];
+  for (int i = ${toneCount - 2}; i >= 0; i--)
+    if (x < tones[i + 1].x) tone = mix(tones[i], tones[i + 1], clamp((x - tones[i].x) / max(tones[i + 1].x - tones[i].x, 1e-5), 0., 1.));
+  return paper * (1. - tone.y - tone.z) + tone.y;
 }
 void main() {
   vec2 p = onSheet;
   float s = dot(p, roll.xy) - roll.z;
-  float a = clamp(s / radius, 0., 3.14159265359);
   vec2 mirrored = vec2(leaf.x - p.x, p.y);
   bool right = sign > 0.;
+  vec3 n = normalize(normal);
+  bool isBack = bend.x > 0. ? dot(n, toEye) < 0. : s > 1.57079632679 * radius;
   vec3 paper = printed(front, frontBox, right ? p : mirrored);
-  float facing = 1.;
-  if (a > 1.57079632679) {
+  if (isBack) {
     vec3 through = paper;
     paper = printed(back, backBox, right ? mirrored : p);
-    paper = mix(paper, paper * through, .1 * lift);
-    facing = -1.;
+    paper = lit(mix(paper, paper * through, .1 * lift), p.x / leaf.x, backTones);
+    n = -n;
+  } else paper = lit(paper, p.x / leaf.x, frontTones);
+  float light = (.62 + .42 * max(0., dot(n, vec3(-.25, -.35, .9)))) / .998;
+  if (bend.x == 0.) {
+    // Where the paper begins to rise it stands in the shade of what is folded over it.
+    float depth = s < 0. ? 1. : max(0., cos(clamp(s / radius, 0., 3.14159265359)));
+    light *= (1. - depth * flapShade(p)) * (1. - .2 * depth * lift * exp(min(s, 0.) / (1.2 * radius)));
   }
-  paper = bound(paper, p.x / leaf.x);
-  vec3 normal = facing * vec3(-sin(a) * roll.xy * vec2(sign, 1.), cos(a));
-  float light = (.62 + .42 * max(0., dot(normal, vec3(-.25, -.35, .9)))) / .998;
-  // Where the paper begins to rise it stands in the shade of what is folded over it.
-  float depth = s < 0. ? 1. : max(0., cos(a));
-  light *= (1. - depth * flapShade(p)) * (1. - .2 * depth * lift * exp(min(s, 0.) / (1.2 * radius)));
+  // The cut of the paper, seen where it has left the book.
+  float rim = min(leaf.x - p.x, min(p.y, leaf.y - p.y));
+  light *= 1. - .16 * lift * (1. - smoothstep(.4, 1.4, rim));
   color = vec4(paper * light, 1.);
 }`;
 
@@ -100,7 +139,7 @@ ${flapShade}
 void main() {
   float beyond = max(0., dot(place, roll.xy) - roll.z - radius);
   bool onPage = place.x >= 0. && place.y >= 0. && place.x <= leaf.x && place.y <= leaf.y;
-  float contact = onPage ? .38 * hasUnder * lift * exp(-beyond / (1.2 * radius)) : 0.;
+  float contact = onPage && bend.x == 0. ? .38 * hasUnder * lift * exp(-beyond / (1.2 * radius)) : 0.;
   vec2 edge = min(onCanvas, size - onCanvas);
   color = vec4(0., 0., 0., max(contact, flapShade(place)) * clamp(min(edge.x, edge.y) / 24., 0., 1.));
 }`;
