@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { PageLink } from '@leafcast/book';
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
+import { mendCropBox } from './crop-box.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
@@ -101,6 +102,7 @@ function outlineOf(document: Document, pdf: PDFDocument): Described['outline'] {
 
 function describe(document: Document, pdf: PDFDocument, pageCount: number, outline: boolean): Described {
   const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
+    mendCropBox(pdf, index);
     const page = document.loadPage(index);
     try {
       const { width, height } = sizeOf(page.getBounds());
@@ -148,6 +150,7 @@ function refuseBombs(pdf: PDFDocument, index: number): void {
 
 function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePage {
   refuseBombs(pdf, index);
+  mendCropBox(pdf, index);
   const page = document.loadPage(index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
