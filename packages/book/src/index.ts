@@ -139,6 +139,15 @@ export {
 export { defaultDownloads, sideEffectsOf } from './settings/side-effects.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
+export {
+  fromStoredPhoneTemplate,
+  fromStoredPlugins,
+  type StoredPlugin,
+  toStoredAds,
+  toStoredDownloads,
+  toStoredPhoneTemplate,
+  toStoredPlugins,
+} from './stored/book-config.ts';
 export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

@@ -1,5 +1,5 @@
 import type { Book } from '@leafcast/book';
-import { toStoredBookmark, toStoredKeywords, toStoredOutline } from '@leafcast/book';
+import { toStoredKeywords, toStoredOutline } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { ConversionState } from '../conversion/state.ts';
@@ -10,6 +10,7 @@ import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { withPages } from './overlay.ts';
 import type { BookTable } from './tables.ts';
+import { engineType, wireConversion, wireFields } from './wire.ts';
 
 /** Where books and previews are shown. @param origin such as `https://books.example` */
 export function bookAddress(origin: string, number: string): string {
@@ -55,7 +56,12 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
       join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
     )
     .selectAll('book')
-    .select(['conversion.state', 'publication.published', 'publication.revision as published_revision'])
+    .select([
+      'conversion.state',
+      'conversion.options',
+      'publication.published',
+      'publication.revision as published_revision',
+    ])
     .executeTakeFirst();
   if (!row) throw bookNotFound();
   const { draft } = row;
@@ -69,17 +75,14 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     keyword: toStoredKeywords(draft.keywords),
     url,
     bLink: url,
-    templateId: 'user-uploaded',
-    phoneTemplate: { name: 'Mobile' },
+    book_url: url,
+    qr_code: url,
+    wx_code: '',
+    ...wireFields(draft, row.details),
+    convert_obj: wireConversion(row.state, row.options),
     bStatus: statusOf(row.status, row.state),
-    isDownload: draft.settings.download ? '1' : '',
-    label: 0,
-    categoryId: '',
-    languages: [...draft.languages],
-    htmlConfig: { ...draft.settings },
     olsconfig: toStoredOutline(draft.outline),
-    tabconfig: { tabs: draft.bookmarks.map(toStoredBookmark) },
-    engineType: 2,
+    engineType,
     revision: row.revision,
     pageCount: row.page_count,
     previewUrl: previewAddress(origin, token),

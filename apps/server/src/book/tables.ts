@@ -1,6 +1,7 @@
 import type { Book, BookPage } from '@leafcast/book';
+import type { BookDetails } from '@leafcast/contract';
 import type { ServerKey } from '@leafcast/messages';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ConversionState } from '../conversion/state.ts';
 
 /** A column that is written as JSON text and read as its value. */
@@ -26,6 +27,7 @@ export interface BookTable {
   privacy: Generated<'public' | 'unlisted' | 'closed'>;
   /** Whether there is a text version. */
   has_text: Generated<boolean>;
+  details: ColumnType<Partial<BookDetails>, string | undefined, string>;
   /** The version that readers see; null before the first publish. */
   published_version: number | null;
   created: Generated<Date>;

@@ -12,6 +12,7 @@ import { accessibleBooks, isBookId } from './access.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { mayWrite } from './lock.ts';
 import { bookNotFound } from './read.ts';
+import { askedDetails, askedSettings } from './wire.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
@@ -24,22 +25,18 @@ export function update(
   account: Account,
   body: z.output<(typeof updateBook)['body']>,
 ) {
-  const { bookId, revision, desc: description, keyword: keywords, isDownload, bookConfig } = body;
-  const asked = {
-    ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
-    ...bookConfig,
-  };
+  const { bookId, revision, desc: description, keyword: keywords } = body;
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, 'book.edit')
       .where('book.id', '=', bookId)
-      .select(['book.draft', 'book.revision'])
+      .select(['book.draft', 'book.details', 'book.revision'])
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
     if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
-    const settings = wholeChange(book.draft.settings, asked);
+    const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
     for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, account, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {
       requirePower(config, account, 'bookDescription');
@@ -52,7 +49,12 @@ export function update(
     const draft = changeDraft(book.draft, { title, description, keywords, settings });
     const written = await tx
       .updateTable('book')
-      .set({ draft: JSON.stringify(draft), revision: book.revision + 1, changed: sql<Date>`now()` })
+      .set({
+        draft: JSON.stringify(draft),
+        details: JSON.stringify({ ...book.details, ...askedDetails(body) }),
+        revision: book.revision + 1,
+        changed: sql<Date>`now()`,
+      })
       .where('id', '=', bookId)
       .returning('revision')
       .executeTakeFirstOrThrow();

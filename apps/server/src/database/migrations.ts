@@ -5,6 +5,7 @@ import * as passwordResets from './migrations/0003-password-resets.ts';
 import * as readerMessages from './migrations/0004-reader-messages.ts';
 import * as protection from './migrations/0005-protection.ts';
 import * as leases from './migrations/0006-leases.ts';
+import * as bookDetails from './migrations/0007-book-details.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-reader-messages': readerMessages,
   '0005-protection': protection,
   '0006-leases': leases,
+  '0007-book-details': bookDetails,
 };

@@ -19,6 +19,45 @@ const storedHeading: z.ZodType<StoredHeading> = z.object({
   },
 });
 
+/** What is known of a book beside the book itself; readers see none of it. */
+export const bookDetailsSchema = z.object({
+  /** 0 none, 1 fresh, 2 hot, 3 featured. @see W-124 */
+  label: z.int().min(0).max(3),
+  /** @see W-125 */
+  categoryId: z.string().max(64),
+  /** Where the author's other works are shown. @see W-134 */
+  worksConfig: z.object({
+    isVisible: z.boolean(),
+    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
+  }),
+});
+export type BookDetails = z.output<typeof bookDetailsSchema>;
+
+const downloadFile = z.object({ file: z.string(), name: z.string(), size: z.number() });
+/** @see W-149 … W-155, W-219 … W-226 */
+const downloadConfig = z.object({
+  pdf: z.object({ isOriginPath: z.boolean(), url: z.string(), urlOnlink: z.boolean() }),
+  isDownloadProject: z.boolean(),
+  isDownloadAttach: z.boolean(),
+  attachments: z.array(downloadFile).readonly(),
+  hideDownloadSinglePage: z.boolean(),
+});
+
+/** Parts that stand beside the settings. @see W-133, W-298 */
+const plugin = z.object({ name: z.literal('leaveMessage'), showLeaveMessage: flag.default(true) });
+
+/** How the book was made. @see W-401 */
+const conversionSchema = z.object({
+  state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
+  engineType: z.int(),
+  importTOC: z.boolean(),
+  importSearch: z.boolean(),
+  importLink: z.boolean(),
+  textToLink: z.boolean(),
+  /** Page range, or `all`. */
+  r: z.string(),
+});
+
 export const publicationSchema = z.object({
   /** Public address. */
   url: z.string(),
@@ -39,14 +78,35 @@ export const bookInfoSchema = z.object({
   /** Public address, or empty before the first publish. */
   url: z.string(),
   bLink: z.string(),
+  book_url: z.string(),
+  /** What the book's QR code says; empty before the first publish. */
+  qr_code: z.string(),
+  /** Code of the mini program that shows the book; empty where the operator has none. */
+  wx_code: z.string(),
+  /** Whether the book plays sound. */
+  isMedia: z.boolean(),
   templateId: z.string(),
+  htmlTemplate: z.string(),
   phoneTemplate: z.object({ name: z.string() }),
   bStatus: z.enum(['enabled', 'disabled', 'overdue', 'uploading', 'error']),
   /** Comma list; '1' = PDF download. */
   isDownload: z.string(),
-  label: z.int(),
-  categoryId: z.string(),
+  ...bookDetailsSchema.shape,
   languages: z.array(z.string()),
+  plugin: z.array(plugin),
+  /** The banner of the settings in its stored form. @see W-135 … W-140 */
+  adConfig: z.object({
+    haveAd: z.boolean(),
+    bgOpacity: z.number(),
+    bgColor: z.string(),
+    /** Milliseconds. */
+    interval: z.number(),
+    data: z.array(z.object({ image: z.string(), url: z.string(), title: z.string() })).readonly(),
+    adPosition: z.string(),
+  }),
+  /** `code` is kept for programs that expect it, and grants nothing. @see RULINGS 19 */
+  downloadconfig: z.object({ ...downloadConfig.shape, code: z.string() }),
+  convert_obj: conversionSchema,
   /** The settings that differ from their defaults. */
   htmlConfig: z.record(z.string(), z.unknown()),
   olsconfig: z.array(storedHeading),
@@ -57,6 +117,9 @@ export const bookInfoSchema = z.object({
         attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
       }),
     ),
+    hasTexture: z.boolean(),
+    onSideEdge: z.boolean(),
+    showPage: z.boolean(),
   }),
   engineType: z.int(),
   /** Rises by one with each change; sent back so that two tabs do not overwrite one another. */
@@ -90,6 +153,17 @@ export const updateBook = call({
     bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
     /** Comma list of what readers may download; '1' = the PDF. */
     isDownload: z.string().max(100).optional(),
+    /** The parts that are on; the others are off. */
+    plugin: json(z.array(plugin).max(20)).optional(),
+    /** A name, or an object with one. */
+    phoneTemplate: z.union([json(z.object({ name: z.string().max(100) })), z.string().max(100)]).optional(),
+    /** What it does not name stays. */
+    downloadconfig: json(
+      z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
+    ).optional(),
+    label: number(bookDetailsSchema.shape.label).optional(),
+    categoryId: bookDetailsSchema.shape.categoryId.optional(),
+    worksConfig: json(bookDetailsSchema.shape.worksConfig).optional(),
     /** The tab's name for itself, as in get-book-lock; while another tab edits, nothing is changed: BOOK_LOCKED. */
     holder: z.string().max(64).optional(),
     /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */

@@ -1,0 +1,99 @@
+import {
+  type Book,
+  fromStoredPhoneTemplate,
+  fromStoredPlugins,
+  type Settings,
+  toStoredAds,
+  toStoredBookmark,
+  toStoredDownloads,
+  toStoredPhoneTemplate,
+  toStoredPlugins,
+  withDefaults,
+} from '@leafcast/book';
+import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { ImportOptions } from './tables.ts';
+
+type Body = z.output<(typeof updateBook)['body']>;
+
+/**
+ * The changes of settings that a call asks for: those of `bookConfig`, and those that have a name of their own.
+ * Nothing of it has been judged yet.
+ *
+ * @see W-402
+ */
+export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
+  const { isDownload, plugin, phoneTemplate, downloadconfig, bookConfig } = body;
+  return {
+    ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
+    ...(plugin === undefined ? {} : fromStoredPlugins(plugin)),
+    ...(phoneTemplate === undefined
+      ? {}
+      : fromStoredPhoneTemplate(typeof phoneTemplate === 'string' ? phoneTemplate : phoneTemplate.name)),
+    ...(downloadconfig === undefined ? {} : { downloads: mergedDownloads(draft, downloadconfig) }),
+    ...bookConfig,
+  };
+}
+
+function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconfig']>) {
+  const before = toStoredDownloads(draft);
+  return { ...before, ...change, pdf: { ...before.pdf, ...change.pdf } };
+}
+
+/** What a call changes beside the book itself. */
+export function askedDetails({ label, categoryId, worksConfig }: Body): Partial<BookDetails> {
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(worksConfig === undefined ? {} : { worksConfig }),
+  };
+}
+
+const noDetails: BookDetails = { label: 0, categoryId: '', worksConfig: { isVisible: false, url: '' } };
+
+/** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
+export function wireFields({ settings, languages, bookmarks }: Book, details: Partial<BookDetails>) {
+  const { bookmarkTexture, bookmarksOnSideEdge, bookmarksShowPage, template, download, backgroundSound } =
+    withDefaults(settings);
+  return {
+    ...noDetails,
+    ...details,
+    templateId: 'user-uploaded',
+    htmlTemplate: template,
+    phoneTemplate: toStoredPhoneTemplate(settings),
+    isDownload: download ? '1' : '',
+    isMedia: backgroundSound !== '',
+    languages: [...languages],
+    htmlConfig: { ...settings },
+    plugin: toStoredPlugins(settings),
+    adConfig: toStoredAds(settings),
+    downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
+    tabconfig: {
+      tabs: bookmarks.map(toStoredBookmark),
+      hasTexture: bookmarkTexture,
+      onSideEdge: bookmarksOnSideEdge,
+      showPage: bookmarksShowPage,
+    },
+  } satisfies Partial<BookInfo>;
+}
+
+/** Base64 from its end, for programs that expect it: rights are checked by the server. @see W-226, D-393, RULINGS 19 */
+const downloadCode = (text: string): string => [...Buffer.from(text).toString('base64')].reverse().join('');
+
+/** Pages are pictures with their text over them: engine 2 of the specification. @see RULINGS 21 */
+export const engineType = 2;
+
+export function wireConversion(
+  state: BookInfo['convert_obj']['state'],
+  { pages, importOutline, importSearch, importLinks, textToLink }: ImportOptions,
+): BookInfo['convert_obj'] {
+  return {
+    state,
+    engineType,
+    importTOC: importOutline,
+    importSearch,
+    importLink: importLinks,
+    textToLink,
+    r: pages,
+  };
+}

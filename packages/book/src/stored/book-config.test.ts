@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fromStoredPhoneTemplate,
+  fromStoredPlugins,
+  toStoredAds,
+  toStoredDownloads,
+  toStoredPhoneTemplate,
+  toStoredPlugins,
+} from './book-config.ts';
+
+describe('what stands beside the settings in the stored form', () => {
+  it('shows the banner as the settings say (W-135 … W-140)', () => {
+    expect(toStoredAds({})).toEqual({
+      haveAd: false,
+      bgOpacity: 1,
+      bgColor: '0xffffff',
+      interval: 3000,
+      data: [],
+      adPosition: 'bottom',
+    });
+    expect(toStoredAds({ haveAd: true, adBgColor: '#102030', adPosition: 'top' })).toMatchObject({
+      haveAd: true,
+      bgColor: '0x102030',
+      adPosition: 'top',
+    });
+  });
+
+  it('shows what readers may take, also before the author has said it (W-149 … W-155, W-219 … W-225)', () => {
+    expect(toStoredDownloads({})).toMatchObject({
+      pdf: { isOriginPath: true, url: '', urlOnlink: false },
+      isDownloadProject: true,
+      isDownloadAttach: false,
+      attachments: [],
+      hideDownloadSinglePage: false,
+    });
+  });
+
+  it('has the leave-message plugin exactly while readers may write (W-133, W-298, W-299)', () => {
+    for (const messageButton of ['Show', 'Hide'] as const) {
+      expect(fromStoredPlugins(toStoredPlugins({ messageButton }))).toEqual({ messageButton });
+    }
+    expect(fromStoredPlugins([{ name: 'leaveMessage', showLeaveMessage: false }])).toEqual({ messageButton: 'Hide' });
+  });
+
+  it('knows phone templates by name (W-119)', () => {
+    for (const phoneTemplate of ['mobile', 'article'] as const) {
+      expect(fromStoredPhoneTemplate(toStoredPhoneTemplate({ phoneTemplate }).name)).toEqual({ phoneTemplate });
+    }
+    expect(toStoredPhoneTemplate({})).toEqual({ name: 'Mobile' });
+    expect(fromStoredPhoneTemplate('My article 2')).toEqual({ phoneTemplate: 'article' });
+  });
+});

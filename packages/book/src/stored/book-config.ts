@@ -1,0 +1,52 @@
+import { withDefaults } from '../settings/defaults.ts';
+import type { Ad, Downloads } from '../settings/forms/form.ts';
+import type { Settings } from '../settings/schema.ts';
+import { defaultDownloads } from '../settings/side-effects.ts';
+import { toStoredColor } from './color.ts';
+
+/** The banner in its stored form. @see W-135 … W-140 */
+export interface StoredAds {
+  readonly haveAd: boolean;
+  readonly bgOpacity: number;
+  readonly bgColor: string;
+  /** Milliseconds. */
+  readonly interval: number;
+  readonly data: readonly Ad[];
+  readonly adPosition: string;
+}
+
+export function toStoredAds(settings: Settings): StoredAds {
+  const { haveAd, adBgOpacity, adBgColor, adInterval, adData, adPosition } = withDefaults(settings);
+  const bgColor = toStoredColor(adBgColor) ?? '';
+  return { haveAd, bgOpacity: adBgOpacity, bgColor, interval: adInterval, data: adData, adPosition };
+}
+
+/** What readers may take, also before the author has said it. @see W-149 … W-155, W-219 … W-225 */
+export function toStoredDownloads(settings: Settings): Downloads {
+  return withDefaults(settings).downloads ?? defaultDownloads;
+}
+
+/** A part that an author has switched on beside the settings. @see W-133, W-298 … W-300 */
+export interface StoredPlugin {
+  readonly name: 'leaveMessage';
+  readonly showLeaveMessage: boolean;
+}
+
+export function toStoredPlugins(settings: Settings): StoredPlugin[] {
+  return withDefaults(settings).messageButton === 'Show' ? [{ name: 'leaveMessage', showLeaveMessage: true }] : [];
+}
+
+export function fromStoredPlugins(plugins: readonly Partial<StoredPlugin>[]): Settings {
+  const isOn = plugins.some(({ name, showLeaveMessage }) => name === 'leaveMessage' && showLeaveMessage !== false);
+  return { messageButton: isOn ? 'Show' : 'Hide' };
+}
+
+/** @see W-119, W section 4 "Config loading" */
+export function toStoredPhoneTemplate(settings: Settings): { readonly name: string } {
+  return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
+}
+
+/** Every template is one that turns pages, unless its name says that it is an article. */
+export function fromStoredPhoneTemplate(name: string): Settings {
+  return { phoneTemplate: name.toLowerCase().includes('article') ? 'article' : 'mobile' };
+}
