@@ -1,26 +1,38 @@
 import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 
 /** What stands where a book does not: never was (404) or was taken down (410). */
 export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
   return status === 410
-    ? sendPage(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
-    : sendPage(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
+    ? sendWords(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
+    : sendWords(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
 }
 
 /** What stands at an address where nothing is. */
 export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  return sendPage(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
+  return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
 }
 
-async function sendPage(
+async function sendWords(
   reply: FastifyReply,
   language: Language,
   status: 404 | 410,
-  keys: readonly [title: ServerKey, hint: ServerKey],
+  [title, hint]: readonly [title: ServerKey, hint: ServerKey],
 ): Promise<FastifyReply> {
   const say = translator(await loadServerMessages(language));
-  const [title, hint] = [say(keys[0]), say(keys[1])];
+  return sendNotice(reply, language, status, say(title), say(hint));
+}
+
+/** A page that says something instead of showing a book; no cache keeps it. */
+export async function sendNotice(
+  reply: FastifyReply,
+  language: Language,
+  status: 200 | 404 | 410,
+  title: string,
+  hint = '',
+): Promise<FastifyReply> {
+  const heading = escapeHtml(title);
   return reply
     .code(status)
     .headers({
@@ -36,14 +48,14 @@ async function sendPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - Leafcast</title>
+<title>${heading} - Leafcast</title>
 <link rel="stylesheet" href="/b/closed.css">
 </head>
 <body>
 <main>
 <svg viewBox="0 0 64 48" width="96" height="72" aria-hidden="true"><path d="M32 10C26 5 15 4 4 6v34c11-2 22-1 28 4 6-5 17-6 28-4V6C49 4 38 5 32 10zm0 0v34" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"/></svg>
-<h1>${title}</h1>
-<p>${hint}</p>
+<h1>${heading}</h1>
+<p>${escapeHtml(hint)}</p>
 </main>
 </body>
 </html>

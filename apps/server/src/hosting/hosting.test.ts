@@ -40,6 +40,33 @@ function raw(address: string, headers: Record<string, string> = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
 const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';
 
+describe('a book that may be read only in some places', () => {
+  const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();
+  const say = async (bookConfig: object) => {
+    await author.call(updateBook, { bookId, bookConfig: JSON.stringify(bookConfig) });
+    await author.call(publishBook, { bookId });
+    await settle();
+  };
+  afterAll(() => say({ onlyEmbedded: false, onlyWeChat: false }));
+
+  it('shows the prompt, and no page, outside the pages that embed it (D-281, D-282, safety T30)', async () => {
+    await say({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
+    for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
+      const html = await readingAt(headers);
+      expect(html).toContain('Only at &lt;our&gt; place');
+      expect(html).not.toContain(pageFile());
+      expect(html).not.toContain('Paper and leaf');
+    }
+    expect(await readingAt({ 'sec-fetch-dest': 'iframe' })).toContain(pageFile());
+  });
+
+  it('asks for the chat app where its author wants that (RULINGS 20)', async () => {
+    await say({ onlyEmbedded: false, onlyWeChat: true });
+    expect(await readingAt({})).toContain('Please open this book in WeChat.');
+    expect(await readingAt({ 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' })).toContain(pageFile());
+  });
+});
+
 describe('a public address', () => {
   it('shows the book to anybody, with what other sites ask for (W-017)', async () => {
     const { status, headers, body } = await raw(url);

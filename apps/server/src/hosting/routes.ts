@@ -11,7 +11,8 @@ import { attachment } from '../http/attachment.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../http/packed.ts';
 import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
 import { type LockServices, passOf, registerUnlock } from '../protection/unlock.ts';
-import { closedPageStyle, sendClosedPage } from './closed-page.ts';
+import { closedPageStyle, sendClosedPage, sendNotice } from './closed-page.ts';
+import { readElsewhere } from './elsewhere.ts';
 import { memory } from './memory.ts';
 import { registerOembed } from './oembed.ts';
 import { manifestFile } from './publication.ts';
@@ -110,8 +111,10 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     const published = shown.hasText ? await books.open(shown) : null;
     if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
     const language = readerLanguage(request);
+    const place = await readElsewhere(published.book, request, language);
+    if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     reply.headers({
-      'cache-control': 'public, max-age=30',
+      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
       'content-language': language,
       'content-security-policy': textPolicy,
       ...(shown.isListed ? {} : { 'x-robots-tag': 'noindex' }),
@@ -124,17 +127,20 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     const shown = await find(request, reply);
     if (!shown) return reply;
     const language = readerLanguage(request);
+    const published = await books.open(shown);
+    if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
+    const place = await readElsewhere(published.book, request, language);
+    if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     const origin = readerOrigin(request, config);
     const epoch = shown.protection?.epoch ?? 0;
     const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(shown, language, origin),
     );
-    const published = await books.read(shown.bookId, shown.version);
     reply.headers({
-      'cache-control': 'public, max-age=30',
+      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
       'content-language': language,
-      'content-security-policy': readerPolicy(published?.book ?? { settings: {} }, { frameAncestors: '*' }),
+      'content-security-policy': readerPolicy(published.book, { frameAncestors: '*' }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
     });

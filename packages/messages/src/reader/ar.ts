@@ -251,4 +251,6 @@ export const readerAr: ReaderMessages = {
   'color.pink': 'وردي',
   'color.red': 'أحمر',
   'color.black': 'أسود',
+  'only.embedded': 'لا يمكن قراءة هذا الكتاب إلا على الموقع الذي يضمّه.',
+  'only.weChat': 'يرجى فتح هذا الكتاب في WeChat.',
 };

@@ -245,7 +245,8 @@ export const readerDe: ReaderMessages = {
   'annotation.open': 'Aus Datei lesen',
   'annotation.read': '{count} Notizen wurden gelesen.',
   'annotation.unreadable': 'Diese Datei enthält keine Notizen zu diesem Buch.',
-  'annotation.visit': 'Dieser Browser behält hier nichts: Ihre Notizen bleiben, bis Sie das Buch schließen. Speichern Sie sie als Datei.',
+  'annotation.visit':
+    'Dieser Browser behält hier nichts: Ihre Notizen bleiben, bis Sie das Buch schließen. Speichern Sie sie als Datei.',
   'annotation.kept': 'Ihre Notizen bleiben nur in diesem Browser.',
   'color.yellow': 'Gelb',
   'color.green': 'Grün',
@@ -253,4 +254,6 @@ export const readerDe: ReaderMessages = {
   'color.pink': 'Rosa',
   'color.red': 'Rot',
   'color.black': 'Schwarz',
+  'only.embedded': 'Dieses Buch lässt sich nur auf der Website lesen, die es einbindet.',
+  'only.weChat': 'Bitte öffnen Sie dieses Buch in WeChat.',
 };

@@ -250,4 +250,6 @@ export const readerEn = {
   'color.pink': 'Pink',
   'color.red': 'Red',
   'color.black': 'Black',
+  'only.embedded': 'This book can only be read on the website that embeds it.',
+  'only.weChat': 'Please open this book in WeChat.',
 } as const;

@@ -243,7 +243,8 @@ export const readerEs: ReaderMessages = {
   'annotation.open': 'Leer de un archivo',
   'annotation.read': '{count} notas leídas.',
   'annotation.unreadable': 'Este archivo no tiene notas de este libro.',
-  'annotation.visit': 'Este navegador no guarda nada aquí: las notas duran hasta cerrar el libro. Guárdelas en un archivo.',
+  'annotation.visit':
+    'Este navegador no guarda nada aquí: las notas duran hasta cerrar el libro. Guárdelas en un archivo.',
   'annotation.kept': 'Sus notas se guardan solo en este navegador.',
   'color.yellow': 'Amarillo',
   'color.green': 'Verde',
@@ -251,4 +252,6 @@ export const readerEs: ReaderMessages = {
   'color.pink': 'Rosa',
   'color.red': 'Rojo',
   'color.black': 'Negro',
+  'only.embedded': 'Este libro solo puede leerse en el sitio que lo incluye.',
+  'only.weChat': 'Abra este libro en WeChat.',
 };

@@ -243,7 +243,8 @@ export const readerFr: ReaderMessages = {
   'annotation.open': 'Lire depuis un fichier',
   'annotation.read': '{count} notes lues.',
   'annotation.unreadable': 'Ce fichier ne contient aucune note sur ce livre.',
-  'annotation.visit': 'Ce navigateur ne garde rien ici : vos notes durent jusqu’à la fermeture du livre. Enregistrez-les dans un fichier.',
+  'annotation.visit':
+    'Ce navigateur ne garde rien ici : vos notes durent jusqu’à la fermeture du livre. Enregistrez-les dans un fichier.',
   'annotation.kept': 'Vos notes restent dans ce navigateur uniquement.',
   'color.yellow': 'Jaune',
   'color.green': 'Vert',
@@ -251,4 +252,6 @@ export const readerFr: ReaderMessages = {
   'color.pink': 'Rose',
   'color.red': 'Rouge',
   'color.black': 'Noir',
+  'only.embedded': 'Ce livre ne se lit que sur le site qui l’intègre.',
+  'only.weChat': 'Ouvrez ce livre dans WeChat.',
 };

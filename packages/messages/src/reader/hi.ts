@@ -251,4 +251,6 @@ export const readerHi: ReaderMessages = {
   'color.pink': 'गुलाबी',
   'color.red': 'लाल',
   'color.black': 'काला',
+  'only.embedded': 'यह पुस्तक केवल उसी वेबसाइट पर पढ़ी जा सकती है जिसमें यह जोड़ी गई है।',
+  'only.weChat': 'कृपया यह पुस्तक WeChat में खोलें।',
 };

@@ -252,4 +252,6 @@ export const readerJa: ReaderMessages = {
   'color.pink': 'ピンク',
   'color.red': '赤',
   'color.black': '黒',
+  'only.embedded': 'この本は、埋め込み先のウェブサイトでのみ読めます。',
+  'only.weChat': 'WeChat でこの本を開いてください。',
 };

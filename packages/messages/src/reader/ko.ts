@@ -250,4 +250,6 @@ export const readerKo: ReaderMessages = {
   'color.pink': '분홍',
   'color.red': '빨강',
   'color.black': '검정',
+  'only.embedded': '이 책은 삽입된 웹사이트에서만 읽을 수 있습니다.',
+  'only.weChat': 'WeChat에서 이 책을 열어 주세요.',
 };

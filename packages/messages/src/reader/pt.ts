@@ -251,4 +251,6 @@ export const readerPt: ReaderMessages = {
   'color.pink': 'Rosa',
   'color.red': 'Vermelho',
   'color.black': 'Preto',
+  'only.embedded': 'Este livro só pode ser lido no site que o incorpora.',
+  'only.weChat': 'Abra este livro no WeChat.',
 };

@@ -244,7 +244,8 @@ export const readerRo: ReaderMessages = {
   'annotation.open': 'Citește dintr-un fișier',
   'annotation.read': '{count} notițe citite.',
   'annotation.unreadable': 'Fișierul nu conține notițe despre această carte.',
-  'annotation.visit': 'Acest browser nu păstrează nimic aici: notițele rămân până închideți cartea. Salvați-le ca fișier.',
+  'annotation.visit':
+    'Acest browser nu păstrează nimic aici: notițele rămân până închideți cartea. Salvați-le ca fișier.',
   'annotation.kept': 'Notițele rămân doar în acest browser.',
   'color.yellow': 'Galben',
   'color.green': 'Verde',
@@ -252,4 +253,6 @@ export const readerRo: ReaderMessages = {
   'color.pink': 'Roz',
   'color.red': 'Roșu',
   'color.black': 'Negru',
+  'only.embedded': 'Această carte poate fi citită numai pe site-ul care o include.',
+  'only.weChat': 'Deschideți această carte în WeChat.',
 };

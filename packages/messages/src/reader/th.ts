@@ -250,4 +250,6 @@ export const readerTh: ReaderMessages = {
   'color.pink': 'ชมพู',
   'color.red': 'แดง',
   'color.black': 'ดำ',
+  'only.embedded': 'หนังสือเล่มนี้อ่านได้เฉพาะบนเว็บไซต์ที่ฝังไว้เท่านั้น',
+  'only.weChat': 'โปรดเปิดหนังสือเล่มนี้ใน WeChat',
 };

@@ -250,4 +250,6 @@ export const readerZh: ReaderMessages = {
   'color.pink': '粉色',
   'color.red': '红色',
   'color.black': '黑色',
+  'only.embedded': '本书只能在嵌入它的网站上阅读。',
+  'only.weChat': '请在微信中打开本书。',
 };

@@ -494,6 +494,7 @@ export const settingsEn = {
   'settingForm.resetAll': 'Reset all settings',
   'settingForm.resetAllText': 'All settings of this book go back to their defaults. You can undo this.',
   'settingForm.noPower': 'Your account may not use this. Please contact support.',
+  'settingForm.advanced': 'More settings',
   'settingForm.value': 'Value',
   'settingForm.clear': 'Clear',
   'settingForm.byTemplate': 'By template',

@@ -496,6 +496,7 @@ export const settingsZh: SettingsMessages = {
   'settingForm.resetAll': '全部恢复默认',
   'settingForm.resetAllText': '本书的所有设置将恢复默认。此操作可以撤销。',
   'settingForm.noPower': '您的账户无权使用此功能，请联系客服。',
+  'settingForm.advanced': '更多设置',
   'settingForm.value': '数值',
   'settingForm.clear': '清除',
   'settingForm.byTemplate': '随模板',

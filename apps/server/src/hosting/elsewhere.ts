@@ -1,0 +1,29 @@
+import { type Book, withDefaults } from '@leafcast/book';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyRequest } from 'fastify';
+
+interface Place {
+  /** What to say instead of the book; `null` where it may be read. */
+  readonly words: string | null;
+  /** Whether the answer is the same wherever somebody reads. */
+  readonly isEverywhere: boolean;
+}
+
+/**
+ * What to say instead of showing a book here: its author lets it be read only inside other pages, or only in the chat
+ * app. A browser says by itself whether it fetches a page for a frame, and no page can make
+ * it say otherwise; what a client calls itself is its own choice, so that the second is no protection.
+ *
+ * @see D-281, D-282, RULINGS 20, safety T30
+ */
+export async function readElsewhere(book: Book, { headers }: FastifyRequest, language: Language): Promise<Place> {
+  const settings = withDefaults(book.settings);
+  const say = translator(await loadServerMessages(language));
+  const isFramed = ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`);
+  const isEverywhere = !settings.onlyEmbedded && !settings.onlyWeChat;
+  const instead = (words: string | null): Place => ({ words, isEverywhere });
+  if (settings.onlyEmbedded && !isFramed) return instead(settings.onlyEmbeddedPrompt || say('hosting.onlyEmbedded'));
+  const isInWeChat = /MicroMessenger/i.test(headers['user-agent'] ?? '');
+  if (settings.onlyWeChat && !isInWeChat) return instead(settings.onlyWeChatPrompt || say('hosting.onlyWeChat'));
+  return instead(null);
+}

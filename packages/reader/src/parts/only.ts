@@ -1,0 +1,50 @@
+import type { AllSettings } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+
+/**
+ * Shows only the author's words, and no page, where the book may not be read: outside the page that embeds it, or
+ * outside the chat app. The server of a hosted book asks the same; against who wants to look behind it this is no
+ * protection, and the editor says so. @see D-281, D-282, RULINGS 20
+ */
+export function attend(engine: Engine): () => void {
+  const { root, t } = engine;
+  const screen = element('div', 'lc-only');
+  screen.role = 'alert';
+  const others = new Map<HTMLElement, boolean>();
+
+  function shut(words: string) {
+    screen.textContent = words;
+    if (screen.isConnected) return;
+    for (const child of root.children) {
+      if (!(child instanceof HTMLElement)) continue;
+      others.set(child, child.inert);
+      child.inert = true;
+    }
+    root.append(screen);
+    root.dataset.only = '';
+  }
+
+  function open() {
+    screen.remove();
+    for (const [child, wasInert] of others) child.inert = wasInert;
+    others.clear();
+    delete root.dataset.only;
+  }
+
+  const unwatch = engine.watch(
+    ['onlyEmbedded', 'onlyEmbeddedPrompt', 'onlyWeChat', 'onlyWeChatPrompt'],
+    (settings: AllSettings) => {
+      if (settings.onlyEmbedded && !isEmbedded()) shut(settings.onlyEmbeddedPrompt || t('only.embedded'));
+      else if (settings.onlyWeChat && !isInWeChat()) shut(settings.onlyWeChatPrompt || t('only.weChat'));
+      else open();
+    },
+  );
+  return () => {
+    unwatch();
+    open();
+  };
+}
+
+const isEmbedded = () => window.parent !== window;
+const isInWeChat = () => /MicroMessenger/i.test(navigator.userAgent);
