@@ -11,6 +11,8 @@ export interface AnnotationStore {
   subscribe(listener: () => void): () => void;
   /** Adds annotations, or replaces those with the same id. @returns how many there was room for */
   put(annotations: readonly Annotation[]): number;
+  /** Replaces one without a step of its own: what is being typed. */
+  amend(annotation: Annotation): void;
   remove(id: string): void;
   undo(): void;
 }
@@ -72,6 +74,9 @@ export function createAnnotationStore(bookId: string, pageCount: number): Annota
       }
       if (taken > 0 || byId.size !== before) step([...byId.values()].toSorted((a, b) => a.page - b.page));
       return taken;
+    },
+    amend(changed) {
+      change(list.map((annotation) => (annotation.id === changed.id ? changed : annotation)));
     },
     remove(id) {
       step(list.filter((annotation) => annotation.id !== id));

@@ -76,6 +76,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
         ]
       : []),
     ...when(settings.languageButton, () => panel('language', 'language', t('toolbar.language'))),
+    ...when(settings.annotationButton, () => panel('annotation', 'annotation', t('toolbar.annotation'))),
     ...when(settings.messageButton === 'Show' && (config.messages !== undefined || config.host !== undefined), () =>
       panel('message', 'message', t('toolbar.message')),
     ),

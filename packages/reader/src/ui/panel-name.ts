@@ -19,6 +19,7 @@ const table = {
   reading: { title: 'toolbar.reading', isWhole: true, isPart: true },
   language: { title: 'toolbar.language', isPart: true },
   share: { title: 'toolbar.share' },
+  annotation: { title: 'toolbar.annotation', isDrawer: true, isPart: true },
   message: { title: 'toolbar.message', isPart: true },
   help: { title: 'toolbar.help', isPart: true },
   more: { title: 'toolbar.more' },

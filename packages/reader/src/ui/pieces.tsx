@@ -13,6 +13,7 @@ const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean) => 
   'large-logo': ({ largeLogoImage }) => largeLogoImage,
   mini: ({ miniHideFullscreenPrompt }, mini) => mini && !miniHideFullscreenPrompt,
   gesture: ({ gestureAtStart }, mini) => gestureAtStart && !mini,
+  annotation: ({ annotationButton }) => annotationButton,
   consent: ({ analyticsId }) => analyticsId,
 };
 

@@ -1,0 +1,89 @@
+import { annotationLimits, type Stroke } from './annotation.ts';
+import type { MarkedPage } from './page-marks.ts';
+
+/** What a pointer does on a page. */
+export type PenTool =
+  | { readonly kind: 'pen'; readonly color: string; readonly width: number }
+  | { readonly kind: 'eraser' }
+  | { readonly kind: 'note' };
+
+export interface PenTarget {
+  tool(): PenTool | null;
+  stroke(page: number, stroke: Stroke): void;
+  /** @param x, y fractions of the page; `reach`: how far around, as a share of its width */
+  erase(page: number, x: number, y: number, reach: number): void;
+  note(page: number, x: number, y: number): void;
+}
+
+/** Steps shorter than this share of the page are not kept: nobody sees them. */
+const shortest = 0.002;
+const eraserReach = 0.02;
+
+/** Lets fingers, pens and mice draw on a page while a tool is chosen; nothing of it reaches the gestures that turn pages. */
+export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarget): void {
+  let points: number[] | null = null;
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
+    const { left, top, width, height } = holder.getBoundingClientRect();
+    const share = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1e4) / 1e4;
+    return [share((clientX - left) / width), share((clientY - top) / height)];
+  };
+  const strokeOf = (drawn: readonly number[], tool: PenTool): Stroke | null =>
+    tool.kind === 'pen' ? { color: tool.color, width: tool.width, points: [...drawn] } : null;
+
+  function onDown(event: PointerEvent) {
+    const tool = target.tool();
+    if (!tool || event.button !== 0) return;
+    event.stopPropagation();
+    const place = placeOf(event);
+    if (tool.kind === 'note') return target.note(page, ...place);
+    event.preventDefault();
+    holder.setPointerCapture(event.pointerId);
+    points = [...place];
+    if (tool.kind === 'eraser') target.erase(page, ...place, eraserReach);
+    else drawLine(strokeOf(points, tool));
+  }
+
+  function onMove(event: PointerEvent) {
+    const tool = target.tool();
+    if (!tool || !points) return;
+    event.stopPropagation();
+    // All places on the way, not only the one of this frame.
+    const way = event.getCoalescedEvents?.() ?? [];
+    for (const step of way.length > 0 ? way : [event]) {
+      const [x, y] = placeOf(step);
+      const [lastX = 0, lastY = 0] = points.slice(-2);
+      if (Math.hypot(x - lastX, y - lastY) < shortest || points.length >= 2 * annotationLimits.points) continue;
+      points.push(x, y);
+      if (tool.kind === 'eraser') target.erase(page, x, y, eraserReach);
+    }
+    if (tool.kind === 'pen') drawLine(strokeOf(points, tool));
+  }
+
+  function onUp(event: PointerEvent) {
+    const tool = target.tool();
+    if (!points) return;
+    event.stopPropagation();
+    const stroke = tool && event.type === 'pointerup' ? strokeOf(points, tool) : null;
+    points = null;
+    drawLine(null);
+    if (stroke) target.stroke(page, stroke);
+  }
+
+  holder.addEventListener('pointerdown', onDown);
+  holder.addEventListener('pointermove', onMove);
+  holder.addEventListener('pointerup', onUp);
+  holder.addEventListener('pointercancel', onUp);
+}
+
+/** Whether a line comes within a distance of a spot; all in shares of the page's width. */
+export function touches({ points, width }: Stroke, x: number, y: number, reach: number): boolean {
+  const near = reach + width / 2;
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const [ax = 0, ay = 0, bx = ax, by = ay] = points.slice(at, at + 4);
+    const length = (bx - ax) ** 2 + (by - ay) ** 2;
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+    if (Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)) <= near) return true;
+  }
+  return false;
+}

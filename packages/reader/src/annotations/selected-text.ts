@@ -1,0 +1,57 @@
+import type { PageText } from '@leafcast/book';
+import type { MarkedPage, TextOf } from './page-marks.ts';
+
+/** Selected words of one page: positions in its text, its lines joined by `\n`. */
+export interface SelectedText {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
+
+/** The document's selection as far as it lies on pages, and where its end is seen. */
+export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf): Promise<SelectedText[]> {
+  const range = selectedRange();
+  if (!range) return [];
+  const found = await Promise.all(
+    [...pages].map(async ({ page, holder }) => {
+      const lines = [...(holder.parentElement?.querySelectorAll('.lc-line') ?? [])];
+      const touched = lines.flatMap((line, index) => (range.intersectsNode(line) ? [index] : []));
+      const text = touched.length > 0 ? await textOf(page) : undefined;
+      return text ? positionsIn(text, lines, touched, range, page) : null;
+    }),
+  );
+  return found.filter((one) => one !== null);
+}
+
+/** What is selected in the document now; `null` for nothing. */
+export function selectedRange(): Range | null {
+  const selection = getSelection();
+  return selection && selection.rangeCount > 0 && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+}
+
+function positionsIn(
+  { lines }: PageText,
+  elements: readonly Element[],
+  touched: readonly number[],
+  range: Range,
+  page: number,
+): SelectedText | null {
+  const [first = 0] = touched;
+  const last = touched.at(-1) ?? first;
+  const offsetOf = (index: number) => lines.slice(0, index).reduce((sum, { text }) => sum + text.length + 1, 0);
+  const within = (index: number, node: Node, offset: number, outside: number) => {
+    const length = lines[index]?.text.length ?? 0;
+    const element = elements[index];
+    if (!element?.contains(node)) return outside === 0 ? 0 : length;
+    // The element itself, or the one piece of text in it.
+    return Math.min(length, node === element ? (offset === 0 ? 0 : length) : offset);
+  };
+  const start = offsetOf(first) + within(first, range.startContainer, range.startOffset, 0);
+  const end = offsetOf(last) + within(last, range.endContainer, range.endOffset, 1);
+  const quote = lines
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(start, end);
+  return quote.trim() === '' ? null : { page, start, end, quote };
+}

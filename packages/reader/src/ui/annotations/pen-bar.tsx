@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { penColors, penWidths } from '../../annotations/annotation.ts';
+import { useEngine } from '../engine-context.ts';
+import { Icon } from '../icon.tsx';
+import { Swatches } from './swatches.tsx';
+import { useDesk } from './use-desk.ts';
+
+/** What is needed while somebody draws, or puts a note on a page. Escape ends it. */
+export function PenBar() {
+  const { t, announce } = useEngine();
+  const desk = useDesk();
+  const { tool, pen, store } = desk;
+  useEffect(() => {
+    if (!tool) return;
+    const end = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') desk.setTool(null);
+    };
+    document.addEventListener('keydown', end);
+    return () => document.removeEventListener('keydown', end);
+  }, [desk, tool]);
+  const isPlacing = tool?.kind === 'note';
+  useEffect(() => {
+    if (isPlacing) announce(t('annotation.place'));
+  }, [announce, t, isPlacing]);
+  if (!tool) return null;
+  const end = (
+    <button type="button" className="lc-primary" onClick={() => desk.setTool(null)}>
+      {t('annotation.done')}
+    </button>
+  );
+  if (isPlacing) {
+    return (
+      <div className="lc-pen-bar">
+        <span>{t('annotation.place')}</span>
+        {end}
+      </div>
+    );
+  }
+  return (
+    <div className="lc-pen-bar" role="toolbar" aria-label={t('annotation.tools')}>
+      <Swatches
+        colors={penColors}
+        chosen={tool.kind === 'pen' ? tool.color : ''}
+        onChoose={(color) => desk.setTool({ ...pen, color })}
+      />
+      <span className="lc-pen-gap" />
+      {penWidths.map((width, index) => (
+        <button
+          key={width}
+          type="button"
+          className="lc-button"
+          aria-label={`${t('annotation.width')} ${index + 1}`}
+          aria-pressed={tool.kind === 'pen' && tool.width === width}
+          onClick={() => desk.setTool({ ...pen, width })}
+        >
+          <span className="lc-pen-dot" style={{ width: 4 + index * 5, height: 4 + index * 5 }} />
+        </button>
+      ))}
+      <span className="lc-pen-gap" />
+      <button
+        type="button"
+        className="lc-button"
+        aria-label={t('annotation.eraser')}
+        title={t('annotation.eraser')}
+        aria-pressed={tool.kind === 'eraser'}
+        onClick={() => desk.setTool(tool.kind === 'eraser' ? pen : { kind: 'eraser' })}
+      >
+        <Icon name="eraser" />
+      </button>
+      <button
+        type="button"
+        className="lc-button"
+        aria-label={t('annotation.undo')}
+        title={t('annotation.undo')}
+        aria-disabled={!store.canUndo}
+        onClick={() => store.undo()}
+      >
+        <Icon name="undo" />
+      </button>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { markColors } from '../../annotations/annotation.ts';
+import { selectedRange } from '../../annotations/selected-text.ts';
+import { useEngine } from '../engine-context.ts';
+import { Swatches } from './swatches.tsx';
+import { useDesk } from './use-desk.ts';
+
+/** How long a selection rests before it is asked what to do with it, in milliseconds. */
+const restMs = 250;
+
+/** Colours beside words that have just been selected on a page: one tap marks them. */
+export function SelectionBar() {
+  const { t } = useEngine();
+  const desk = useDesk();
+  const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const range = selectedRange();
+      const within = range?.commonAncestorContainer;
+      const element = within instanceof Element ? within : within?.parentElement;
+      // On a page, or across the pages of a spread.
+      if (!range || !element?.closest('.lc-book')) return setPlace(null);
+      const { left, top, bottom, width } = range.getBoundingClientRect();
+      setPlace({
+        left: Math.max(110, Math.min(innerWidth - 110, left + width / 2)),
+        top: top > 64 ? top - 56 : Math.min(innerHeight - 60, bottom + 12),
+      });
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, restMs);
+    };
+    document.addEventListener('selectionchange', wait);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', wait);
+    };
+  }, []);
+  if (!place) return null;
+  return (
+    <div
+      className="lc-selection-bar"
+      role="toolbar"
+      aria-label={t('annotation.highlight')}
+      style={{ left: place.left, top: place.top }}
+      // What is selected must stay so until the colour is chosen.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Swatches colors={markColors} onChoose={(color) => void desk.highlight(color)} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReaderKey } from '@leafcast/messages';
+import { useEngine } from '../engine-context.ts';
+
+interface SwatchesProps {
+  /** #rrggbb by the names of the messages `color.NAME`. */
+  readonly colors: Readonly<Partial<Record<ColorName, string>>>;
+  /** The one that is chosen, where one is. */
+  readonly chosen?: string;
+  readonly onChoose: (color: string) => void;
+}
+type ColorName = ReaderKey extends infer Key ? (Key extends `color.${infer Name}` ? Name : never) : never;
+
+/** Dots of colour to choose from; what tells them apart is said as well. */
+export function Swatches({ colors, chosen, onChoose }: SwatchesProps) {
+  const { t } = useEngine();
+  return Object.entries(colors).map(([name, color]) => (
+    <button
+      key={name}
+      type="button"
+      className="lc-swatch"
+      aria-label={t(`color.${name as ColorName}`)}
+      title={t(`color.${name as ColorName}`)}
+      aria-pressed={chosen === undefined ? undefined : chosen === color}
+      style={{ color }}
+      onClick={() => onChoose(color)}
+    />
+  ));
+}

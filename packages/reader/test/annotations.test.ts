@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const desk: OpenOptions = { settings: { annotationButton: true } };
+const openPanel = async (page: Page) => {
+  await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
+  await page.getByRole('button', { name: 'Draw' }).waitFor();
+};
+/** Selects the second line of the first page, from its third character to its tenth. */
+const select = async (page: Page) => {
+  await page.locator('.lc-line').nth(1).waitFor();
+  await page.evaluate(() => {
+    const text = document.querySelectorAll('.lc-line')[1]?.firstChild;
+    if (text) getSelection()?.setBaseAndExtent(text, 2, text, 9);
+  });
+};
+const marks = (page: Page) => page.locator('.lc-annotation-marks rect').count();
+const stroke = async ({ page }: OpenReader, from: readonly [number, number], to: readonly [number, number]) => {
+  const box = await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').boundingBox();
+  if (!box) throw new Error('No page');
+  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 5 });
+  await page.mouse.up();
+};
+const lines = (page: Page) => page.locator('.lc-annotations path').count();
+
+describe("a reader's notes (D-228, D-459)", () => {
+  it('mark selected words with one tap, and they are there again at the next visit', async () => {
+    await reader.with(desk, async ({ page, errors }) => {
+      await select(page);
+      await page.locator('.lc-selection-bar').getByRole('button', { name: 'Green' }).click();
+      await expect.poll(() => marks(page)).toBe(1);
+      await expect.poll(() => page.locator('.lc-selection-bar').count()).toBe(0);
+      await page.reload();
+      await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(1);
+      await openPanel(page);
+      expect(await page.locator('.lc-annotation blockquote').innerText()).toBe('e leaf ');
+      // The rectangle lies on the words of the picture.
+      const [rect, line] = await Promise.all([
+        page.locator('.lc-annotation-marks rect').boundingBox(),
+        page.locator('.lc-line').nth(1).boundingBox(),
+      ]);
+      expect(Math.abs((rect?.y ?? 0) - (line?.y ?? 99))).toBeLessThan(2);
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => marks(page)).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('are drawn, erased and undone, and turn no page', async () => {
+    await reader.with(desk, async (opened) => {
+      const { page, errors, state } = opened;
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Draw' }).click();
+      await page.getByRole('button', { name: 'Blue' }).click();
+      await stroke(opened, [0.2, 0.3], [0.8, 0.3]);
+      await stroke(opened, [0.9, 0.95], [0.2, 0.6]);
+      await expect.poll(() => lines(page)).toBe(2);
+      expect((await state()).isTurning).toBe(false);
+      expect((await state()).page).toBe(0);
+      const drawn = page.locator('.lc-annotations path').first();
+      expect(await drawn.getAttribute('stroke')).toBe('#1c6fd1');
+      await page.getByRole('button', { name: 'Eraser' }).click();
+      await stroke(opened, [0.5, 0.2], [0.5, 0.4]);
+      await expect.poll(() => lines(page)).toBe(1);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => lines(page)).toBe(2);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('toolbar', { name: 'Drawing tools' }).count()).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('lie in their places at every zoom and after turns', async () => {
+    await reader.with(desk, async (opened) => {
+      const { page, restAt } = opened;
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Draw' }).click();
+      await stroke(opened, [0.25, 0.5], [0.75, 0.5]);
+      await page.keyboard.press('Escape');
+      const share = () =>
+        page.evaluate(() => {
+          const path = document.querySelector('.lc-annotations path')?.getBoundingClientRect();
+          const sheet = document.querySelector('.lc-page[aria-label="Page 1"]')?.getBoundingClientRect();
+          if (!path || !sheet) return null;
+          return [(path.left - sheet.left) / sheet.width, (path.right - sheet.left) / sheet.width].map((x) =>
+            Math.round(x * 50),
+          );
+        });
+      const before = await share();
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
+      await page.waitForTimeout(400);
+      expect(await share()).toEqual(before);
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
+      await page.evaluate(() => window.leafcast?.engine?.goTo(8, { animate: false }));
+      await restAt(7);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(0, { animate: false }));
+      await restAt(0);
+      await expect.poll(share).toEqual(before);
+    });
+  });
+
+  it('are written by keyboard, go out as a file and come back from it', async () => {
+    await reader.with(desk, async ({ page, errors }) => {
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Add a note' }).focus();
+      await page.keyboard.press('Enter');
+      const field = page.getByRole('textbox', { name: 'Text of the note' });
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.type('<b>Leaf</b> & ink');
+      expect(await page.locator('.lc-note').count()).toBe(1);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a file' }).click(),
+      ]);
+      const path = await download.path();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      expect(await page.locator('.lc-note').count()).toBe(0);
+      await page.locator('input[type=file]').setInputFiles(path);
+      await expect.poll(() => field.inputValue()).toBe('<b>Leaf</b> & ink');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
+      await page.getByRole('dialog').getByText('This file holds no notes on this book.').waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('last for the visit in a frame without an origin, and say so', async () => {
+    const opened = await reader.open(desk);
+    await opened.page.goto(`${opened.server.url}host`);
+    const frame = opened.page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'More' }).click();
+    await frame.getByRole('button', { name: 'Notes and highlights' }).click();
+    await frame.getByText('This browser keeps nothing here').waitFor();
+    await opened.close();
+  });
+});
