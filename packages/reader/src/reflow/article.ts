@@ -1,4 +1,4 @@
-import type { BookPage, Box, PageText } from '@leafcast/book';
+import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
 import { type Block, blocksOf, placedLines } from './blocks.ts';
 import { withoutHeads } from './running-heads.ts';
 
@@ -27,6 +27,9 @@ export function bodySizeOf(texts: readonly PageText[]): number {
   return [...letters].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0])[0];
 }
 
+/** Longest line that counts as a label of the picture in which it stands; longer ones are text on a coloured ground. */
+const longestLabel = 24;
+
 /** A page in reading order: paragraphs and headings with the pictures between them. */
 export function articleOf(
   text: PageText | undefined,
@@ -34,7 +37,13 @@ export function articleOf(
   style: BookStyle,
   pictures: readonly Box[],
 ): Piece[] {
-  const lines = withoutHeads(placedLines(text?.lines ?? []), page.height, style.heads);
+  const isLabel = ({ x, y, width, height, text }: TextLine) =>
+    text.length <= longestLabel &&
+    pictures.some(
+      (box) => x >= box.x && y >= box.y && x + width <= box.x + box.width + 1 && y + height <= box.y + box.height + 1,
+    );
+  const all = placedLines(text?.lines ?? []).filter(({ line }) => !isLabel(line));
+  const lines = withoutHeads(all, page.height, style.heads);
   const pieces: Piece[] = blocksOf(lines).map((block) => {
     const level = levelOf(block, style.bodySize);
     return level === null ? { kind: 'text', block } : { kind: 'heading', level, block };

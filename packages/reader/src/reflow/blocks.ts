@@ -53,15 +53,18 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
   }
   // The next column: only a sentence that is not over goes on there.
   if (pitch < 0) return !endsSentence.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(line.text) && before.length > 1;
-  const before2 = before.at(-2);
+  // Only what stands in the same column says where lines begin and end.
+  const jump = before.findLastIndex(({ y }, at) => y < (before[at - 1]?.y ?? y) - 0.5 * last.size);
+  const column = before.slice(Math.max(0, jump));
+  const before2 = column.at(-2);
   const usual = before2 && last.y - before2.y > 0.5 * last.size ? last.y - before2.y : 1.75 * last.size;
   if (pitch > Math.max(1.2 * last.size, 1.3 * usual)) return false;
   const isOverlapping = line.x < last.x + last.width && last.x < line.x + line.width;
   if (!isOverlapping) return false;
-  const margin = Math.min(...before.slice(1).map(startOf), startOf(before.length > 1 ? last : line));
+  const margin = Math.min(...column.slice(1).map(startOf), startOf(column.length > 1 ? last : line));
   const isIndented = startOf(line) - margin > 0.8 * line.size && !startsItem.test(first.text);
-  if (isIndented && before.length > 1) return false;
-  const edge = Math.max(...before.map(endOf), endOf(line));
+  if (isIndented && column.length > 1) return false;
+  const edge = Math.max(...column.map(endOf), endOf(line));
   const isShort = edge - endOf(last) > 0.15 * (edge - margin);
   return !(isShort && (endsSentence.test(last.text) || edge - endOf(last) > 0.45 * (edge - margin)));
 }

@@ -14,7 +14,8 @@ const leastSide = 0.08;
 const leastArea = 0.015;
 
 /**
- * Where a page has pictures: what is neither paper nor text. Boxes are in points.
+ * Where a page has pictures: what is neither paper nor text. Words that reach into a picture belong to it. Boxes are in
+ * points.
  *
  * @param page points
  * @param texts boxes of its lines, in points
@@ -48,7 +49,22 @@ export function figuresOf(
         width >= leastSide * page.width &&
         height >= leastSide * page.height &&
         width * height >= leastArea * page.width * page.height,
-    );
+    )
+    .map((box) => texts.reduce((grown, text) => (overlap(box, text) ? union(grown, text) : grown), box));
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+function union(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
 }
 
 /** 1 for each cell that differs from the paper, whose colour is the most frequent one. */

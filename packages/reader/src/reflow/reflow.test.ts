@@ -1,0 +1,157 @@
+import type { BookPage, PageText, TextLine } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { articleOf, bodySizeOf } from './article.ts';
+import { blocksOf, placedLines } from './blocks.ts';
+import { figuresOf } from './figures.ts';
+import { joinLines } from './join-lines.ts';
+import { runningHeads } from './running-heads.ts';
+
+const line = (text: string, y: number, more: Partial<TextLine> = {}): TextLine => {
+  const size = more.size ?? 10;
+  return { x: 50, y, width: text.length * size * 0.5, height: size, text, size, ends: [], ...more };
+};
+const textsOf = (lines: readonly TextLine[]) => blocksOf(placedLines(lines)).map(({ text }) => text);
+const long = 'the leaf turns under the finger and lands without any sound at all';
+
+describe('joinLines', () => {
+  it.each([
+    ['a leaf', 'turns', 'a leaf turns'],
+    ['a turn-', 'ing leaf', 'a turning leaf'],
+    ['Jean-', 'Paul', 'Jean- Paul'],
+    ['a turn\u00ad', 'ing leaf', 'a turning leaf'],
+    ['字里行间', '都是光', '字里行间都是光'],
+    ['ひらがなの', '本', 'ひらがなの本'],
+    ['한국어', '책', '한국어 책'],
+    ['หนังสือ', 'เล่มนี้', 'หนังสือเล่มนี้'],
+    ['كتاب', 'الأوراق', 'كتاب الأوراق'],
+    ['', 'alone', 'alone'],
+  ])('joins %j and %j to %j', (before, after, joined) => {
+    expect(joinLines(before, after)).toBe(joined);
+  });
+});
+
+describe('blocksOf', () => {
+  it('joins the lines of a paragraph, and parts paragraphs by distance', () => {
+    expect(textsOf([line(long, 0), line(long, 12), line(long, 40), line('an end.', 52)])).toEqual([
+      `${long} ${long}`,
+      `${long} an end.`,
+    ]);
+  });
+
+  it('parts paragraphs by an indented first line, and after a short last one', () => {
+    const indented = [line(long, 0), line(long, 12), line(long, 24, { x: 70 }), line(long, 36)];
+    expect(textsOf(indented)).toHaveLength(2);
+    expect(textsOf([line(long, 0), line('It ends.', 12), line(long, 24), line(long, 36)])).toHaveLength(2);
+  });
+
+  it('keeps the points of a list apart', () => {
+    expect(textsOf([line('• one of them', 0), line('• two of them', 12), line('3. three', 24)])).toHaveLength(3);
+  });
+
+  it('goes on in the next column where the sentence does', () => {
+    const columns = [
+      line(long, 600),
+      line(long, 612),
+      line('goes on here', 60, { x: 500 }),
+      line(long, 72, { x: 500 }),
+    ];
+    expect(textsOf(columns)).toHaveLength(1);
+  });
+
+  it('reads Arabic lines from the right', () => {
+    const rtl = { rtl: true as const, width: 300, x: 100 };
+    const lines = [line('كتاب الأوراق', 0, rtl), line('المتحركة', 12, { ...rtl, width: 80, x: 320 })];
+    expect(blocksOf(placedLines(lines))).toMatchObject([{ text: 'كتاب الأوراق المتحركة', rtl: true }]);
+  });
+
+  it('says where in the text of the page a paragraph stands', () => {
+    const lines = [line('Head', 0, { size: 20 }), line(long, 60), line(long, 72)];
+    const whole = lines.map(({ text }) => text).join('\n');
+    const [, body] = blocksOf(placedLines(lines));
+    expect(whole.slice(body?.start, body?.end)).toBe(`${long}\n${long}`);
+  });
+
+  it('loses and repeats no letter, however the lines lie', () => {
+    const anyLine = fc.record({
+      text: fc.stringMatching(/^[a-z]{1,12}$/),
+      x: fc.integer({ min: 0, max: 500 }),
+      y: fc.integer({ min: 0, max: 800 }),
+      size: fc.integer({ min: 5, max: 40 }),
+      rtl: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 40 }), (raw) => {
+        const lines = raw.map(({ text, y, rtl, ...more }) => line(text, y, { ...more, ...(rtl && { rtl: true }) }));
+        const together = textsOf(lines).join(' ').replaceAll(' ', '');
+        expect(together).toBe(lines.map(({ text }) => text).join(''));
+      }),
+    );
+  });
+});
+
+const pageOf = (width = 600, height = 800): BookPage => ({ width, height, rotation: 0, mode: 'image', images: {} });
+
+describe('articleOf', () => {
+  const heads = runningHeads(['Leaves\nOne\n1', 'Leaves\nTwo\n2', 'Leaves\nThree\n3', 'Leaves\nFour\n4']);
+  const style = { bodySize: 10, heads };
+
+  it('drops running heads and page numbers at the edge, and nothing in the middle', () => {
+    const lines = [line('LEAVES', 30), line('Leaves', 400), line(long, 300), line('xiv', 770), line('12', 785)];
+    const text: PageText = { lines, links: [] };
+    const article = articleOf(text, pageOf(), style, []);
+    expect(article.map((piece) => piece.kind !== 'picture' && piece.block.text)).toEqual(['Leaves', long]);
+  });
+
+  it('makes headings of large lines, by their size', () => {
+    const lines = [line('Great', 200, { size: 24 }), line('Middle', 260, { size: 14 }), line(long, 300)];
+    const article = articleOf({ lines, links: [] }, pageOf(), style, []);
+    expect(article.map((piece) => (piece.kind === 'heading' ? piece.level : piece.kind))).toEqual([2, 3, 'text']);
+  });
+
+  it('puts pictures where they stand between paragraphs, and leaves their labels to them', () => {
+    const lines = [line(long, 100), line('12 %', 310), line(long, 500)];
+    const box = { x: 40, y: 200, width: 300, height: 200 };
+    const article = articleOf({ lines, links: [] }, pageOf(), style, [box]);
+    expect(article.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text']);
+  });
+
+  it('finds the size of running text', () => {
+    expect(bodySizeOf([{ lines: [line(long, 0), line('Big', 20, { size: 30 })], links: [] }])).toBe(10);
+    expect(bodySizeOf([])).toBe(0);
+  });
+});
+
+describe('figuresOf', () => {
+  /** A page of 300 × 400 pixels with dark rectangles on it. */
+  function drawn(...rects: readonly { x: number; y: number; width: number; height: number }[]) {
+    const [width, height] = [300, 400];
+    const data = new Uint8Array(width * height * 4).fill(255);
+    for (const rect of rects) {
+      for (let y = rect.y; y < rect.y + rect.height; y += 1)
+        data.fill(40, (y * width + rect.x) * 4, (y * width + rect.x + rect.width) * 4);
+    }
+    return { data, width, height };
+  }
+
+  it('finds a picture and leaves text and rules alone', () => {
+    const picture = { x: 60, y: 120, width: 120, height: 90 };
+    const words = { x: 30, y: 300, width: 200, height: 12 };
+    const rule = { x: 30, y: 350, width: 240, height: 2 };
+    const found = figuresOf(drawn(picture, words, rule), pageOf(), [{ x: 60, y: 600, width: 400, height: 24 }]);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.x).toBeCloseTo(120, -1.5);
+    expect(found[0]?.width).toBeCloseTo(240, -1.5);
+  });
+
+  it('takes in the words that reach into it', () => {
+    const found = figuresOf(drawn({ x: 60, y: 120, width: 120, height: 90 }), pageOf(), [
+      { x: 340, y: 300, width: 100, height: 20 },
+    ]);
+    expect((found[0]?.x ?? 0) + (found[0]?.width ?? 0)).toBeGreaterThanOrEqual(440);
+  });
+
+  it('finds nothing on empty paper', () => {
+    expect(figuresOf(drawn(), pageOf(), [])).toEqual([]);
+  });
+});
