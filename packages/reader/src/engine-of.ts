@@ -1,7 +1,6 @@
 import { type Book, pageLabel, type ReaderConfig } from '@leafcast/book';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
-import { bindGestures } from './gesture/bind.ts';
 import type { GestureHost } from './gesture/host.ts';
 import { createBookSource } from './load/book-source.ts';
 import type { DataLoader } from './load/data.ts';
@@ -9,6 +8,7 @@ import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
 import { createWords } from './load/words.ts';
+import { followLinkManners } from './page/link-manners.ts';
 import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
@@ -32,8 +32,8 @@ export interface EngineOptions {
   readonly curl?: 'probed' | 'always';
 }
 
-/** The deepest zoom; the `zoom` rendition is sharp there on an ordinary screen. */
-const maxZoom = 4;
+/** The deepest zoom where the author sets none; the `zoom` rendition is sharp there on an ordinary screen. */
+const usualMaxZoom = 4;
 
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
 export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
@@ -65,6 +65,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       language: book.languages[0] ?? '',
       t,
       fileUrl,
+      urlOf: source.urlOf,
       loadPicture: config.data === 'fetch' ? createBitmapLoader() : loadImage,
       calm: calm.arrived,
       pageOf,
@@ -72,7 +73,10 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       hasFailed: source.hasFailed,
       reload: source.reload,
       goTo: (page) => goTo(page),
+      settings: () => settings.current,
       layers,
+      loadPart,
+      quality: () => (settings.current.highDefinition ? 'high' : settings.current.fastLoading ? 'fast' : 'usual'),
     },
     pages: book.pages,
     settings,
@@ -83,12 +87,23 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     startPage: options.startPage,
     loadPart,
     reducedMotion,
-    maxZoom: () => maxZoom,
+    maxZoom,
     curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
     onPages: (pages) => source.want(pages),
     onChange: () => change(),
     ...(options.adopted && { adopted: options.adopted }),
   });
+  /** What an author says of widths of a page, as levels of zoom. @see D-217, D-218 */
+  function maxZoom() {
+    const { zoomMaxWidth } = settings.current;
+    return zoomMaxWidth > 0 ? Math.max(1, zoomMaxWidth / spreads.paperWidth) : usualMaxZoom;
+  }
+
+  function clickZoom() {
+    const { zoomDefaultWidth } = settings.current;
+    return zoomDefaultWidth > 0 ? zoomDefaultWidth / spreads.paperWidth : 2;
+  }
+
   function change() {
     state = null;
     calm.update(turner.state);
@@ -123,7 +138,9 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
   }
 
   function describe(): ReaderState {
-    const { at, wanted, landing, count } = turner.state;
+    const { at, landing, count } = turner.state;
+    // A leaf that only shows that it can be taken is not being turned.
+    const wanted = turner.isPeeking ? at : turner.state.wanted;
     const spread = spreadAt(spreads.layout, wanted);
     return {
       page: firstPageOf(spread),
@@ -132,7 +149,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       atStart: wanted === 0,
       atEnd: wanted === count - 1 && (!spreads.layout.single || settings.current.stopAtLastPage),
       zoom: zoomer.level,
-      maxZoom,
+      maxZoom: maxZoom(),
       isTurning: !turner.isPeeking && (landing !== null || at !== wanted),
       highlights,
       activeHighlight,
@@ -154,6 +171,9 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     if (page !== null && page !== describe().page) goTo(page, { animate: false });
   }
 
+  settings.watch(['fastLoading', 'highDefinition'], refresh);
+  settings.watch(['zoomMaxWidth'], () => zoomer.zoomTo(zoomer.level));
+  followLinkManners(root, settings);
   settings.watch(['pageNumberFormat'], (now) => source.number(now.pageNumberFormat));
   const painted = view.start();
   addEventListener('hashchange', followHash);
@@ -166,8 +186,8 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     isVertical: () => spreads.isVertical,
     rightToLeft: () => spreads.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
+    clickZoom,
   };
-  const unbindGestures = bindGestures(hands);
 
   const engine: Engine = {
     get book() {
@@ -211,15 +231,17 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     },
     pageOf,
     textOf,
-    loadData: <Data>(path: string) => loadJson(path) as Promise<Data>,
+    loadData: <Data>(path: string) => source.readJson(path) as Promise<Data>,
     loadPart: <Part>(name: string) => loadPart(name) as Promise<Part>,
     fileUrl,
+    urlOf: source.urlOf,
+    unlock: source.unlock,
     hands,
     autoFlip: null,
+    sound: null,
     announce: stage.announce,
     addLayer: layers.add,
     destroy() {
-      unbindGestures();
       removeEventListener('hashchange', followHash);
       source.close();
       place.stop();

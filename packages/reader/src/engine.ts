@@ -1,6 +1,8 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import type { GestureHost } from './gesture/host.ts';
+import type { DataLoader } from './load/data.ts';
+import type { OpenedBook } from './load/vault.ts';
 import type { PageLayer } from './page/page-layers.ts';
 
 /**
@@ -52,7 +54,15 @@ export interface ReaderState {
 /** What an author may change while the book lies open. */
 export type BookChange = Partial<Pick<Book, 'title' | 'languages' | 'outline' | 'bookmarks' | 'texts'>> & {
   readonly settings?: Settings;
+  /** What stands and is heard on a page; `undefined` takes it away. */
+  readonly page?: { readonly index: number; readonly items?: BookPage['items']; readonly audio?: BookPage['audio'] };
 };
+
+/** What a book lets its readers hear. */
+export interface Sound {
+  readonly isOn: boolean;
+  toggle(): void;
+}
 
 /** Turns the pages by itself. */
 export interface AutoFlip {
@@ -112,12 +122,22 @@ export interface Engine {
   loadPart<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
+  /** The same for a file that a password may lock; it may work only until others have been asked for. */
+  urlOf(path: string): Promise<string>;
+  /**
+   * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.
+   *
+   * @param open gets what loads the encrypted files
+   */
+  unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
   /** Draws something over every page; gives the function that takes it away. */
   addLayer(layer: PageLayer): () => void;
-  /** What hands act upon: for parts that show where the book can be taken. */
+  /** What hands act upon; `ui.js` binds pointer, wheel and keyboard to it. */
   readonly hands: GestureHost;
   /** Turns pages by itself; there once a setting asks for it. */
   autoFlip: AutoFlip | null;
+  /** There once a setting or a page asks for it. */
+  sound: Sound | null;
   /** Tells screen readers, politely. */
   announce(message: string): void;
   destroy(): void;

@@ -1,6 +1,8 @@
 import { type Book, type BookPage, type PageText, parsePageNumbers, type ReaderConfig } from '@leafcast/book';
+import type { BookChange } from '../engine.ts';
 import type { DataLoader } from './data.ts';
 import { followLiveBook, mergePages } from './live-book.ts';
+import type { OpenedBook, Vault } from './vault.ts';
 
 /** The open book and its files; the book is replaced by a fuller one while it is being converted. */
 export interface BookSource {
@@ -11,12 +13,21 @@ export interface BookSource {
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
   fileUrl(path: string): string;
+  /** The same, once it can be had: what a password locks has to be opened first. */
+  urlOf(path: string): Promise<string>;
+  readJson(path: string): Promise<unknown>;
+  /**
+   * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.
+   *
+   * @param open gets what loads the encrypted files
+   */
+  unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
   /** Whether the conversion has ended before all pages were there. */
   hasFailed(): boolean;
   /** Numbers the pages as the author wants; a format that cannot be read changes nothing. @see D-245 … D-251 */
   number(format: string): void;
   /** Shows other words of the author's: title, outline, bookmarks. */
-  change(parts: Partial<Book>): void;
+  change(parts: Omit<BookChange, 'settings'>): void;
   /** Loads book.json anew. */
   reload(): Promise<void>;
   /** Asks for pages to be converted next, where the book is live and they are not converted yet. */
@@ -39,6 +50,7 @@ export function createBookSource(
   let book = opened;
   let captionOf: ReturnType<typeof parsePageNumbers> = null;
   let failed = false;
+  let vault: Vault | null = null;
   const texts = new Map<string, Promise<PageText>>();
   const live =
     config.live &&
@@ -64,6 +76,10 @@ export function createBookSource(
     if (fresh) replace(fresh as Book);
   }
 
+  const fileUrl = (path: string) =>
+    new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
+  const readJson = (path: string) => (vault?.holds(path) ? vault.readJson(path) : loadJson(path));
+
   function pageOf(index: number): BookPage {
     const page = book.pages[index];
     if (!page) throw new RangeError(`No page ${index} in this book`);
@@ -83,14 +99,24 @@ export function createBookSource(
       if (path === undefined) return undefined;
       const kept = texts.get(path);
       if (kept) return kept;
-      const text = loadJson(path) as Promise<PageText>;
+      const text = readJson(path) as Promise<PageText>;
       texts.set(path, text);
       const [oldest] = texts.keys();
       if (texts.size > keptTexts && oldest !== undefined) texts.delete(oldest);
       text.catch(() => texts.delete(path));
       return text;
     },
-    fileUrl: (path) => new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href,
+    fileUrl,
+    urlOf: async (path) => (vault?.holds(path) ? vault.urlOf(path) : fileUrl(path)),
+    readJson,
+    async unlock(open) {
+      const opened = await open(loadJson);
+      if (!opened) return false;
+      vault = opened.vault;
+      texts.clear();
+      replace(opened.book);
+      return true;
+    },
     hasFailed: () => failed,
     reload,
     number(format) {
@@ -99,8 +125,11 @@ export function createBookSource(
       captionOf = format === '' ? null : read;
       replace(stored);
     },
-    change(parts) {
-      if (Object.keys(parts).length > 0) replace({ ...stored, ...parts });
+    change({ page, ...parts }) {
+      if (!page && Object.keys(parts).length === 0) return;
+      const { index = -1, ...laid } = page ?? {};
+      const pages = page ? stored.pages.map((old, at) => (at === index ? { ...old, ...laid } : old)) : stored.pages;
+      replace({ ...stored, ...parts, pages });
     },
     want(pages) {
       live?.want(pages.filter((page) => !isConverted(pageOf(page))));

@@ -1,11 +1,13 @@
-import { type PageLink, type PageText, safeUrl } from '@leafcast/book';
+import { type AllSettings, type PageLink, type PageText, safeUrl } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import { leadOut } from './link-manners.ts';
 import { element } from './sheet.ts';
 
 interface LinkOptions {
   readonly pageCount: number;
   readonly t: (key: ReaderKey, values?: MessageValues) => string;
   readonly goTo: (page: number) => void;
+  readonly settings: () => Pick<AllSettings, 'linkTarget'>;
 }
 
 /**
@@ -26,7 +28,7 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
   return layer;
 }
 
-function linkElement({ page, url }: PageLink, { pageCount, t, goTo }: LinkOptions): HTMLAnchorElement | null {
+function linkElement({ page, url }: PageLink, { pageCount, t, goTo, settings }: LinkOptions): HTMLAnchorElement | null {
   const made = element('a', 'lc-page-link');
   if (page !== undefined) {
     if (!(Number.isInteger(page) && page >= 0 && page < pageCount)) return null;
@@ -41,9 +43,7 @@ function linkElement({ page, url }: PageLink, { pageCount, t, goTo }: LinkOption
   }
   const address = safeUrl(url ?? '');
   if (address === null) return null;
-  made.href = address;
-  made.target = '_blank';
-  made.rel = 'noopener noreferrer';
+  leadOut(made, address, settings());
   made.ariaLabel = t('link.external', { url: address });
   return made;
 }

@@ -1,5 +1,5 @@
 import type { BookPage, Rendition } from '@leafcast/book';
-import { chooseRendition } from './choose-rendition.ts';
+import { chooseRendition, type Use } from './choose-rendition.ts';
 import type { LoadPicture, Picture } from './picture.ts';
 
 /** `waiting`: the page is still being converted. */
@@ -12,8 +12,8 @@ export type ImageState = 'waiting' | 'loading' | 'ready' | 'failed';
 export interface PageImage {
   /** Resolves when the picture is there, or known not to come for now. */
   readonly settled: Promise<void>;
-  /** Loads what is sharp at this size in device pixels; called again whenever page or size have changed. */
-  need(page: BookPage, size: Size, isUrgent: boolean): void;
+  /** Loads what is sharp at this size in device pixels; called again whenever page, size or use have changed. */
+  need(page: BookPage, size: Size, isUrgent: boolean, use: Use): void;
   retry(): void;
   dispose(): void;
 }
@@ -30,13 +30,14 @@ export interface PageImageOptions {
   /** Resolves when decoding makes no leaf stutter. */
   readonly calm: () => Promise<void>;
   readonly fileUrl: (path: string) => string;
+  readonly urlOf: (path: string) => Promise<string>;
   readonly onState: (state: ImageState) => void;
   /** A picture of this page that the document had before any script. */
   readonly adopted?: HTMLImageElement;
 }
 
 /** An open page that has not come by then shows its small picture first. */
-const impatientAfterMs = 150;
+const impatientAfterMs = 40;
 
 /** A picture that is so much too small is still sharp to the eye; it need not be made anew. */
 const tolerance = 0.9;
@@ -49,6 +50,7 @@ export function createPageImage({
   load,
   calm,
   fileUrl,
+  urlOf,
   onState,
   ...options
 }: PageImageOptions): PageImage {
@@ -62,6 +64,7 @@ export function createPageImage({
   let wanted: { readonly file: string; readonly width: number } | null = null;
   let last: Parameters<PageImage['need']> | null = null;
   let settled: Promise<void> = Promise.resolve();
+  let quality: Use['quality'] = 'usual';
 
   function setState(next: ImageState) {
     if (next === state || life.signal.aborted) return;
@@ -88,7 +91,7 @@ export function createPageImage({
     });
     if (isUrgent) decodeNow?.();
     const mayDecode = () => Promise.race([urgent, calm()]);
-    const request = { url: fileUrl(file), alt, isUrgent, mayDecode, signal: life.signal };
+    const request = { url: await urlOf(file), alt, isUrgent, mayDecode, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);
     if (isStillWanted() && !life.signal.aborted) show(picture);
@@ -132,9 +135,9 @@ export function createPageImage({
     );
   }
 
-  function need(page: BookPage, size: Size, isUrgent: boolean) {
-    last = [page, size, isUrgent];
-    const rendition = chooseRendition(page, size.width);
+  function need(page: BookPage, size: Size, isUrgent: boolean, use: Use) {
+    last = [page, size, isUrgent, use];
+    const rendition = chooseRendition(page, size.width, use);
     if (!rendition) {
       setState('waiting');
       return;
@@ -144,6 +147,13 @@ export function createPageImage({
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
     if (isUrgent) decodeNow?.();
+    // Another quality, from another file: what is there has to be changed for it.
+    if (use.quality !== quality && wanted && wanted.file !== rendition.file) {
+      settled = loadWanted(rendition, undefined, size, isUrgent);
+      quality = use.quality;
+      return;
+    }
+    quality = use.quality;
     if (isFit(shown?.width ?? 0) || (wanted?.file === rendition.file && isFit(wanted.width))) return;
     settled = loadWanted(rendition, page.images.thumb, size, isUrgent);
   }

@@ -1,13 +1,13 @@
-import { type BookPage, type PageText, pageLabel } from '@leafcast/book';
+import { type AllSettings, type BookPage, type PageText, pageLabel } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import type * as TextPart from '../parts/page-text.ts';
+import type { Quality } from './choose-rendition.ts';
 import { fitPage } from './fit-page.ts';
-import { createHighlightLayer, type Mark } from './highlight-layer.ts';
-import { createLinkLayer } from './link-layer.ts';
+import type { Mark } from './highlight-layer.ts';
 import { createPageImage, type ImageState } from './page-image.ts';
 import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
 import { createSheet, element, type Sheet } from './sheet.ts';
-import { createTextLayer } from './text-layer.ts';
 
 /** What a page needs of the book around it. */
 export interface PageContext {
@@ -15,6 +15,7 @@ export interface PageContext {
   readonly language: string;
   readonly t: (key: ReaderKey, values?: MessageValues) => string;
   readonly fileUrl: (path: string) => string;
+  readonly urlOf: (path: string) => Promise<string>;
   readonly loadPicture: LoadPicture;
   /** Resolves when what can wait makes no leaf stutter. */
   readonly calm: () => Promise<void>;
@@ -24,7 +25,10 @@ export interface PageContext {
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
   readonly goTo: (page: number) => void;
+  readonly settings: () => AllSettings;
   readonly layers: Pick<PageLayers, 'mount'>;
+  readonly loadPart: (name: string) => Promise<unknown>;
+  readonly quality: () => Quality;
 }
 
 /** `near`: may be wanted soon; `coming`: on a leaf that is being turned; `open`: being read. */
@@ -61,12 +65,14 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   let state: ImageState = 'loading';
   let isLost = false;
   let text: PageText | undefined;
+  let part: typeof TextPart | undefined;
   let textPath: string | undefined;
   let marks: readonly Mark[] = [];
   let marksLayer: HTMLElement | null = null;
   let placed = '';
   let presence: Presence = 'near';
   let isDisposed = false;
+  let coming: ReturnType<typeof setTimeout> | undefined;
 
   const image = createPageImage({
     holder: section,
@@ -74,6 +80,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     load: context.loadPicture,
     calm: context.calm,
     fileUrl: context.fileUrl,
+    urlOf: context.urlOf,
     onState: showState,
     ...(adopted && { adopted }),
   });
@@ -83,10 +90,16 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     isLost = state === 'failed' || (state === 'waiting' && context.hasFailed());
     notice?.remove();
     notice = null;
-    if (!isLost && state !== 'waiting') return;
+    clearTimeout(coming);
+    section.ariaBusy = `${state === 'loading'}`;
+    if (state === 'loading') coming = setTimeout(() => tell('page.coming'), comingMs);
+    else if (state === 'waiting' || isLost) tell(isLost ? 'page.failed' : 'page.loading');
+  }
+
+  function tell(key: ReaderKey) {
     notice = element('div', 'lc-page-notice');
     const words = element('p', '');
-    words.textContent = t(isLost ? 'page.failed' : 'page.loading', { page: number });
+    words.textContent = t(key, { page: number });
     notice.append(words);
     if (isLost) {
       const again = element('button', 'lc-page-retry');
@@ -100,7 +113,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
 
   function drawMarks() {
     marksLayer?.remove();
-    marksLayer = text && marks.length > 0 ? createHighlightLayer(text, marks) : null;
+    marksLayer = part && text && marks.length > 0 ? part.createHighlightLayer(text, marks) : null;
     if (marksLayer) layers.prepend(marksLayer);
   }
 
@@ -109,12 +122,16 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     if (presence !== 'open' || path === undefined || path === textPath) return;
     textPath = path;
     try {
-      const found = await textOf(index);
+      const [found, drawn] = await Promise.all([
+        textOf(index),
+        context.loadPart('page-text') as Promise<typeof TextPart>,
+      ]);
       if (isDisposed || textPath !== path) return;
       text = found;
+      part = drawn;
       layers.replaceChildren();
       if (!text) return;
-      layers.append(createTextLayer(text), createLinkLayer(text, context));
+      layers.append(part.createTextLayer(text), part.createLinkLayer(text, context));
       drawMarks();
     } catch {
       // The page can be read without its text; the next time it is opened the text is asked for again.
@@ -149,7 +166,11 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
         style.setProperty('--lc-y', `${box.y}px`);
       }
       const size = { width: Math.round(box.width * density), height: Math.round(box.height * density) };
-      image.need(page, size, presence !== 'near');
+      image.need(page, size, presence !== 'near', {
+        quality: context.quality(),
+        isOpen: presence !== 'near',
+        isMagnified: density > devicePixelRatio,
+      });
       if (state === 'waiting' && isLost !== context.hasFailed()) showState(state);
       if (presence === 'open') image.settled.then(() => whenIdle(loadText));
       else if (presence === 'near' && text) {
@@ -165,12 +186,16 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     },
     dispose() {
       isDisposed = true;
+      clearTimeout(coming);
       unmountLayers();
       image.dispose();
       sheet.clip.remove();
     },
   };
 }
+
+/** A page that takes longer says so, ms. */
+const comingMs = 800;
 
 /** Safari has no idle callbacks. */
 function whenIdle(run: () => void) {

@@ -53,7 +53,7 @@ describe('blocksOf', () => {
     const columns = [
       line(long, 600),
       line(long, 612),
-      line('goes on here', 60, { x: 500 }),
+      line(long, 60, { x: 500 }),
       line(long, 72, { x: 500 }),
     ];
     expect(textsOf(columns)).toHaveLength(1);
