@@ -18,7 +18,12 @@ const longestQuery = 200;
 /** Reads what was typed; `null` where nothing of it can be searched. */
 export function parseQuery(typed: string): Query | null {
   const phrase = fold(typed.slice(0, longestQuery)).trim();
-  return phrase === '' ? null : { phrase, words: [...new Set(phrase.split(' '))] };
+  // What is typed with a space is two words in Chinese too, though the phrase has none then.
+  const words = typed
+    .slice(0, longestQuery)
+    .split(/\s+/u)
+    .flatMap((word) => fold(word).trim().split(' '));
+  return phrase === '' ? null : { phrase, words: [...new Set(words.filter((word) => word !== ''))] };
 }
 
 /**

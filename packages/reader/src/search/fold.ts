@@ -67,6 +67,11 @@ function isIdeographic(unit: number): boolean {
   return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit <= 0xdfff) || (unit >= 0xf900 && unit < 0xfb00);
 }
 
+/** Whether a space beside this unit means nothing: Chinese and Japanese have none, their wide punctuation neither. */
+function isSetSolid(unit: number): boolean {
+  return isIdeographic(unit) || (unit >= 0xff01 && unit <= 0xff65 && !/[\p{L}\p{N}]/u.test(String.fromCharCode(unit)));
+}
+
 /** Units that are neither changed by folding nor followed by a mark, as far as a glance can tell: most Chinese text. */
 function isPlainIdeograph(unit: number, next: number): boolean {
   const isIdeograph = unit >= 0x3400 && unit < 0xa000;
@@ -103,8 +108,12 @@ export function fold(text: string, map?: FoldMap): string {
         units.pop();
         map?.starts.pop();
         map?.ends.pop();
-      } else if (isIdeographic(last().charCodeAt(0)) && isIdeographic(text.charCodeAt(at))) {
-        // Chinese and Japanese have no spaces; those of line ends and of wide setting mean nothing.
+      } else if (
+        isIdeographic(last().charCodeAt(0)) ||
+        isSetSolid(text.charCodeAt(start - 1)) ||
+        isSetSolid(text.charCodeAt(at))
+      ) {
+        // Those of line ends and of wide setting mean nothing, nor those that some put between Chinese and Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
       // Most text by far; also the reason why a whole book is folded within a few milliseconds.

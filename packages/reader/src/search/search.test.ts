@@ -26,6 +26,10 @@ describe('search (W-088)', () => {
     ['one Chinese character', '书', '翻书的人', '书'],
     ['two Chinese characters', '翻书', '他在翻书', '翻书'],
     ['Chinese across a line break', '翻书', '他在翻\n书', '翻\n书'],
+    ['Chinese across a line break after wide punctuation', '以来，数据', '以来，\n数据', '以来，\n数据'],
+    ['Chinese and Latin across a line break', '叫CrowdFlower', '我们还叫\nCrowdFlower社区', '叫\nCrowdFlower'],
+    ['Latin after wide punctuation across a line break', '，Crowd', '以来，\nCrowd', '，\nCrowd'],
+    ['figures in Chinese, with spaces or without', '2018 年', '在2018年', '2018年'],
     ['Chinese that is set wide', '翻书', '翻 书', '翻 书'],
     ['characters outside the basic plane', '𠮷', '𠮷野家', '𠮷'],
     ['Chinese before a variation selector', '翻书', '翻\ufe00书', '翻\ufe00书'],
@@ -49,6 +53,7 @@ describe('search (W-088)', () => {
   it('finds pages with all the words where none has the phrase', () => {
     expect(hits('flip page', 'A page to flip', 'a page')).toEqual(['page', 'flip']);
     expect(hits('flip page', 'A page to flip', 'flip page')).toEqual(['flip page']);
+    expect(hits('翻页 书本', '书本可以翻页', '翻页')).toEqual(['书本', '翻页']);
   });
 
   it('asks for a second letter only where one says nothing', () => {
