@@ -47,7 +47,7 @@ describe("a reader's notes (D-228, D-459)", () => {
       await page.reload();
       await expect.poll(() => marks(page), { timeout: 10_000 }).toBe(1);
       await openPanel(page);
-      expect(await page.locator('.lc-annotation blockquote').innerText()).toBe('e leaf ');
+      expect(await page.locator('.lc-annotation blockquote').innerText()).toBe('e leaf');
       // The rectangle lies on the words of the picture.
       const [rect, line] = await Promise.all([
         page.locator('.lc-annotation-marks rect').boundingBox(),
