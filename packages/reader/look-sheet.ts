@@ -1,4 +1,4 @@
-import { accentOn, readableOn, templateNames, templateOf, themes } from '@leafcast/book';
+import { accentOn, contrastOf, templateNames, templateOf, themes } from '@leafcast/book';
 
 const rule = (selector: string, values: Readonly<Record<string, string>>) =>
   `#leafcast${selector}{${Object.entries(values)
@@ -14,7 +14,7 @@ export function lookSheet(): string {
       '--lc-bar-ink': barInk,
       '--lc-bar-alpha': `${Math.round(barAlpha * 100)}%`,
       '--lc-glass': barAlpha > 0 && barAlpha < 1 ? 'blur(14px)' : 'none',
-      '--lc-bar-accent': readableOn(accent, barColor, 3),
+      '--lc-bar-accent': contrastOf(accent, barColor) >= 4.5 ? accent : barInk,
       '--lc-popup': popup,
       '--lc-popup-ink': popupInk,
       '--lc-accent-base': accentOn(accent, popup),

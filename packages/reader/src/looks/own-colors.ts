@@ -6,7 +6,6 @@ import {
   isDarkColor,
   mixColors,
   plainStages,
-  readableOn,
   stageColor,
   templateOf,
 } from '@leafcast/book';
@@ -51,7 +50,8 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
     'popup-own': popupColor,
     'popup-ink-own': popupFontColor || (popupColor === '' ? '' : popupInk),
     'accent-own': accentOn(template.accent, popup),
-    'bar-accent-own': readableOn(template.accent, ground, 3),
+    'bar-accent-own': contrastOf(template.accent, ground) >= 4.5 ? template.accent : toolbarFontColor || inkOfBar,
+    glass: alpha > 0 && alpha < 1 ? 'blur(14px)' : '',
   };
 }
 

@@ -100,19 +100,19 @@ const leaf = (color: string, rib: string) =>
   });
 
 export const petals = falling({
-  perMillion: 42,
-  most: 90,
+  perMillion: 75,
+  most: 150,
   pictures: () => [petal('#ffe3ec', '#f79ab8'), petal('#fff0f4', '#f4b2c8'), petal('#fdd0de', '#ef7fa6')],
   speed: 70,
   swing: 46,
   spin: 0.11,
-  sizes: [9, 26],
+  sizes: [12, 30],
   wind: 24,
 });
 
 export const fallenLeaves = falling({
-  perMillion: 30,
-  most: 64,
+  perMillion: 55,
+  most: 110,
   pictures: () => [
     leaf('#d9682a', '#8c3c12'),
     leaf('#e6a23c', '#9b6316'),
@@ -122,17 +122,17 @@ export const fallenLeaves = falling({
   speed: 80,
   swing: 70,
   spin: 0.09,
-  sizes: [14, 38],
+  sizes: [18, 44],
   wind: 16,
 });
 
 export const snow = falling({
-  perMillion: 150,
-  most: 320,
+  perMillion: 190,
+  most: 380,
   // On a light ground white flakes have a blue shade.
   pictures: ({ isDark }) => [
-    softLight(24, isDark ? '255 255 255' : '232 242 252', 0.4),
-    softLight(24, isDark ? '226 238 255' : '176 202 228', 0.35),
+    softLight(24, isDark ? '255 255 255' : '214 229 245', 0.4),
+    softLight(24, isDark ? '226 238 255' : '150 182 216', 0.35),
   ],
   speed: 62,
   swing: 24,

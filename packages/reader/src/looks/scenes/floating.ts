@@ -27,7 +27,7 @@ const bubblePicture = ({ isDark }: Sky) =>
 /** Bubbles that drift about. */
 export const bubble: MakeScene = (sky, random) => {
   const picture = bubblePicture(sky);
-  const all = Array.from({ length: crowd(sky, 17, 34) }, () => ({
+  const all = Array.from({ length: crowd(sky, 26, 50) }, () => ({
     x: random() * sky.width,
     y: random() * sky.height,
     size: between(random, 22, 92),
@@ -72,7 +72,7 @@ export const risingBubble: MakeScene = (sky, random) => {
 /** Fireflies: they wander, and glow each in its own rhythm. */
 export const firefly: MakeScene = (sky, random) => {
   const glow = softLight(48, sky.isDark ? '214 255 120' : '240 190 40', 0.1);
-  const all = Array.from({ length: crowd(sky, 36, 70) }, () => ({
+  const all = Array.from({ length: crowd(sky, 60, 110) }, () => ({
     x: random() * sky.width,
     y: between(random, 0.15, 1) * sky.height,
     angle: between(random, 0, fullTurn),
@@ -158,7 +158,7 @@ export const airBalloon: MakeScene = (sky, random) => {
     { main: '#5a9c72', stripe: '#f2e3b5' },
     { main: '#8a63b8', stripe: '#f0b8cf' },
   ].map(balloonPicture);
-  const all = Array.from({ length: Math.max(6, Math.min(12, Math.round(sky.width / 150))) }, (_, index) => {
+  const all = Array.from({ length: Math.max(7, Math.min(16, Math.round(sky.width / 105))) }, (_, index) => {
     const depth = random();
     return {
       x: random() * sky.width,

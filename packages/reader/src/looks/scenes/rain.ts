@@ -17,7 +17,7 @@ const rain =
         canvas.lineCap = 'round';
         canvas.strokeStyle = isDark ? '#cfe2f3' : '#5c7f9e';
         for (const { depth, drops } of layers) {
-          canvas.globalAlpha = 0.16 + depth * 0.3;
+          canvas.globalAlpha = 0.2 + depth * 0.4;
           canvas.lineWidth = 0.7 + depth * 0.9;
           canvas.beginPath();
           const length = (14 + speed / 55) * depth;
@@ -48,5 +48,5 @@ const rain =
     };
   };
 
-export const lightRain = rain(70, 620, 0.06);
+export const lightRain = rain(100, 620, 0.06);
 export const heavyRain = rain(210, 1050, 0.2);

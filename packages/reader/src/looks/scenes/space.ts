@@ -156,9 +156,9 @@ export const spaceShip: MakeScene = (sky, random) => {
   const calm = twinkling(sky, random, 70);
   const ship = shipPicture();
   const flame = softLight(60, '255 170 70', 0.25);
-  const all = Array.from({ length: 4 }, (_, index) => ({
+  const all = Array.from({ length: 6 }, (_, index) => ({
     phase: index * 1.7 + random(),
-    size: 56 + index * 18,
+    size: 56 + index * 13,
     pace: 0.09 + 0.025 * random(),
   }));
   return {
@@ -166,8 +166,8 @@ export const spaceShip: MakeScene = (sky, random) => {
       calm.draw(now, seconds, time);
       const at = (phase: number, moment: number) =>
         [
-          now.width * (0.5 + 0.62 * Math.sin(moment + phase)),
-          now.height * (0.5 + 0.46 * Math.sin(moment * 1.6 + phase * 2.3)),
+          now.width * (0.5 + 0.56 * Math.sin(moment + phase)),
+          now.height * (0.5 + 0.47 * Math.sin(moment * 1.6 + phase * 2.3)),
         ] as const;
       for (const { phase, size, pace } of all) {
         const moment = time * pace;

@@ -141,7 +141,7 @@ export const moon: MakeScene = (sky, random) => {
   const clouds = drifting(sky, random, 8);
   return {
     draw(now, seconds, time) {
-      const [x, y] = [now.width * 0.86, now.height * 0.19];
+      const [x, y] = [now.width * 0.92, now.height * 0.16];
       put(now, halo, x, y, 620 + 20 * Math.sin(time * 0.6), 0.75);
       put(now, disc, x, y, 190);
       clouds.draw(now, seconds, time);
