@@ -10,6 +10,8 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   json: 'application/json',
   svg: 'image/svg+xml',
+  wav: 'audio/wav',
+  webm: 'video/webm',
 };
 
 /** As strict as a published book has it. */
@@ -82,6 +84,18 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
       return answer(asset ? 200 : 404, type, asset ?? '');
     }
     const file = files.get(path.replace(/^book\//, ''));
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+    if (range && Buffer.isBuffer(file)) {
+      const from = Number(range[1]);
+      const part = file.subarray(from, range[2] ? Number(range[2]) + 1 : undefined);
+      return response
+        .writeHead(206, {
+          'content-type': type,
+          'accept-ranges': 'bytes',
+          'content-range': `bytes ${from}-${from + part.length - 1}/${file.length}`,
+        })
+        .end(part);
+    }
     return answer(file === undefined ? 404 : 200, type, file ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

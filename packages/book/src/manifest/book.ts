@@ -39,9 +39,9 @@ export interface BookPage {
   /** Path of the page's `PageText` (text with boxes, and links); absent while converting or where there is neither. */
   readonly text?: string;
   /** What its author has put on it. */
-  readonly items?: readonly PageItem[];
+  readonly items?: readonly PageItem[] | undefined;
   /** What is read aloud on it. */
-  readonly audio?: PageAudio;
+  readonly audio?: PageAudio | undefined;
 }
 
 /** A file that readers may download, when the settings allow it. */

@@ -1,4 +1,4 @@
-import { type AllSettings, loadingKeys, type SettingKey, settingDefaults } from '@leafcast/book';
+import { type AllSettings, type Book, loadingKeys, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
 /** What a part gives that takes its place beside the book: it stays until the function that `attend` gives is called. */
@@ -43,6 +43,7 @@ const wishes: readonly Wish[] = [
   },
   // Over by now; an author who changes it wants to see it.
   { part: 'loading', keys: loadingKeys, when: (_, isChange) => isChange },
+  { part: 'scene', keys: ['scene'] },
   { part: 'watermark', keys: ['watermarkText'], when: ({ watermarkText }) => watermarkText.trim() },
   { part: 'items', keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
   {
@@ -51,6 +52,11 @@ const wishes: readonly Wish[] = [
     when: ({ flipSound, buttonSound, backgroundSound }, _, { pages }) =>
       flipSound || buttonSound || backgroundSound || pages.some(({ audio }) => audio),
     ofPages: true,
+  },
+  {
+    part: 'only',
+    keys: ['onlyEmbedded', 'onlyWeChat'],
+    when: ({ onlyEmbedded, onlyWeChat }) => onlyEmbedded || onlyWeChat,
   },
   { part: 'no-context-menu', keys: ['noContextMenu'], when: ({ noContextMenu }) => noContextMenu },
   { part: 'no-wechat-share', keys: ['noWeChatShare'], when: ({ noWeChatShare }) => noWeChatShare },

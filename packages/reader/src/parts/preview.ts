@@ -1,4 +1,12 @@
-import { bookmarksSchema, isSettingValue, languagesSchema, outlineSchema, textsSchema } from '@leafcast/book';
+import {
+  bookmarksSchema,
+  isSettingValue,
+  languagesSchema,
+  outlineSchema,
+  pageAudioSchema,
+  pageItemsSchema,
+  textsSchema,
+} from '@leafcast/book';
 import type { BookChange, Engine } from '../engine.ts';
 
 /** What the editor says to the reader in its preview. @see W-079 … W-082 */
@@ -52,9 +60,21 @@ const schemas = new Map(
   }),
 );
 
+/** What of a page can be changed; the value is `{page, items}` or `{page, audio}`, `page` an index from 0, and `null` for nothing. */
+const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
+
+function pageChangeOf(key: string, value: unknown): BookChange | null {
+  if (typeof value !== 'object' || value === null || !('page' in value) || !Number.isInteger(value.page)) return null;
+  const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  if (given === null) return { page: { index: Number(value.page), [key]: undefined } };
+  const read = pageSchemas.get(key)?.safeParse(given);
+  return read?.success ? { page: { index: Number(value.page), [key]: read.data } } : null;
+}
+
 /** `null` where the key is unknown or the value does not fit it. */
 function changeOf({ key, value }: PreviewMessage): BookChange | null {
   if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
+  if (pageSchemas.has(key)) return pageChangeOf(key, value);
   const schema = schemas.get(key);
   if (schema) {
     const read = schema.safeParse(value);

@@ -26,6 +26,28 @@ export function withPictures(files: BookFiles): void {
   files.set('media/blue.png', picture(80, 80, [40, 60, 200]));
 }
 
+/** A steady tone as a WAV file, mono, 8000 samples a second. */
+export function tone(seconds: number): Buffer {
+  const count = Math.round(seconds * 8000);
+  const sound = Buffer.alloc(44 + 2 * count);
+  sound.write('RIFF', 0);
+  sound.writeUInt32LE(36 + 2 * count, 4);
+  sound.write('WAVEfmt ', 8);
+  sound.writeUInt32LE(16, 16);
+  sound.writeUInt16LE(1, 20);
+  sound.writeUInt16LE(1, 22);
+  sound.writeUInt32LE(8000, 24);
+  sound.writeUInt32LE(16_000, 28);
+  sound.writeUInt16LE(2, 32);
+  sound.writeUInt16LE(16, 34);
+  sound.write('data', 36);
+  sound.writeUInt32LE(2 * count, 40);
+  for (let at = 0; at < count; at += 1) {
+    sound.writeInt16LE(Math.round(3000 * Math.sin((2 * Math.PI * 440 * at) / 8000)), 44 + 2 * at);
+  }
+  return sound;
+}
+
 function chunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), content]);
   const length = Buffer.alloc(4);

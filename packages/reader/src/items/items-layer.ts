@@ -1,0 +1,106 @@
+import type { PageItem } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { drawItem } from './draw-item.ts';
+import { createStageDoor, type StageDoor } from './stage-door.ts';
+import { createAudio, createVideo } from './video.ts';
+
+/** Draws what authors have put on the pages, over every page that is in the document. */
+export function attend(engine: Engine): () => void {
+  const door = createStageDoor(engine);
+  const pages = new Set<DrawnPage>();
+  const removeLayer = engine.addLayer((holder, page) => {
+    const drawn = createDrawnPage(engine, door, holder, page);
+    pages.add(drawn);
+    drawn.update();
+    return () => {
+      pages.delete(drawn);
+      drawn.leave();
+    };
+  });
+  let { book, language } = engine;
+  const unsubscribe = engine.subscribe(() => {
+    if (book === engine.book && language === engine.language) return;
+    const isAnew = language !== engine.language;
+    ({ book, language } = engine);
+    for (const drawn of pages) drawn.update(isAnew);
+  });
+  return () => {
+    unsubscribe();
+    removeLayer();
+    door.close();
+  };
+}
+
+interface DrawnPage {
+  /** Draws what has changed; everything, where the words are in another language. */
+  update(isAnew?: boolean): void;
+  leave(): void;
+}
+
+function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, page: number): DrawnPage {
+  const drawn = new Map<string, { readonly as: string; readonly element: HTMLElement }>();
+  const keyOf = (id: string) => `${page}:${id}`;
+  holder.classList.add('lc-items');
+  // What has handles of its own is not for turning pages.
+  holder.addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Element && event.target.closest('.lc-player,.lc-gallery')) event.stopPropagation();
+  });
+
+  function draw(item: PageItem): HTMLElement {
+    const element = drawItem(engine, item);
+    const { id, alt: name } = item;
+    if (item.kind === 'video') {
+      const { video, autoPlay, loop } = item;
+      const starts = autoPlay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+      door.enter(keyOf(id), page, element, (position) =>
+        createVideo(engine, video, { name, autoPlay: starts, loop, position }),
+      );
+    } else if (item.kind === 'audio') {
+      const { file, loop } = item;
+      door.enter(keyOf(id), page, element, (position) => createAudio(engine, file, { name, loop, position }));
+    }
+    return element;
+  }
+
+  return {
+    update(isAnew = false) {
+      const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
+      for (const [id, { element }] of drawn) {
+        if (items.some((item) => item.id === id)) continue;
+        door.drop(keyOf(id));
+        element.remove();
+        drawn.delete(id);
+      }
+      let last: Element | null = null;
+      for (const item of items) {
+        const as = JSON.stringify(item);
+        const known = drawn.get(item.id);
+        let element = known?.element;
+        if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
+          // A film that has only been moved goes on; another film is another one.
+          if (known && playedBy(known.as) !== playedBy(as)) door.drop(keyOf(item.id));
+          const old = element;
+          element = draw(item);
+          old?.remove();
+          drawn.set(item.id, { as, element });
+        }
+        // The order of reading is that of the list; only what is not in its place yet is moved.
+        const next: Element | null = last ? last.nextElementSibling : holder.firstElementChild;
+        if (next !== element) holder.insertBefore(element, next);
+        last = element;
+      }
+    },
+    leave() {
+      for (const id of drawn.keys()) door.leave(keyOf(id));
+    },
+  };
+}
+
+const isPlayer = ({ kind }: PageItem) => kind === 'video' || kind === 'audio';
+
+/** What a stored item plays, as text. */
+function playedBy(stored: string): string {
+  const item = JSON.parse(stored) as PageItem;
+  if (item.kind === 'video') return JSON.stringify([item.video, item.autoPlay, item.loop, item.alt]);
+  return item.kind === 'audio' ? JSON.stringify([item.file, item.loop, item.alt]) : '';
+}

@@ -1,0 +1,133 @@
+import { type VideoSource, videoPlayer, videoSiteName } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+import { icon } from './icon-key.ts';
+
+/** A film or a sound that is played on a page or in a pop-up. */
+export interface Player {
+  readonly element: HTMLElement;
+  /** Whether something is to be seen or heard now, or may be, where another site plays it. */
+  isActive(): boolean;
+  /** Whether its element may be moved in the document without losing its place. */
+  canMove(): boolean;
+  /** Where it is, in seconds. */
+  position(): number;
+  stop(): void;
+}
+
+export interface PlayerOptions {
+  readonly name: string;
+  readonly autoPlay?: boolean | undefined;
+  readonly loop?: boolean | undefined;
+  /** Seconds from the beginning. */
+  readonly position?: number;
+}
+
+/** A film: the browser's own player for a file; a picture to press, for one of another site. */
+export function createVideo(engine: Engine, source: VideoSource, options: PlayerOptions): Player {
+  if ('embed' in source) return createEmbed(engine, source, options);
+  const video = element('video', 'lc-player');
+  video.playsInline = true;
+  video.preload = 'metadata';
+  video.muted = options.autoPlay === true;
+  const player = playFile(engine, video, source.file, { ...options, name: options.name || engine.t('item.video') });
+  if (source.poster !== undefined) {
+    engine.urlOf(source.poster).then((url) => {
+      video.poster = url;
+    }, ignore);
+  }
+  return player;
+}
+
+/** A sound with the browser's own player. */
+export function createAudio(engine: Engine, file: string, options: PlayerOptions): Player {
+  const audio = element('audio', 'lc-player');
+  audio.preload = 'metadata';
+  return playFile(engine, audio, file, { ...options, name: options.name || engine.t('item.audio') });
+}
+
+function playFile(engine: Engine, media: HTMLMediaElement, file: string, options: PlayerOptions): Player {
+  const { name, loop = false, position = 0 } = options;
+  media.controls = true;
+  media.loop = loop;
+  media.ariaLabel = name;
+  media.addEventListener('loadedmetadata', () => {
+    if (position > 0 && position < media.duration) media.currentTime = position;
+  });
+  media.addEventListener('error', () => {
+    const words = element('p', 'lc-player-failed');
+    words.textContent = engine.t('item.failed');
+    media.replaceWith(words);
+  });
+  // Space and arrows are the player's, not the book's.
+  media.addEventListener('keydown', (event) => event.stopPropagation());
+  engine.urlOf(file).then((url) => {
+    media.src = url;
+  }, ignore);
+  return {
+    element: media,
+    isActive: () => !media.paused && !media.ended,
+    canMove: () => true,
+    position: () => media.currentTime,
+    stop: () => media.pause(),
+  };
+}
+
+/** Nothing is asked of another site before somebody presses the picture. */
+function createEmbed(
+  engine: Engine,
+  { embed, poster }: Extract<VideoSource, { embed: unknown }>,
+  { name }: PlayerOptions,
+): Player {
+  const { t } = engine;
+  const site = videoSiteName(embed.site);
+  const holder = element('div', 'lc-player lc-embed');
+  let frame: HTMLIFrameElement | null = null;
+
+  function offer() {
+    frame = null;
+    const button = element('button', 'lc-embed-offer');
+    button.type = 'button';
+    button.ariaLabel = name ? `${name}: ${t('item.playSite', { site })}` : t('item.playSite', { site });
+    const hint = element('span', 'lc-embed-hint');
+    hint.textContent = t('item.siteHint', { site });
+    if (poster !== undefined) {
+      const picture = element('img', '');
+      picture.alt = '';
+      engine.urlOf(poster).then((url) => {
+        picture.src = url;
+      }, ignore);
+      button.append(picture);
+    }
+    button.append(icon('play'), hint);
+    button.addEventListener('click', () => {
+      frame = playerFrame(videoPlayer(embed), name || t('item.video'));
+      holder.replaceChildren(frame);
+      frame.focus();
+    });
+    holder.replaceChildren(button);
+  }
+
+  offer();
+  return {
+    element: holder,
+    isActive: () => frame !== null,
+    // Frames lose what they show when they are put elsewhere, but for browsers with this function.
+    canMove: () => 'moveBefore' in holder,
+    position: () => 0,
+    stop: offer,
+  };
+}
+
+/** Another site gets scripts and its own storage, and nothing of the book. @see safety T5 */
+function playerFrame(address: string, title: string): HTMLIFrameElement {
+  const frame = element('iframe', '');
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+  frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.title = title;
+  frame.src = address;
+  return frame;
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,1 @@
+export { attend } from '../items/items-layer.ts';

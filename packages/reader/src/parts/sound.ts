@@ -1,0 +1,1 @@
+export { attend } from '../sound/sound.ts';

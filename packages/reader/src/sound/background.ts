@@ -1,0 +1,65 @@
+import type { AllSettings } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { onFirstGesture } from './first-gesture.ts';
+
+/** Music behind the book. */
+export interface Background {
+  /** Takes over which file plays, how loud and how often. */
+  follow(settings: AllSettings, isOn: boolean): void;
+  close(): void;
+}
+
+/** Begins with the first gesture, rests while the window is out of sight. @see D-177 … D-179 */
+export function createBackground(engine: Engine): Background {
+  const audio = new Audio();
+  let file = '';
+  let loops = -1;
+  let played = 0;
+  let mayPlay = false;
+  let isOver = true;
+
+  function play() {
+    if (mayPlay && !isOver && file !== '' && !document.hidden) audio.play().catch(() => undefined);
+    else audio.pause();
+  }
+
+  audio.addEventListener('ended', () => {
+    played += 1;
+    isOver = loops !== -1 && played >= loops;
+    play();
+  });
+  document.addEventListener('visibilitychange', play);
+  const stopWaiting = onFirstGesture(() => {
+    mayPlay = true;
+    play();
+  });
+
+  return {
+    follow({ backgroundSound, backgroundSoundLoops, soundVolume }, isOn) {
+      audio.volume = soundVolume / 100;
+      audio.muted = !isOn;
+      if (backgroundSound !== file || backgroundSoundLoops !== loops) played = 0;
+      loops = backgroundSoundLoops;
+      isOver = loops !== -1 && played >= loops;
+      if (backgroundSound === file) return play();
+      file = backgroundSound;
+      audio.removeAttribute('src');
+      if (file === '') return play();
+      engine.urlOf(backgroundSound).then(
+        (url) => {
+          if (file !== backgroundSound) return;
+          audio.src = url;
+          play();
+        },
+        () => undefined,
+      );
+    },
+    close() {
+      stopWaiting();
+      document.removeEventListener('visibilitychange', play);
+      file = '';
+      audio.pause();
+      audio.removeAttribute('src');
+    },
+  };
+}

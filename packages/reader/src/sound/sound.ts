@@ -1,0 +1,68 @@
+import type { Engine } from '../engine.ts';
+import { keep, recall } from '../load/memory.ts';
+import { createBackground } from './background.ts';
+import { onFirstGesture } from './first-gesture.ts';
+import { rustle, tick } from './synthesis.ts';
+
+/** What is heard: leaves that turn, buttons that are pressed, music behind the book. @see D-175 … D-179 */
+export function attend(engine: Engine): () => void {
+  const { root } = engine;
+  const background = createBackground(engine);
+  let isOn = recall('sound') !== 'off';
+  let context: AudioContext | null = null;
+  let loudness: GainNode | null = null;
+  let { isTurning } = engine.getState();
+
+  /** A context of sound can only be had after a gesture. */
+  const stopWaiting = onFirstGesture(() => {
+    context = new AudioContext();
+    loudness = context.createGain();
+    loudness.connect(context.destination);
+    follow();
+  });
+
+  function follow() {
+    if (loudness) loudness.gain.value = isOn ? engine.settings.soundVolume / 100 : 0;
+    background.follow(engine.settings, isOn);
+  }
+
+  function sound(make: typeof tick) {
+    if (!context || !loudness || !isOn || document.hidden) return;
+    void context.resume();
+    make(context, loudness);
+  }
+
+  const unsubscribe = engine.subscribe(() => {
+    const was = isTurning;
+    ({ isTurning } = engine.getState());
+    if (isTurning && !was && engine.settings.flipSound) sound(rustle);
+  });
+  const press = ({ target }: MouseEvent) => {
+    if (engine.settings.buttonSound && target instanceof Element && target.closest('button,a')) sound(tick);
+  };
+  root.addEventListener('click', press, true);
+  const unwatch = engine.watch(['soundVolume', 'backgroundSound', 'backgroundSoundLoops'], follow);
+
+  engine.sound = {
+    get isOn() {
+      return isOn;
+    },
+    toggle() {
+      isOn = !isOn;
+      keep('sound', isOn ? 'on' : 'off');
+      follow();
+      engine.change({});
+    },
+  };
+  engine.change({});
+  return () => {
+    stopWaiting();
+    unsubscribe();
+    unwatch();
+    root.removeEventListener('click', press, true);
+    background.close();
+    void context?.close();
+    engine.sound = null;
+    engine.change({});
+  };
+}

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Book, PageItem } from '@leafcast/book';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { tone, withPictures } from './effects/media.ts';
+import { recordFilm } from './film.ts';
+import type { BookFiles } from './make-book.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+const at = (x: number, y: number, width = 0.25, height = 0.1) =>
+  ({ x, y, width, height, rotation: 0, z: 0, opacity: 1, alt: '' }) as const;
+const items: readonly PageItem[] = [
+  {
+    ...at(0.05, 0.05, 0.9),
+    id: 'words',
+    kind: 'text',
+    text: 'A headline',
+    style: { fontSize: 0.05, color: '#a01020' },
+  },
+  { ...at(0.1, 0.5, 0.2, 0.1), id: 'link', kind: 'link', action: { type: 'url', url: 'https://example.org/out' } },
+  { ...at(0.4, 0.5), id: 'picture', kind: 'image', file: 'media/red.png', alt: 'Red', rotation: 20 },
+  { ...at(0.1, 0.65), id: 'button', kind: 'button', label: 'To page 5', action: { type: 'page', page: 4 } },
+  {
+    ...at(0.4, 0.65),
+    id: 'popup',
+    kind: 'popup',
+    label: 'Tell me more',
+    popup: { type: 'text', title: 'More', text: 'One.\nTwo.' },
+  },
+  { ...at(0.7, 0.5, 0.2, 0.1), id: 'box', kind: 'shape', shape: 'ellipse', alt: 'A spot', opacity: 0.6 },
+  { ...at(0.7, 0.62, 0.2, 0), id: 'arrow', kind: 'shape', shape: 'arrow', style: { borderWidth: 0.01 } },
+  {
+    ...at(0.7, 0.68, 0.1, 0.07),
+    id: 'spot',
+    kind: 'hotspot',
+    label: 'Look here',
+    action: {
+      type: 'popup',
+      popup: { type: 'image', title: 'Blue', picture: { file: 'media/blue.png', alt: 'Blue' } },
+    },
+  },
+  {
+    ...at(0.1, 0.8, 0.35, 0.16),
+    id: 'gallery',
+    kind: 'gallery',
+    alt: 'Colours',
+    pictures: [
+      { file: 'media/red.png', alt: 'Red' },
+      { file: 'media/blue.png', alt: 'Blue' },
+    ],
+  },
+  { ...at(0.5, 0.8, 0.4, 0.16), id: 'film', kind: 'video', video: { file: 'media/film.webm' }, alt: 'A bar' },
+];
+
+/** Puts items on page 1, the cover. */
+const withItems = (list: readonly PageItem[], film?: Buffer) => (files: BookFiles) => {
+  withPictures(files);
+  files.set('media/tone.wav', tone(20));
+  if (film) files.set('media/film.webm', film);
+  const book: Book = JSON.parse(`${files.get('book.json')}`);
+  const pages = book.pages.map((page, index) => (index === 0 ? { ...page, items: list } : page));
+  files.set('book.json', JSON.stringify({ ...book, pages }));
+};
+
+describe('what stands on pages', () => {
+  let reader: Awaited<ReturnType<typeof prepareReader>>;
+  let film: Buffer;
+  beforeAll(async () => {
+    reader = await prepareReader();
+    film = await recordFilm(reader.browser, 1500);
+  });
+  afterAll(() => reader?.close());
+
+  it('is drawn where it stands, named, and reached by the keyboard', async () => {
+    await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
+      page.setDefaultTimeout(8000);
+      await page.locator('[data-item=film] video').waitFor();
+      const place = await page.evaluate(() => {
+        const item = document.querySelector('[data-item=button]')?.getBoundingClientRect();
+        const sheet = document.querySelector('[data-page="0"]')?.getBoundingClientRect();
+        if (!item || !sheet) return null;
+        return [(item.x - sheet.x) / sheet.width, (item.y - sheet.y) / sheet.height, item.width / sheet.width];
+      });
+      expect(place?.map((value) => Math.round(value * 100) / 100)).toEqual([0.1, 0.65, 0.25]);
+      for (const name of ['To page 5', 'Open https://example.org/out in a new window'])
+        await page.getByRole('link', { name }).waitFor();
+      for (const name of ['Tell me more', 'Look here']) await page.getByRole('button', { name }).waitFor();
+      for (const name of ['Red', 'A spot']) await page.getByRole('img', { name }).first().waitFor();
+      await page.getByRole('group', { name: 'Colours' }).waitFor();
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items.png` });
+      const found = await new AxeBuilder({ page }).include('#leafcast').analyze();
+      expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await page.getByRole('link', { name: 'To page 5' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => window.leafcast?.engine?.getState().page === 3);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('opens pop-ups that Escape closes, and gives the focus back', async () => {
+    await reader.with({ edit: withItems(items, film) }, async ({ page, errors }) => {
+      page.setDefaultTimeout(8000);
+      const opener = page.getByRole('button', { name: 'Tell me more' });
+      await opener.click();
+      const popup = page.getByRole('dialog', { name: 'More' });
+      await popup.getByText('Two.').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      await popup.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
+      await page.getByRole('button', { name: 'Look here' }).click();
+      await page.getByRole('dialog', { name: 'Blue' }).getByRole('img', { name: 'Blue' }).waitFor();
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('leafs through the pictures of a gallery without turning the page', async () => {
+    await reader.with({ edit: withItems(items, film) }, async ({ page }) => {
+      page.setDefaultTimeout(8000);
+      const gallery = page.getByRole('group', { name: 'Colours' });
+      await gallery.getByRole('button', { name: 'Next picture' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await gallery.getByRole('img', { name: 'Blue' }).waitFor();
+      expect(await gallery.getByText('2 / 2').count()).toBe(1);
+      expect(await page.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
+    });
+  });
+
+  it('goes on playing beside the book while other pages are read, and comes home with its page', async () => {
+    const sound: PageItem = {
+      ...at(0.1, 0.1, 0.6, 0.1),
+      id: 'sound',
+      kind: 'audio',
+      file: 'media/tone.wav',
+      alt: 'Tone',
+    };
+    await reader.with({ edit: withItems([sound]), pages: 40 }, async ({ page, errors, restAt }) => {
+      page.setDefaultTimeout(8000);
+      const player = page.locator('audio.lc-player');
+      await player.waitFor();
+      await page.mouse.click(5, 5);
+      await player.evaluate((audio: HTMLAudioElement) => audio.play());
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(30));
+      const small = page.getByRole('region', { name: 'Video of page 1' });
+      await small.waitFor();
+      const then = await player.evaluate((audio: HTMLAudioElement) => [audio.paused, audio.currentTime] as const);
+      expect(then[0]).toBe(false);
+      expect(then[1]).toBeGreaterThan(0.2);
+      await small.getByRole('button', { name: 'Back to page 1' }).click();
+      await restAt(0);
+      await page.locator('[data-item=sound] audio').waitFor();
+      expect(await page.locator('[data-item=sound] audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(
+        false,
+      );
+      expect(await small.count()).toBe(0);
+      // What is paused is where it was when its page comes back.
+      const paused = await player.evaluate((audio: HTMLAudioElement) => {
+        audio.pause();
+        return audio.currentTime;
+      });
+      await page.evaluate(() => window.leafcast?.engine?.goTo(30));
+      await player.waitFor({ state: 'detached' });
+      await page.evaluate(() => window.leafcast?.engine?.goTo(0));
+      await player.waitFor();
+      await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeCloseTo(paused, 1);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('asks nothing of a video site before somebody presses the film', async () => {
+    const embed: PageItem = {
+      ...at(0.1, 0.1, 0.8, 0.4),
+      id: 'tube',
+      kind: 'video',
+      video: { embed: { site: 'vimeo', id: '76979871' }, poster: 'media/red.png' },
+    };
+    await reader.with({ edit: withItems([embed]) }, async ({ page }) => {
+      page.setDefaultTimeout(8000);
+      const asked: string[] = [];
+      await page.route(/vimeo/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: 'Film' });
+      });
+      const offer = page.getByRole('button', { name: 'Play the video from Vimeo' });
+      await offer.waitFor();
+      expect(await page.locator('iframe').count()).toBe(0);
+      await offer.click();
+      const frame = page.locator('.lc-embed iframe');
+      expect(await frame.getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
+      expect(await frame.getAttribute('sandbox')).toContain('allow-scripts');
+    });
+  });
+
+  it('changes live with its author, who is not let put anything else there', async () => {
+    await reader.with({ edit: withItems(items.slice(0, 2)) }, async ({ page }) => {
+      page.setDefaultTimeout(8000);
+      await page.locator('[data-item=words]').waitFor();
+      const kept = await page.locator('[data-item=link]').evaluateHandle((element) => element);
+      await page.evaluate((list) => window.leafcast?.engine?.change({ page: { index: 0, items: list } }), [
+        { ...items[0], text: 'Another headline' },
+        items[1],
+        items[3],
+      ] as PageItem[]);
+      await page.getByText('Another headline').waitFor();
+      await page.getByRole('link', { name: 'To page 5' }).waitFor();
+      expect(await page.locator('[data-item=link]').evaluate((now, before) => now === before, kept)).toBe(true);
+      await page.evaluate(() => window.leafcast?.engine?.change({ page: { index: 0, items: [] } }));
+      await page.locator('.lc-item').first().waitFor({ state: 'detached' });
+    });
+  });
+});
