@@ -39,7 +39,7 @@ const withBookmarks = {
 const sharpScreen = { context: { deviceScaleFactor: 4 } };
 
 async function marked(page: Page, name: string) {
-  await searched(page, 'leaf');
+  await searched(page, 'th');
   await page.evaluate(() => window.leafcast?.engine?.goTo(0));
   if ((await page.locator('.lc-mark-active').count()) === 0) await page.keyboard.press('Enter');
   return look(page, name, 'background-color');
@@ -97,7 +97,9 @@ proveEffects('reading', {
     open: sharpScreen,
     see: async (page) => {
       await page.waitForTimeout(300);
-      return page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-clip:not(.lc-away) .lc-image')?.width);
+      return page.evaluate(
+        () => document.querySelector<HTMLImageElement>('.lc-clip:not(.lc-away) .lc-image')?.naturalWidth,
+      );
     },
   },
   selectText: {
