@@ -64,6 +64,25 @@ describe('textLineOf', () => {
     expect(textLineOf(lineOf(chars, 20))?.text).toBe('سلا');
   });
 
+  it('reads a letter that has come without width together with its mark', () => {
+    // As MuPDF gives it: the mark's glyph stands for both, and the letter's own place is a gap, or a space made up for it.
+    const word = [
+      { code: 0x20, from: 40, to: 45 },
+      { code: 0x64f, from: 36, to: 36 },
+      { code: 0x623, from: 36, to: 36 },
+      { code: 0x642, from: 25, to: 33 },
+    ];
+    expect(textLineOf(lineOf([...word, ...standing('ما')], 45))?.text).toBe('أُقام');
+    const filled = [
+      { code: 0x648, from: 30, to: 40 },
+      { code: 0x20, from: 20, to: 30 },
+      { code: 0x651, from: 20, to: 20 },
+      { code: 0x631, from: 20, to: 20 },
+      { code: 0x627, from: 10, to: 20.3 },
+    ];
+    expect(textLineOf(lineOf(filled, 40))).toMatchObject({ text: 'ورّا', ends: [100, 200, 200, 300] });
+  });
+
   it('drops controls, bidi overrides, lone surrogates and what has no character', () => {
     expect(textLineOf(lineOf(standing('a\u0000\u202eb\ufffd\ufeffc')))?.text).toBe('abc');
     expect(textLineOf(lineOf([{ code: 0xd800, from: 0, to: 10 }]))).toBeNull();

@@ -25,22 +25,24 @@ function sideOf(char: string): Cluster['side'] {
   return leftToRight.test(char) ? 'left' : 'neutral';
 }
 
+interface Extent {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Points by which places may differ that are meant to be the same. */
+const near = 0.05;
+const hasNoWidth = ({ from, to }: Extent) => to - from < 0.01;
+const isAround = ({ from, to }: Extent, place: number) => place >= from - near && place <= to + near;
+const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.chars[0]?.code === 0x20;
+
 /**
- * Whether a character that has no place of its own stands on the one after it and not on the one before: a mark
- * lies within its letter; the rest of a ligature, being without width, lies at the end of its first letter.
+ * Whether a character that has no place of its own stands on this neighbour: a mark lies within its letter; the rest of
+ * a ligature, being without width, lies at the end of its first letter.
  */
-function belongsToNext(
-  char: RawChar,
-  isMark: boolean,
-  before: Cluster | undefined,
-  next: RawChar | undefined,
-): boolean {
-  if (!next) return false;
-  const near = 0.05;
+function standsOn(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
-  const fits = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    (isMark ? center >= from - near : center >= to - near) && center <= to + near;
-  return fits(next) && !(before && fits(before));
+  return isAround(isMark ? neighbour : { from: neighbour.to, to: neighbour.to }, center);
 }
 
 function clustersOf(chars: readonly RawChar[]): Cluster[] {
@@ -50,12 +52,26 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
     const text = String.fromCodePoint(char.code);
     const isMark = mark.test(text);
     const before = clusters.at(-1);
-    if (isMark || char.to - char.from < 0.01) {
-      if (belongsToNext(char, isMark, before, chars[index + 1])) held.push(char);
-      else if (before) clusters[clusters.length - 1] = { ...before, chars: [...before.chars, char] };
-      return;
+    const next = chars[index + 1];
+    if (isMark || hasNoWidth(char)) {
+      const onBefore = before !== undefined && !isSpace(before) && standsOn(before, char, isMark);
+      if (next && !onBefore && standsOn(next, char, isMark)) {
+        held.push(char);
+        return;
+      }
+      if (before && (isMark || onBefore)) {
+        clusters[clusters.length - 1] = { ...before, chars: [...before.chars, char] };
+        return;
+      }
     }
-    clusters.push({ chars: [char, ...held], from: char.from, to: char.to, side: sideOf(text) });
+    let { from, to } = char;
+    // Some writers give a letter and its mark to the glyph of the mark: the letter's own place looks like a gap then, which
+    // the engine may have filled with a space.
+    if (before && hasNoWidth(char) && isSpace(before) && isAround(before, from)) {
+      ({ from, to } = before);
+      clusters.pop();
+    }
+    clusters.push({ chars: [char, ...held], from, to, side: sideOf(text) });
     held = [];
   });
   return clusters;
