@@ -1,7 +1,11 @@
+import { diskDrill } from './drills/disk.ts';
 import { killDrill } from './drills/kill.ts';
 
 /** Drills by name: each breaks something on purpose, for as long as it is told to, and counts what was lost. */
-const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = { kill: killDrill };
+const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
+  kill: killDrill,
+  disk: diskDrill,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const drill = drills[name];

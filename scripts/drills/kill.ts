@@ -58,7 +58,7 @@ export async function killRounds({ times, seed, onRound }: KillPlan): Promise<Ro
   }
 }
 
-async function prepare(server: TestServer, ledger: Ledger): Promise<Work> {
+export async function prepare(server: TestServer, ledger: Ledger): Promise<Work> {
   const client = new Client(server.url);
   await client.register();
   const { bookId } = await client.upload('Edited', filesOf(samples.threePages));

@@ -3,6 +3,7 @@ import { calls } from '@leafcast/contract';
 import { loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
+import { isDiskFull } from '../database/disk-full.ts';
 import { sendNothingPage } from '../hosting/closed-page.ts';
 import { wrap } from './answer.ts';
 import { languageOf } from './language.ts';
@@ -49,6 +50,10 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away');
     return wrapRefusal(new Refusal('ERROR', 'error.unavailable'), request, reply);
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return wrapRefusal(new Refusal('ERROR', 'error.noRoom'), request, reply);
   }
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, 'a request failed');

@@ -20,7 +20,15 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Where standard output is a file on a full disk, the server goes on without a log; lines that wait are bounded. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: 2 ** 20 });
+  // There is nowhere left to tell of it; the next line is tried again.
+  output.on('error', () => undefined);
+  return output;
 }
 
 /** The path of an address as it may be logged: without its query, and without the tokens that some paths carry. */

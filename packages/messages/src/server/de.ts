@@ -72,6 +72,8 @@ export const serverDe: ServerMessages = {
   'error.reference':
     'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut oder nennen Sie dem Support diese Referenz: {reference}',
   'error.method': 'Diese Adresse nimmt keine {method}-Anfragen an.',
+  'error.noRoom':
+    'Auf dem Server ist kein Platz mehr. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal.',
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',

@@ -70,6 +70,7 @@ export const serverEn = {
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',
   'error.reference': 'An error occurred. Please try again, or tell support this reference: {reference}',
   'error.method': 'This address does not take {method} requests.',
+  'error.noRoom': 'The server has no room left. Nothing was changed. Please try again later.',
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
     'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',

@@ -72,6 +72,7 @@ export const serverEs: ServerMessages = {
   'error.reference':
     'Se ha producido un error. Vuelve a intentarlo o facilita esta referencia al equipo de asistencia: {reference}',
   'error.method': 'Esta dirección no acepta peticiones {method}.',
+  'error.noRoom': 'El servidor no tiene más espacio. No se ha cambiado nada. Inténtelo de nuevo más tarde.',
   'mail.resetSubject': 'Elija una contraseña nueva',
   'mail.resetText':
     'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',

@@ -72,6 +72,7 @@ export const serverFr: ServerMessages = {
   'error.reference':
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
+  'error.noRoom': 'Le serveur n’a plus de place. Rien n’a été modifié. Veuillez réessayer plus tard.',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
     'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',

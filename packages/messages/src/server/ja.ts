@@ -73,6 +73,7 @@ export const serverJa: ServerMessages = {
   'error.reference':
     'エラーが発生しました。もう一度お試しいただくか、サポートに次の番号をお知らせください：{reference}',
   'error.method': 'このアドレスは {method} リクエストを受け付けません。',
+  'error.noRoom': 'サーバーの空き容量がありません。何も変更されていません。しばらくしてからもう一度お試しください。',
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',

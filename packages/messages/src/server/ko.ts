@@ -71,6 +71,7 @@ export const serverKo: ServerMessages = {
   'error.unavailable': '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'error.reference': '오류가 발생했습니다. 다시 시도하거나 고객 지원에 이 번호를 알려 주세요: {reference}',
   'error.method': '이 주소는 {method} 요청을 받지 않습니다.',
+  'error.noRoom': '서버에 남은 공간이 없습니다. 변경된 내용은 없습니다. 나중에 다시 시도해 주세요.',
   'mail.resetSubject': '새 비밀번호 설정',
   'mail.resetText':
     'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',

@@ -71,6 +71,7 @@ export const serverPt: ServerMessages = {
   'error.unavailable': 'O serviço não está disponível no momento. Tente novamente em instantes.',
   'error.reference': 'Ocorreu um erro. Tente novamente ou informe esta referência ao suporte: {reference}',
   'error.method': 'Este endereço não aceita requisições {method}.',
+  'error.noRoom': 'Não há mais espaço no servidor. Nada foi alterado. Tente novamente mais tarde.',
   'mail.resetSubject': 'Escolha uma nova senha',
   'mail.resetText':
     'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',

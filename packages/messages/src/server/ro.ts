@@ -71,6 +71,7 @@ export const serverRo: ServerMessages = {
   'error.unavailable': 'Serviciul nu este disponibil momentan. Încearcă din nou în scurt timp.',
   'error.reference': 'A apărut o eroare. Încearcă din nou sau comunică asistenței această referință: {reference}',
   'error.method': 'Această adresă nu acceptă cereri {method}.',
+  'error.noRoom': 'Serverul nu mai are spațiu. Nu s-a schimbat nimic. Încercați din nou mai târziu.',
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
     'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',

@@ -71,6 +71,7 @@ export const serverZh: ServerMessages = {
   'error.unavailable': '服务暂时不可用，请稍后再试。',
   'error.reference': '发生错误，请重试；如需联系客服，请提供编号：{reference}',
   'error.method': '此地址不接受 {method} 请求。',
+  'error.noRoom': '服务器空间已满，未作任何更改。请稍后重试。',
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
     '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk that can be filled to the last byte. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all room that is left. */
+  fill(): void;
+  /** Gives back what `fill` has taken. */
+  free(): void;
+  remove(): void;
+}
+
+/** Mounts a disk of so many MiB in memory; `null` where this user may not, as anybody but root. */
+export function mountSmallDisk(mebibytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'leafcast', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    rmdirSync(folder);
+    return null;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill() {
+      const file = openSync(ballast, 'a');
+      // Ever smaller pieces, so that nothing is left.
+      for (const size of [2 ** 20, 4096, 1]) writeUntilFull(file, Buffer.alloc(size));
+      closeSync(file);
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+function writeUntilFull(file: number, piece: Buffer): void {
+  for (;;) {
+    try {
+      if (writeSync(file, piece) < piece.length) return;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return;
+      throw error;
+    }
+  }
+}
