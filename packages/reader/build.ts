@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { settingDefaults } from '@leafcast/book';
 import { languageCodes, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -14,6 +14,7 @@ const here = import.meta.dirname;
  * gives the same bytes. Interface parts that are not there are left out.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
+ *     offline-worker.js  and files.json, which names all others
  *
  * @param entry the module that opens the book
  */
@@ -22,6 +23,7 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await mkdir(join(folder, 'parts'), { recursive: true });
   await script(entry, folder, 'reader');
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
+  await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   for (const parts of ['src/parts', 'src/ui/parts']) {
     for (const file of await namesIn(join(here, parts), /^([a-z-]+\.tsx?)$/)) {
       const name = file.replace(/\.tsx?$/, '');
@@ -35,6 +37,14 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
     const messages = await loadReaderMessages(language);
     await writeFile(join(folder, `lang/${language}.js`), `window.leafcast.messages=${JSON.stringify(messages)};\n`);
   }
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = all
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  await writeFile(
+    join(folder, 'files.json'),
+    JSON.stringify(names.filter((name) => !/^\.|^files\.json$/.test(name)).toSorted()),
+  );
 }
 
 /** The reader needs the settings' defaults, not all that the schema says of them: the plain values are a tenth of its size. */

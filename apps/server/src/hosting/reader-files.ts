@@ -8,6 +8,8 @@ import { forEver, typeOf } from '../http/stored-file.ts';
 export interface ReaderFiles {
   /** Address of the folder of the reader's own files, ending in `/`. */
   readonly address: string;
+  /** The script of the service worker that keeps a book offline. */
+  readonly worker: Buffer;
 }
 
 /**
@@ -33,5 +35,5 @@ export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderF
     });
     return sendPacked(request, reply, await content, typeOf(file));
   });
-  return { address: `/reader/${hash}/` };
+  return { address: `/reader/${hash}/`, worker: await readFile(join(folder, 'offline-worker.js')) };
 }

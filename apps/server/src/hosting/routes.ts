@@ -72,6 +72,7 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
         assets: reader.address,
         language,
         shareUrl: url,
+        worker: './offline.js',
         messages: { post: './comment-post', list: './meta/comment.json' },
         ...(shown.protection ? { unlock: './unlock' } : {}),
         ...(!shown.protection && (await books.original(shown.bookId, shown.version))
@@ -104,6 +105,14 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
   app.get('/b/text.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),
   );
+
+  // Its place is its scope: this book and nothing else.
+  app.get('/b/:number/offline.js', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    reply.header('cache-control', 'no-cache');
+    return sendPacked(request, reply, await pack(reader.worker), 'text/javascript; charset=utf-8');
+  });
 
   app.get('/b/:number/text', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);

@@ -22,6 +22,8 @@ export interface ReaderConfig {
   readonly shareUrl?: string;
   /** Address that gives the original document, where the author allows it. */
   readonly downloadUrl?: string;
+  /** The script that lets a browser keep the book, below the book's own address; absent where no server stands behind it. */
+  readonly worker?: string;
   /**
    * Where a locked book is opened: POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to go on, answered by an
    * `Unlocked`; absent where the book itself holds its keys.

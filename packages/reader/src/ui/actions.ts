@@ -80,6 +80,9 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     ...when(settings.messageButton === 'Show' && (config.messages !== undefined || config.host !== undefined), () =>
       panel('message', 'message', t('toolbar.message')),
     ),
+    ...when(settings.offlineButton && config.worker !== undefined, () =>
+      panel('offline', 'offline', t('toolbar.offline')),
+    ),
     ...when(settings.helpButton, () => panel('help', 'keyboard', t('toolbar.help'), '?')),
     ...(fullscreen && settings.fullscreenButton
       ? [

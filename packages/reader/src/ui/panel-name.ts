@@ -21,6 +21,7 @@ const table = {
   share: { title: 'toolbar.share' },
   annotation: { title: 'toolbar.annotation', isDrawer: true, isPart: true },
   message: { title: 'toolbar.message', isPart: true },
+  offline: { title: 'toolbar.offline', isPart: true },
   help: { title: 'toolbar.help', isPart: true },
   more: { title: 'toolbar.more' },
 } as const satisfies Record<string, PanelKind>;

@@ -1,0 +1,1 @@
+export { OfflinePanel as Panel } from '../offline-panel.tsx';
