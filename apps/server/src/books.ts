@@ -11,6 +11,7 @@ import type { Answer } from './http/answer.ts';
 import { longAnswers } from './http/long-answers.ts';
 import { type Bus, startBus } from './jobs/bus.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
+import { registerLooks } from './looks/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerMessages } from './message/routes.ts';
 import { registerPreview } from './preview/routes.ts';
@@ -50,6 +51,7 @@ export async function startBookServices(services: Services, databaseUrl: string)
 export async function registerBooks(app: FastifyInstance, answer: Answer, services: BookServices): Promise<void> {
   const long = longAnswers(app);
   const reader = await registerReaderFiles(app);
+  await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
   registerBook(answer, services);
   registerPreview(app, services, reader, long);

@@ -1,0 +1,60 @@
+import { languageCodes } from '@leafcast/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.stop());
+
+const look = z.object({
+  name: z.string().min(1),
+  title: z.record(z.enum(languageCodes), z.string().min(1)),
+  preview: z.string().startsWith('/').nullable(),
+});
+const list = async (path: string) => {
+  const response = await fetch(`${test.url}${path}?t=1700000000`);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  return z.array(look).parse(await response.json());
+};
+
+describe('the lists of looks', () => {
+  it.each([
+    ['/templates/templates.json', 16, '(W-457)'],
+    ['/tem_themes/themes.json', 52, '(W-459)'],
+    ['/tem_themes_new/themes.json', 45, '(W-460)'],
+    ['/scenes/scenes.json', 18, '(W-461)'],
+  ])('%s names all %i, in every language %s', async (path, count) => {
+    expect(await list(path)).toHaveLength(count);
+  });
+
+  it('resourceFiles/mobile/themes/theme.json has what is for phones (W-458)', async () => {
+    const answer = await fetch(`${test.url}/resourceFiles/mobile/themes/theme.json`);
+    const { templates, themes } = z
+      .object({ templates: z.array(look), themes: z.array(look) })
+      .parse(await answer.json());
+    expect(templates.map(({ name }) => name)).toEqual(['mobile', 'article']);
+    expect(themes).toHaveLength(52);
+  });
+
+  it('lead to pictures that are there', async () => {
+    const all = await Promise.all(
+      ['/templates/templates.json', '/tem_themes/themes.json', '/scenes/scenes.json'].map(list),
+    );
+    const missing: string[] = [];
+    for (const { preview } of all.flat()) {
+      if (preview === null) continue;
+      const { status, headers } = await fetch(test.url + preview);
+      if (status !== 200 || !headers.get('content-type')?.startsWith('image/')) missing.push(preview);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('show nothing else of the folder of pictures', async () => {
+    for (const path of ['/previews/', '/previews/scenes/none.webp', '/previews/templates/..%2f..%2fpackage.json']) {
+      expect((await fetch(test.url + path)).status).toBe(404);
+    }
+  });
+});
