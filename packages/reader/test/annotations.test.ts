@@ -73,13 +73,15 @@ describe("a reader's notes (D-228, D-459)", () => {
       expect((await state()).page).toBe(0);
       const drawn = page.locator('.lc-annotations path').first();
       expect(await drawn.getAttribute('stroke')).toBe('#1c6fd1');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
       await page.getByRole('button', { name: 'Eraser' }).click();
       await stroke(opened, [0.5, 0.2], [0.5, 0.4]);
       await expect.poll(() => lines(page)).toBe(1);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => lines(page)).toBe(2);
       await page.keyboard.press('Escape');
-      expect(await page.getByRole('toolbar', { name: 'Drawing tools' }).count()).toBe(0);
+      expect(await page.getByRole('region', { name: 'Drawing tools' }).count()).toBe(0);
       expect(errors).toEqual([]);
     });
   });

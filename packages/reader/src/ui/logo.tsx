@@ -15,3 +15,14 @@ export function Logo() {
     </a>
   );
 }
+
+/** On a phone the bar has no room for it: it stands above the book. */
+export function PhoneLogo() {
+  const { t } = useEngine();
+  const { logoImage } = useSettings();
+  return logoImage === '' ? null : (
+    <aside className="lc-phone-logo" aria-label={t('logo.label')}>
+      <Logo />
+    </aside>
+  );
+}

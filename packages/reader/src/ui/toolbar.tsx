@@ -87,7 +87,7 @@ const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
 };
 /** Pixels of a button on a phone, and of what stands there beside them. */
 const buttonWidth = 48;
-const otherWidth = 204;
+const otherWidth = 264;
 
 /** The bar of a phone: the author's choice of buttons as far as there is room; the rest is under “more”. @see D-136 */
 export function CompactToolbar({ find, take, open, onToggle }: ToolbarProps) {

@@ -30,14 +30,14 @@ export function PenBar() {
   );
   if (isPlacing) {
     return (
-      <div className="lc-pen-bar">
+      <section className="lc-pen-bar" aria-label={t('annotation.tools')}>
         <span>{t('annotation.place')}</span>
         {end}
-      </div>
+      </section>
     );
   }
   return (
-    <div className="lc-pen-bar" role="toolbar" aria-label={t('annotation.tools')}>
+    <section className="lc-pen-bar" aria-label={t('annotation.tools')}>
       <Swatches
         colors={penColors}
         chosen={tool.kind === 'pen' ? tool.color : ''}
@@ -78,6 +78,6 @@ export function PenBar() {
         <Icon name="undo" />
       </button>
       {end}
-    </div>
+    </section>
   );
 }

@@ -22,9 +22,11 @@ export function SelectionBar() {
       // On a page, or across the pages of a spread.
       if (!range || !element?.closest('.lc-book')) return setPlace(null);
       const { left, top, bottom, width } = range.getBoundingClientRect();
+      // The menus of phones come above what is selected.
+      const isBelow = top < 64 || matchMedia('(pointer: coarse)').matches;
       setPlace({
         left: Math.max(110, Math.min(innerWidth - 110, left + width / 2)),
-        top: top > 64 ? top - 56 : Math.min(innerHeight - 60, bottom + 12),
+        top: isBelow ? Math.min(innerHeight - 60, bottom + 12) : top - 56,
       });
     };
     const wait = () => {
@@ -39,15 +41,14 @@ export function SelectionBar() {
   }, []);
   if (!place) return null;
   return (
-    <div
+    <section
       className="lc-selection-bar"
-      role="toolbar"
       aria-label={t('annotation.highlight')}
       style={{ left: place.left, top: place.top }}
       // What is selected must stay so until the colour is chosen.
       onPointerDown={(event) => event.preventDefault()}
     >
       <Swatches colors={markColors} onChoose={(color) => void desk.highlight(color)} />
-    </div>
+    </section>
   );
 }

@@ -21,7 +21,7 @@ export function Piece() {
   }, []);
   if (isOver) return null;
   return (
-    <div className="lc-gesture" data-way={rightToLeft ? 'right' : 'left'} role="note">
+    <div className="lc-gesture" data-way={rightToLeft ? 'right' : 'left'} role="status">
       <svg viewBox="0 0 48 56" aria-hidden="true">
         <path d="M17 30V9a4.5 4.5 0 0 1 9 0v16l13 2.6a6 6 0 0 1 4.8 6.4l-1.4 12A9 9 0 0 1 33.5 54H24a10 10 0 0 1-8.4-4.6L6.3 35.2a4.5 4.5 0 0 1 7.3-5.2z" />
       </svg>

@@ -8,7 +8,7 @@ export function Piece() {
     <img src={fileUrl(largeLogoImage)} alt={t('logo.label')} style={{ [largeLogoFixed]: largeLogoSize }} />
   );
   return (
-    <div className="lc-large-logo" data-place={largeLogoPosition}>
+    <aside className="lc-large-logo" data-place={largeLogoPosition} aria-label={t('logo.label')}>
       {largeLogoUrl === '' ? (
         picture
       ) : (
@@ -16,6 +16,6 @@ export function Piece() {
           {picture}
         </a>
       )}
-    </div>
+    </aside>
   );
 }

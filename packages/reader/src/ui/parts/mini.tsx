@@ -13,15 +13,19 @@ export function Piece() {
   // A frame that may not fill the screen leads to a window of the book's own.
   if (!document.fullscreenEnabled) {
     return (
-      <a className="lc-primary lc-mini" href={config.shareUrl ?? location.href} target="_blank" rel="noopener">
-        {contents}
-      </a>
+      <nav className="lc-mini" aria-label={t('toolbar.label')}>
+        <a className="lc-primary" href={config.shareUrl ?? location.href} target="_blank" rel="noopener">
+          {contents}
+        </a>
+      </nav>
     );
   }
   const enlarge = () => void root.requestFullscreen().catch(() => undefined);
   return (
-    <button type="button" className="lc-primary lc-mini" onClick={enlarge}>
-      {contents}
-    </button>
+    <nav className="lc-mini" aria-label={t('toolbar.label')}>
+      <button type="button" className="lc-primary" onClick={enlarge}>
+        {contents}
+      </button>
+    </nav>
   );
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { documentPolicy, readerPolicy } from './policy.ts';
+
+const connect = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
+
+describe('the policy of a page that carries a book', () => {
+  it('lets it connect to nobody but its own place', () => {
+    expect(connect(documentPolicy({ settings: {} }))).toBe("'self'");
+    const messages = { post: './comment-post', list: './meta/comment.json' };
+    expect(connect(documentPolicy({ settings: {} }, messages))).toBe("'self'");
+  });
+
+  it('lets a book that counts visits tell of them, and no other (D-280)', () => {
+    const book = { settings: { analyticsId: 'G-ABC' } };
+    expect(connect(readerPolicy(book, { frameAncestors: '*' }))).toBe("'self' https://www.google-analytics.com");
+  });
+
+  it('lets a copy of a book send messages to where the book is hosted', () => {
+    const url = 'https://books.example/b/abc/';
+    const messages = { post: `${url}comment-post`, list: `${url}meta/comment.json` };
+    expect(connect(documentPolicy({ settings: {} }, messages))).toBe("'self' https://books.example");
+  });
+
+  it('never lets it run what is not its own', () => {
+    const policy = readerPolicy({ settings: { analyticsId: 'G-ABC' } }, { frameAncestors: '*' });
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+});

@@ -1,0 +1,271 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture, withPictures } from './effects/media.ts';
+import { prepareReader } from './open-reader.ts';
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Takes what would go to the provider, and gives the addresses. */
+async function visits(page: Page): Promise<URL[]> {
+  const sent: URL[] = [];
+  await page.route('https://www.google-analytics.com/**', (route) => {
+    sent.push(new URL(route.request().url()));
+    return route.fulfill({ status: 204 });
+  });
+  return sent;
+}
+
+describe('the count of visits (D-280)', () => {
+  const settings = { analyticsId: 'G-TEST1234' };
+  // The test server's policy, as a published book has it, with the one address that such a book may connect to.
+  const allow = async (page: Page) => {
+    await page.route(/127\.0\.0\.1:\d+\/(\?.*)?$/, async (route) => {
+      const response = await route.fetch();
+      const policy = (response.headers()['content-security-policy'] ?? '').replace(
+        "connect-src 'self'",
+        "connect-src 'self' https://www.google-analytics.com",
+      );
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+  };
+
+  it('begins only after the reader has agreed, is remembered, and can be taken back', async () => {
+    const opened = await reader.open({ settings });
+    const { page, errors } = opened;
+    const sent = await visits(page);
+    await allow(page);
+    await page.reload();
+    const question = page.getByRole('region', { name: 'Privacy' });
+    await question.waitFor();
+    await page.waitForTimeout(500);
+    expect(sent).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await question.getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    const fields = Object.fromEntries(sent[0]?.searchParams ?? []);
+    expect(fields).toMatchObject({ v: '2', tid: 'G-TEST1234', en: 'page_view', dt: 'Sample' });
+    expect(await question.count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.searchParams.get('cid')).toBe(fields.cid);
+    await page.locator('.lc-bar').getByRole('button', { name: 'Instructions' }).click();
+    await page.getByRole('checkbox', { name: 'Allow visits to be counted' }).uncheck();
+    await page.reload();
+    await page.locator('.lc-bar').waitFor();
+    await page.waitForTimeout(500);
+    expect([sent.length, await question.count()]).toEqual([2, 0]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('visitor')))).toEqual([]);
+    expect(errors).toEqual([]);
+    await opened.close();
+  });
+
+  it('does not begin after a no, in a draft, or where nothing is to be counted', async () => {
+    for (const options of [{ settings }, { settings, config: { host: 'http://127.0.0.1:1' } }, {}]) {
+      const opened = await reader.open(options);
+      const sent = await visits(opened.page);
+      await opened.page.locator('.lc-bar').waitFor();
+      const question = opened.page.getByRole('region', { name: 'Privacy' });
+      if ('config' in options) await question.getByRole('button', { name: 'Agree' }).click();
+      else if ('settings' in options) await question.getByRole('button', { name: 'Decline' }).click();
+      await opened.page.waitForTimeout(400);
+      expect(sent).toEqual([]);
+      expect(await question.count()).toBe(0);
+      await opened.close();
+    }
+  });
+
+  it('is not even asked about where the browser says so', async () => {
+    const opened = await reader.open({ settings });
+    await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await opened.page.reload();
+    await opened.page.locator('.lc-bar').waitFor();
+    await opened.page.waitForTimeout(400);
+    expect(await opened.page.getByRole('region', { name: 'Privacy' }).count()).toBe(0);
+    await opened.close();
+  });
+});
+
+describe('the banner of pictures (W-015)', () => {
+  const adData = [
+    { image: 'media/red.png', url: 'https://example.org/', title: 'Red' },
+    { image: 'media/blue.png', url: '', title: 'Blue' },
+  ];
+  const settings = { haveAd: true, adData, adInterval: 500 };
+
+  it.each(['top', 'bottom', 'left', 'right'] as const)('takes a strip of its own at the %s', async (adPosition) => {
+    for (const context of [{}, phone]) {
+      await reader.with(
+        { settings: { ...settings, adPosition }, edit: withPictures, context },
+        async ({ page, errors }) => {
+          await page.locator('.lc-ad img').waitFor();
+          await expect
+            .poll(() =>
+              page.evaluate(() => {
+                const box = (selector: string) =>
+                  document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+                const strip = box('.lc-ad');
+                const parts = [box('.lc-bar'), box('.lc-page[aria-label="Page 1"]')];
+                const overlaps = ({ left, right, top, bottom }: DOMRect) =>
+                  left < strip.right && right > strip.left && top < strip.bottom && bottom > strip.top;
+                return strip.width > 0 && strip.height > 0 && !parts.some(overlaps);
+              }),
+            )
+            .toBe(true);
+          expect(errors).toEqual([]);
+        },
+      );
+    }
+  });
+
+  it('stops by a button, and while somebody points at it (WCAG 2.2.2)', async () => {
+    await reader.with({ settings, edit: withPictures }, async ({ page }) => {
+      const shown = () => page.locator('.lc-ad img').getAttribute('alt');
+      const first = await shown();
+      await expect.poll(shown).not.toBe(first);
+      await page.getByRole('button', { name: 'Stop changing pictures' }).click();
+      const rest = await shown();
+      await page.mouse.move(5, 5);
+      await page.waitForTimeout(1200);
+      expect(await shown()).toBe(rest);
+      await page.getByRole('button', { name: 'Go on changing pictures' }).click();
+      await page.mouse.move(5, 5);
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      await expect.poll(shown).not.toBe(rest);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  });
+});
+
+describe('the loading screen', () => {
+  it('does not cover the first page where nobody asks for it', async () => {
+    const opened = await reader.open();
+    expect(await opened.page.locator('.lc-loading[data-cover]').count()).toBe(0);
+    await opened.page.locator('.lc-bar').waitFor();
+    expect(await opened.page.locator('.lc-loading').count()).toBe(0);
+    await opened.close();
+  });
+
+  it('stays at least as long as its author says (D-187)', async () => {
+    const opened = await reader.open({ settings: { loadingSeconds: 3 } });
+    await opened.page.locator('.lc-bar').waitFor({ state: 'attached' });
+    expect(await opened.page.locator('.lc-loading[data-cover]').count()).toBe(1);
+    await opened.page.locator('.lc-loading').waitFor({ state: 'detached' });
+    expect(await opened.page.evaluate(() => performance.now())).toBeGreaterThan(2990);
+    await opened.close();
+  });
+});
+
+describe('messages to the author (W-016, W-466, W-467)', () => {
+  const settings = { messageButton: 'Show' } as const;
+  const open = (page: Page) => page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).click();
+
+  it('are sent with what is asked for, and others are shown as text', async () => {
+    const list = [{ name: '<i>Mia</i>', text: '<img src=x>\nTwo', created: '2026-11-20T10:00:00.000Z' }];
+    const config = { messages: { post: 'comment-post', list: 'comments.json' } };
+    const edit = (files: Map<string, string | Buffer>) => void files.set('comments.json', JSON.stringify({ list }));
+    await reader.with({ settings, config, edit }, async ({ page, errors }) => {
+      const posted: string[] = [];
+      await page.route('**/comment-post', (route) => {
+        posted.push(route.request().postData() ?? '');
+        return route.fulfill({ json: { code: 'OK' } });
+      });
+      await open(page);
+      await page.getByText('<i>Mia</i>').waitFor();
+      expect(await page.locator('.lc-message-list img').count()).toBe(0);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('form').getByText('Please fill in your name').waitFor();
+      await page.getByLabel('Your name').fill('李雷');
+      await page.getByLabel('Your message').fill('Hello & good-bye');
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('form').getByText('not valid').waitFor();
+      await page.getByLabel('E-mail').fill('a@example.test');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('form').getByText('Thank you').waitFor();
+      expect(Object.fromEntries(new URLSearchParams(posted[0]))).toEqual({
+        name: '李雷',
+        email: 'a@example.test',
+        text: 'Hello & good-bye',
+        website: '',
+      });
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('are offered only where somebody takes them', async () => {
+    await reader.with({ settings }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      expect(await page.locator('.lc-bar').getByRole('button', { name: 'Messages' }).count()).toBe(0);
+    });
+  });
+});
+
+describe('a small frame (D-252 … D-254)', () => {
+  it('shows the book alone, with the way to the whole screen', async () => {
+    const context = { viewport: { width: 320, height: 260 } };
+    await reader.with({ settings: { miniMaxWidth: 400, miniMaxHeight: 300 }, context }, async ({ page, errors }) => {
+      const invitation = page.getByRole('button', { name: 'Read in full screen' });
+      await invitation.waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.locator('.lc-bar').isVisible()).toBe(false);
+      await invitation.click();
+      await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await page.locator('.lc-bar').waitFor();
+      expect(await invitation.count()).toBe(0);
+      expect(errors).toEqual([]);
+    });
+  });
+});
+
+describe('the instructions at the start (D-270)', () => {
+  it('come once', async () => {
+    await reader.with({ settings: { helpAtStart: true } }, async ({ page }) => {
+      const help = page.getByRole('dialog', { name: 'Instructions' });
+      await help.waitFor();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      await page.waitForTimeout(400);
+      expect(await help.count()).toBe(0);
+    });
+  });
+});
+
+describe('logos', () => {
+  it('are links of their own size, above the book on a phone', async () => {
+    const edit = (files: Map<string, string | Buffer>) =>
+      void files.set('media/logo.png', picture(68, 68, [10, 120, 90]));
+    const settings = {
+      logoImage: 'media/logo.png',
+      logoUrl: 'https://example.org/',
+      largeLogoImage: 'media/logo.png',
+      largeLogoPosition: 'bottomRight',
+      gestureAtStart: true,
+    } as const;
+    await reader.with({ settings, edit, context: phone }, async ({ page, errors }) => {
+      const link = page.getByRole('link', { name: 'Logo' });
+      await page.locator('.lc-gesture').waitFor();
+      const box = await link.boundingBox();
+      const book = await page.locator('.lc-page[aria-label="Page 1"]').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((book?.y ?? 0) + 1);
+      expect(await link.getAttribute('rel')).toContain('noopener');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+});
