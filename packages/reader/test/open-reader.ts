@@ -138,6 +138,7 @@ export async function prepareReader({
       try {
         await reader.page.waitForFunction(() => window.leafcast?.engine !== undefined);
         await reader.page.evaluate(() => window.leafcast?.engine?.painted);
+        await reader.page.locator('.lc-ui').waitFor({ state: 'attached' });
         await run(reader);
       } finally {
         await reader.close();

@@ -4,15 +4,20 @@
 //                              src/ui/style/*.css    -> appended to dist/reader.css, in the order of their names
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
+import { bindGestures } from '../gesture/bind.ts';
 import { App } from './app.tsx';
 import { EngineContext } from './engine-context.ts';
 import { shared } from './shared.ts';
 
-/** Draws toolbar and panels beside the stage; the engine calls this once the first spread is painted. */
+/**
+ * Draws toolbar and panels beside the stage and lets hands act on the book; the engine calls this once the first spread
+ * is painted.
+ */
 function startUi(engine: Engine): () => void {
   const place = document.createElement('div');
   place.className = 'lc-ui';
   engine.root.append(place);
+  const letGo = bindGestures(engine.hands);
   const root = createRoot(place);
   root.render(
     <EngineContext.Provider value={engine}>
@@ -20,6 +25,7 @@ function startUi(engine: Engine): () => void {
     </EngineContext.Provider>,
   );
   return () => {
+    letGo();
     root.unmount();
     place.remove();
   };
