@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
 import { BookPieces } from './book-pieces.tsx';
 import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
-import { Logo } from './logo.tsx';
+import { PhoneLogo } from './logo.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { Panel } from './panel.tsx';
 import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
@@ -125,7 +125,7 @@ export function App() {
       <ConversionProgress />
       <Pieces />
       <BookPieces />
-      {isSmall && <Logo />}
+      {isSmall && <PhoneLogo />}
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
       {isStrip && <PartPanel part="search" shows="Strip" onClose={() => setPanel('search')} />}
