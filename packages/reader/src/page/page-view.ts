@@ -53,7 +53,6 @@ export interface PageView {
 
 export function createPageView(index: number, context: PageContext, adopted?: HTMLImageElement): PageView {
   const { t, pageOf, textOf } = context;
-  const number = index + 1;
   const section = element('section', '');
   section.dataset.page = `${index}`;
   section.lang = context.language;
@@ -85,6 +84,8 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     ...(adopted && { adopted }),
   });
 
+  showState('loading');
+
   function showState(next: ImageState) {
     state = next;
     isLost = state === 'failed' || (state === 'waiting' && context.hasFailed());
@@ -99,7 +100,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   function tell(key: ReaderKey) {
     notice = element('div', 'lc-page-notice');
     const words = element('p', '');
-    words.textContent = t(key, { page: number });
+    words.textContent = t(key, { page: pageLabel(pageOf(index), index) });
     notice.append(words);
     if (isLost) {
       const again = element('button', 'lc-page-retry');

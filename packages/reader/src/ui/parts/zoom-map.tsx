@@ -72,10 +72,8 @@ export function Piece() {
   const pages = pagesOf(spread);
   const lying = spread.left === pages[0] ? pages : pages.toReversed();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing in HTML is moved in two directions
-    <div
+    <section
       className="lc-zoom-map"
-      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it
       tabIndex={0}
       aria-label={t('zoom.map')}
@@ -104,7 +102,7 @@ export function Piece() {
           height: percent(seen.height),
         }}
       />
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,358 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Book } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import type { BookFiles } from './make-book.ts';
+import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+/** For what the browser does in its own time. */
+const patience = { timeout: 20_000 };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+/** Opens a book with its interface, runs; nothing may have been said on the console. */
+const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
+  reader.with(options, async (opened) => {
+    opened.page.setDefaultTimeout(20_000);
+    await opened.page.locator('.lc-bar').waitFor();
+    await run(opened);
+    expect(opened.errors).toEqual([]);
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
+const editBook = (change: Partial<Book>) => (files: BookFiles) => {
+  files.set('book.json', JSON.stringify({ ...JSON.parse(`${files.get('book.json')}`), ...change }));
+};
+const bookmarks = [
+  { caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' },
+  { caption: 'End', page: 9, color: '#14599c', fontColor: '#ffffff' },
+];
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(['landmark-one-main', 'page-has-heading-one'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+}
+
+describe('the history of the browser', () => {
+  it('leads back from a jump and forward again, while turns leave no trace', () =>
+    reading({}, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await goTo(page, 7);
+      await restAt(7);
+      await page.keyboard.press('ArrowRight');
+      await restAt(9);
+      await expect.poll(() => page.url(), patience).toMatch(/#p=10$/);
+      await page.goBack();
+      await restAt(1);
+      await page.goForward();
+      await restAt(9);
+      expect(await page.evaluate(() => history.length)).toBe(3);
+    }));
+});
+
+describe('the language of the interface', () => {
+  it('is the one that a link asks for', () =>
+    reading({ hash: '?lang=de' }, async ({ page }) => {
+      expect(await button(page, 'Nächste Seite').count()).toBe(1);
+    }));
+
+  it('changes at once, with the direction, the names of pages and what is announced', () =>
+    reading({ settings: { languageButton: true } }, async ({ page, restAt }) => {
+      await button(page, 'Language').click();
+      await button(page, 'العربية').click();
+      await page.locator('.lc-interface[dir=rtl][lang=ar]').waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+      await expect
+        .poll(() => page.locator('.lc-clip:not(.lc-away) .lc-page').getAttribute('aria-label'))
+        .toContain('صفحة');
+      await page.keyboard.press('End');
+      await restAt(11);
+      expect(await page.locator('.lc-announcer').textContent()).toMatch(/[\u0600-\u06ff]/);
+    }));
+
+  it('says what its author wrote instead of our words, also in a language of theirs', () =>
+    reading(
+      {
+        settings: { languageButton: true },
+        languages: ['en', 'nl'],
+        edit: editBook({ texts: { en: { 'toolbar.next': 'Onwards' }, nl: { 'toolbar.next': 'Verder' } } }),
+      },
+      async ({ page, errors }) => {
+        expect(await button(page, 'Onwards').count()).toBe(1);
+        await button(page, 'Language').click();
+        await button(page, 'Nederlands').waitFor();
+        expect(await page.locator('.lc-language-panel .lc-menu-row').allTextContents()).toEqual([
+          'English',
+          'Nederlands',
+        ]);
+        await button(page, 'Nederlands').click();
+        await expect.poll(() => button(page, 'Verder').count(), patience).toBe(1);
+        // The browser says that there are no words of ours for it.
+        errors.length = 0;
+      },
+    ));
+});
+
+describe('the reading view', () => {
+  it('opens at the page, follows the scrolling, and leads from a paragraph to its place on the page', () =>
+    reading({ pages: 40, hash: '#p=6' }, async ({ page, restAt, state }) => {
+      await page.keyboard.press('r');
+      const view = page.locator('.lc-reading-scroller');
+      await view.getByRole('heading', { name: 'Page 6' }).waitFor();
+      await expect
+        .poll(() =>
+          view
+            .locator('[data-reading-page="5"]')
+            .evaluate((found) =>
+              Math.round(found.getBoundingClientRect().top - (found.parentElement?.getBoundingClientRect().top ?? 0)),
+            ),
+        )
+        .toBe(0);
+      expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
+      await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
+      await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
+      const at = (await state()).page;
+      expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
+      const shown = view.locator(`[data-reading-page="${at}"] p`, { hasText: 'The leaf turns' }).first();
+      await shown.click();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await restAt(at);
+      expect(await page.locator('.lc-place').count()).toBe(1);
+    }));
+
+  it('keeps the place when letters grow, and the choice for the next visit', () =>
+    reading({ pages: 40, hash: '#p=20' }, async ({ page, server }) => {
+      await page.keyboard.press('r');
+      const view = page.locator('.lc-reading-scroller');
+      await view.getByRole('heading', { name: 'Page 20' }).waitFor();
+      for (let times = 0; times < 4; times += 1) await button(page, 'Larger text').click();
+      await button(page, 'Text settings').click();
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect.poll(() => view.evaluate((element) => getComputedStyle(element).fontSize)).toBe('38px');
+      expect(await view.getByRole('heading', { name: 'Page 20' }).isVisible()).toBe(true);
+      expect(await axe(page)).toEqual([]);
+      await page.goto('about:blank');
+      await page.goto(server.url);
+      await page.keyboard.press('r');
+      await page.locator('.lc-reading[data-colours=dark]').waitFor();
+    }));
+
+  it('is offered on a phone, once', () =>
+    reading({ context: phone }, async ({ page, server }) => {
+      await button(page, 'Read as text').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await button(page, 'Not now').tap();
+      await page.goto(server.url);
+      await page.locator('.lc-bar').waitFor();
+      await page.waitForTimeout(300);
+      expect(await button(page, 'Read as text').count()).toBe(0);
+    }));
+
+  it('has nothing that axe finds wrong, and all of its choices by keyboard', () =>
+    reading({ context: { ...phone, reducedMotion: 'reduce' } }, async ({ page }) => {
+      await button(page, 'Read as text').tap();
+      await page.getByRole('heading', { name: 'Page 1' }).waitFor();
+      await button(page, 'Text settings').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-reading[data-spacing=wide]').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }));
+});
+
+describe('bookmarks', () => {
+  it('stick out on the side where their page lies, lead there, and follow their author live (D-348 … D-352)', () =>
+    reading({ edit: editBook({ bookmarks }) }, async ({ page, restAt }) => {
+      const end = page.getByRole('button', { name: 'End, page 10' });
+      await end.waitFor();
+      expect(await end.getAttribute('data-edge')).toBe('right');
+      await end.click();
+      await restAt(9);
+      const start = page.getByRole('button', { name: 'Start, page 2' });
+      await expect.poll(() => start.getAttribute('data-edge'), patience).toBe('left');
+      expect(await start.evaluate((found) => getComputedStyle(found).backgroundColor)).toBe('rgb(179, 38, 30)');
+      const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+      const ribbon = await start.boundingBox();
+      expect(Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
+      expect(await axe(page)).toEqual([]);
+      await page.evaluate(() =>
+        window.leafcast?.engine?.change({
+          bookmarks: [{ caption: 'New', page: 4, color: '#118833', fontColor: '#ffffff' }],
+        }),
+      );
+      await page.getByRole('button', { name: 'New, page 5' }).waitFor();
+      expect(await page.locator('.lc-ribbon').count()).toBe(1);
+    }));
+
+  it('are a list on a phone', () =>
+    reading({ edit: editBook({ bookmarks }), context: phone }, async ({ page, restAt }) => {
+      await button(page, 'More').tap();
+      await button(page, 'Bookmarks').tap();
+      await page.getByRole('button', { name: 'End, page 10' }).tap();
+      await restAt(9);
+      expect(await page.locator('.lc-ribbon').count()).toBe(0);
+    }));
+});
+
+describe('text on the pages', () => {
+  it('is copied as paragraphs', () =>
+    reading({}, async ({ page }) => {
+      await page.locator('.lc-line').nth(3).waitFor();
+      const copied = await page.evaluate(() => {
+        const layer = document.querySelector('.lc-text');
+        if (layer) getSelection()?.selectAllChildren(layer);
+        const data = new DataTransfer();
+        document.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, cancelable: true }));
+        return data.getData('text/plain');
+      });
+      expect(copied.split('\n').slice(0, 2)).toEqual([
+        'Page 1',
+        'The leaf turns under the finger and lands without a sound',
+      ]);
+    }));
+
+  it('is selected by any drag while that is on, from the margin too, and no page is turned', () =>
+    reading({ settings: { selectButton: true } }, async ({ page, state }) => {
+      await page.locator('.lc-line').nth(1).waitFor();
+      await button(page, 'Select text').click();
+      await page.locator('.lc-selecting').waitFor();
+      const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').boundingBox();
+      if (!box) throw new Error('No page');
+      await page.mouse.move(box.x + box.width - 4, box.y + box.height * 0.5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20, box.y + box.height * 0.15, { steps: 6 });
+      await page.mouse.up();
+      expect(await page.evaluate(() => getSelection()?.toString())).toContain('The leaf turns');
+      expect((await state()).page).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.lc-selecting').count()).toBe(0);
+    }));
+
+  it('cannot be selected or copied where the author does not want it', () =>
+    reading({ settings: { selectText: false } }, async ({ page }) => {
+      await page.locator('.lc-line').first().waitFor();
+      await page.keyboard.press('Control+a');
+      const selected = await page.evaluate(() => getSelection()?.toString() ?? '');
+      expect(selected).not.toContain('The leaf turns');
+    }));
+});
+
+describe('looking closer', () => {
+  it('shows the sharpest rendition under a lens that the arrow keys move, until Escape', () =>
+    reading({ settings: { magnifierButton: true } }, async ({ page, state }) => {
+      await button(page, 'Magnifier').click();
+      const glass = page.locator('.lc-lens-glass');
+      await glass.waitFor();
+      await expect.poll(() => glass.locator('img').first().getAttribute('src')).toContain('-zoom-');
+      const before = await glass.boundingBox();
+      await page.keyboard.press('ArrowRight');
+      const after = await glass.boundingBox();
+      expect((after?.x ?? 0) - (before?.x ?? 0)).toBe(24);
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => glass.count()).toBe(0);
+      expect((await state()).page).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Magnifier');
+    }));
+
+  it('shows where the magnified part lies on a map that pointer and keys move', () =>
+    reading({}, async ({ page, state }) => {
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
+      const view = page.locator('.lc-zoom-map-view');
+      await view.waitFor();
+      expect(await axe(page)).toEqual([]);
+      const place = () => view.evaluate((element) => Number.parseFloat((element as HTMLElement).style.top));
+      const before = await place();
+      await page.locator('.lc-zoom-map').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(place).toBeGreaterThan(before);
+      const map = await page.locator('.lc-zoom-map').boundingBox();
+      if (map) await page.mouse.click(map.x + map.width / 2, map.y + 6);
+      await expect.poll(place).toBeLessThan(before);
+      expect((await state()).page).toBe(0);
+    }));
+
+  it('shows the small picture of a far page until the large one has come, and says that it is coming', () =>
+    reading({ pages: 60 }, async ({ page }) => {
+      await page.route('**/0041-page-*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2500));
+        await route.continue();
+      });
+      await goTo(page, 40);
+      const section = page.locator('.lc-page[data-page="40"]');
+      await section.locator('.lc-image').waitFor({ timeout: 2000 });
+      expect(await section.getAttribute('aria-busy')).toBe('true');
+      await section.getByText('Page 41 is loading').waitFor();
+      await expect.poll(() => section.getAttribute('aria-busy'), patience).toBe('false');
+      expect(await section.getByText('is loading').count()).toBe(0);
+    }));
+});
+
+describe('for everybody', () => {
+  it('fits a window of 640 by 400, as 200 % of an ordinary one is', () =>
+    reading({ context: { viewport: { width: 640, height: 400 } }, edit: editBook({ bookmarks }) }, async ({ page }) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(640);
+      const outside = await page.locator('.lc-ui button:visible').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, right, bottom } = one.getBoundingClientRect();
+          return left < -1 || right > 641 || bottom > 401 ? [one.getAttribute('aria-label')] : [];
+        }),
+      );
+      expect(outside).toEqual([]);
+      await page.keyboard.press('r');
+      await page.getByRole('heading', { name: 'Page 1' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+    }));
+
+  it('can be walked through by Tab, in an order that goes from the book to its tools', () =>
+    reading({ edit: editBook({ bookmarks }) }, async ({ page }) => {
+      await page.locator('.lc-ribbon').first().waitFor();
+      await page.locator('.lc-page-link').first().waitFor();
+      const seen: string[] = [];
+      for (let times = 0; times < 30; times += 1) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(() => {
+          const active = document.activeElement;
+          if (!active || active === document.body) return '';
+          const { outlineStyle, boxShadow } = getComputedStyle(active);
+          const isSeen = outlineStyle !== 'none' || boxShadow !== 'none';
+          return isSeen ? (active.getAttribute('aria-label') ?? active.tagName) : `unseen: ${active.className}`;
+        });
+        if (name === '' || name === seen[0]) break;
+        seen.push(name);
+      }
+      expect(seen.filter((name) => name.startsWith('unseen'))).toEqual([]);
+      for (const name of ['Book', 'Start, page 2', 'Pages', 'Search', 'Reading view', 'Next page', 'Zoom in']) {
+        expect(seen).toContain(name);
+      }
+      expect(seen.indexOf('Book')).toBeLessThan(seen.indexOf('Pages'));
+    }));
+
+  it('keeps what is chosen and focused visible in forced colours', () =>
+    reading({ context: { forcedColors: 'active' }, edit: editBook({ bookmarks }) }, async ({ page }) => {
+      await page.locator('.lc-ribbon').first().waitFor();
+      const border = await page
+        .locator('.lc-ribbon')
+        .first()
+        .evaluate((found) => getComputedStyle(found).borderStyle);
+      expect(border).toBe('solid');
+      expect(await axe(page)).toEqual([]);
+    }));
+});
