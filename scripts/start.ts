@@ -21,7 +21,8 @@ const usage = `npm start -- [options]
   --data FOLDER  where everything is kept (data)
   --reset        begin with nothing: deletes that folder first
 Environment: DATABASE_URL instead of the built-in PostgreSQL; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
-S3_SECRET_ACCESS_KEY instead of the disk; PUBLIC_URL where readers find the books.`;
+S3_SECRET_ACCESS_KEY instead of the disk; PUBLIC_URL where readers find the books;
+SMTP_URL and MAIL_FROM to send mails, which otherwise wait in the data folder's outbox.`;
 
 const { values } = parseArgs({
   options: {

@@ -73,7 +73,7 @@ describe('begin-upload', () => {
     );
     expect(inFrench.mess.replaceAll(/\s/g, ' ')).toBe('La présentation doit faire moins de 1 Go');
     expect(await refused('a.png', 10 * 2 ** 20 + 1)).toBe('图片不能超过 10 MB');
-    expect(await refused('a.pdf', 0)).toBe('文件为空');
+    expect(await refused('a.pdf', 0)).toBe('文件格式不正确！');
   });
 
   it('refuses a free account before it looks at anything else (W-395)', async () => {
