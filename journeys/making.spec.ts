@@ -10,7 +10,7 @@ import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 import { newAccount, Studio } from './harness/studio.ts';
-import { editor as words } from './harness/words.ts';
+import { settings, editor as words } from './harness/words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -66,7 +66,8 @@ describe('From a PDF to a published book', () => {
     await check('editor-renamed');
     await studio.section('design');
     const saving = page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
-    await page.getByRole('radiogroup').getByText(words('setting.flipStyle.slide'), { exact: true }).click();
+    await page.getByText(settings('settingGroup.flip'), { exact: true }).click();
+    await page.getByText(settings('setting.flipStyle.slide'), { exact: true }).click();
     expect((await (await saving).json()).code).toBe('OK');
     await studio.saved();
     await studio.preview.at(/^ii\D+iii$/);

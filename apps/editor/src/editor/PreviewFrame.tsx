@@ -1,30 +1,33 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../language/use-text.ts';
 import { useBook } from './book-session.ts';
+import { expectPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
 import { previewAddress } from './preview-address.ts';
-import { followPreview, previewPage, setPreview, setPreviewPage } from './preview-message.ts';
+import { readerMessage } from './preview-message.ts';
 
-/** Waits this long after a save, so that several in a row load the book once. */
+/** Waits this long before it is loaded anew, so that several reasons in a row load it once. */
 const settleMs = 150;
 
 /**
- * The reader on this draft, in a frame without an origin: nothing in a book reaches the editor. After a save a second
- * frame loads behind the first one, at the same page, and takes its place when it is ready, so that nothing flashes.
+ * The reader on this draft, in a frame without an origin: nothing in a book reaches the editor. Changes are told to it as
+ * they are made. Where one cannot be shown so, and where its address has ended, a second frame loads behind the first
+ * one, at the same page, and takes its place when it is ready, so that nothing flashes.
  */
 export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
   const bookId = useBook(({ book }) => book?.bookId);
-  const saves = useBook((state) => state.saves);
-  const [shown, setShown] = useState(0);
-  const [wanted, setWanted] = useState(0);
+  const reloads = useReloads(({ count }) => count);
+  const latest = `${url} ${reloads}`;
+  const [shown, setShown] = useState(latest);
+  const [wanted, setWanted] = useState(latest);
 
-  useEffect(followPreview, []);
+  useEffect(keepPreview, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start
   useEffect(() => setPreviewPage(0), [bookId]);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(saves), settleMs);
+    const timer = setTimeout(() => setWanted(latest), settleMs);
     return () => clearTimeout(timer);
-  }, [saves]);
+  }, [latest]);
 
   const versions = shown === wanted ? [shown] : [shown, wanted];
   return versions.map((version) => (
@@ -40,11 +43,28 @@ interface FrameProps {
 
 function Frame({ url, isShown, onLoad }: FrameProps) {
   const { t, language } = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const isListening = useRef(false);
   // Page and token are those of now, once and for all: a frame whose address changed would load anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame
-  const address = useMemo(() => `${previewAddress(url, language)}#p=${previewPage() + 1}`, [language]);
+  const address = useMemo(() => {
+    expectPreview();
+    isListening.current = false;
+    return `${previewAddress(url, language)}#p=${previewPage() + 1}`;
+  }, [language]);
+  useEffect(() => {
+    // It may listen before all of it is loaded, and before it is the one that is shown.
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === frame.current?.contentWindow && readerMessage(data)?.type === 'leafcast.ready') {
+        isListening.current = true;
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
   return (
     <iframe
+      ref={frame}
       className="preview-frame"
       data-ready={isShown}
       title={isShown ? t('preview.title') : ''}
@@ -54,7 +74,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
       allow="fullscreen; clipboard-write"
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget }) => {
-        setPreview(currentTarget.contentWindow);
+        setPreview(currentTarget.contentWindow, isListening.current);
         onLoad();
       }}
     />

@@ -11,13 +11,18 @@ import {
   nothingPending,
   parted,
   settingOf,
+  settingsChange,
   withChange,
   withPending,
 } from './changes.ts';
 import { noHistory, remembered } from './history.ts';
 
 const title = (before: string, after: string): Change => ({ kind: 'text', field: 'title', before, after });
-const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({ kind: 'setting', key, before, after });
+const setting = (key: SettingKey, before: unknown, after: unknown): Change => ({
+  kind: 'settings',
+  before: { [key]: before },
+  after: { [key]: after },
+});
 
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
@@ -26,12 +31,9 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
     before: fc.string(),
     after: fc.string(),
   }),
-  fc.record({
-    kind: fc.constant('setting' as const),
-    key: fc.constantFrom(...(Object.keys(settingsSchema) as SettingKey[])),
-    before: fc.boolean(),
-    after: fc.boolean(),
-  }),
+  fc
+    .tuple(fc.constantFrom(...(Object.keys(settingsSchema) as SettingKey[])), fc.boolean(), fc.boolean())
+    .map(([key, before, after]) => setting(key, before, after)),
 );
 
 describe('changes of a book', () => {
@@ -90,6 +92,29 @@ describe('changes of a book', () => {
     expect(drag.past).toHaveLength(1);
     expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
     expect(remembered(drag, title('a', 'b'), 301).past).toHaveLength(2);
+  });
+});
+
+describe('a change of settings', () => {
+  it('brings along what follows from it, as one step (W-293, W-301, W-302, W-303)', () => {
+    openBook(book);
+    const picture = 'media/0123.png';
+    const start = useBook.getState().book ?? book;
+    change(settingsChange(start, { backgroundImage: picture }), 0);
+    expect(useBook.getState().book?.htmlConfig).toEqual({ backgroundImage: picture, loadingBackgroundType: picture });
+    const now = useBook.getState().book ?? book;
+    change(settingsChange(now, { backgroundImage: '' }), 5000);
+    expect(useBook.getState().pending.settings).toEqual({ backgroundImage: '', loadingBackgroundType: '1' });
+    undo();
+    expect(useBook.getState().book?.htmlConfig).toMatchObject({ loadingBackgroundType: picture });
+    undo();
+    expect(useBook.getState().pending.settings).toEqual({ backgroundImage: '', loadingBackgroundType: '1' });
+    expect(useBook.getState().history.past).toEqual([]);
+  });
+
+  it('of several settings at once is one step, too', () => {
+    const many = settingsChange(book, { share: false, qrCode: true });
+    expect(many).toMatchObject({ before: { share: true, qrCode: false }, after: { share: false, qrCode: true } });
   });
 });
 

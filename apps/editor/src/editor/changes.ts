@@ -1,4 +1,4 @@
-import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { type SettingKey, settingsSchema, sideEffectsOf } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 
 export type TextField = 'title' | 'desc' | 'keyword';
@@ -6,7 +6,10 @@ export type TextField = 'title' | 'desc' | 'keyword';
 /** One change of a book, with what was there before, so that it can be taken back. @see RULINGS 16 */
 export type Change =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
-  | { readonly kind: 'setting'; readonly key: SettingKey; readonly before: unknown; readonly after: unknown };
+  | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues };
+
+/** Values of settings by their keys. What else a setting changes stands beside it, so that it is one step. @see W-293 … W-303 */
+export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 
 /** Changes that are still to be saved, by what they change; the newest value wins. */
 export interface Pending {
@@ -25,6 +28,18 @@ export function settingOf(book: Pick<BookInfo, 'htmlConfig'>, key: SettingKey): 
   return book.htmlConfig[key] ?? settingsSchema[key].defaultValue;
 }
 
+/** The change of settings, with all that follows from it. @see W-293 … W-303 */
+export function settingsChange(book: Pick<BookInfo, 'htmlConfig'>, wanted: SettingValues): Change {
+  const effects = settingEntries(wanted).map(([key, value]) => sideEffectsOf(key, value, book.htmlConfig));
+  const after: SettingValues = Object.assign({}, ...effects, wanted);
+  const before = Object.fromEntries(settingEntries(after).map(([key]) => [key, settingOf(book, key)]));
+  return { kind: 'settings', before, after };
+}
+
+function settingEntries(values: SettingValues): readonly (readonly [SettingKey, unknown])[] {
+  return settingKeys.flatMap((key) => (key in values ? [[key, values[key]] as const] : []));
+}
+
 export function inverse(change: Change): Change {
   return change.kind === 'text'
     ? { ...change, before: change.after, after: change.before }
@@ -34,7 +49,7 @@ export function inverse(change: Change): Change {
 export function withChange(pending: Pending, change: Change): Pending {
   return change.kind === 'text'
     ? { ...pending, texts: { ...pending.texts, [change.field]: change.after } }
-    : { ...pending, settings: { ...pending.settings, [change.key]: change.after } };
+    : { ...pending, settings: { ...pending.settings, ...change.after } };
 }
 
 /** The book as it is with changes that the server does not know yet. */

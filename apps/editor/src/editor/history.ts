@@ -32,5 +32,7 @@ function asOne(first: Change, next: Change): Change | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;
   }
-  return next.kind === 'setting' && next.key === first.key ? { ...next, before: first.before } : null;
+  if (next.kind === 'text') return null;
+  const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();
+  return keys(next) === keys(first) ? { ...next, before: first.before } : null;
 }

@@ -6,36 +6,21 @@ export interface PreviewMessage {
   readonly showAlert: boolean;
 }
 
-let preview: Window | null = null;
+/** What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has shown a change. */
+export type ReaderMessage =
+  | { readonly type: 'leafcast.page'; readonly page: number }
+  | { readonly type: 'leafcast.ready' }
+  | { readonly type: 'leafcast.changed'; readonly key: string };
 
-/** Names the window that shows the book; `null` when there is none. */
-export function setPreview(shown: Window | null): void {
-  preview = shown;
-}
-
-export function tellPreview(message: PreviewMessage): void {
-  // The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret.
-  preview?.postMessage(message, '*');
-}
-
-let page = 0;
-
-/** The page (index from 0) that lies open in the preview, as the reader tells it. */
-export function previewPage(): number {
-  return page;
-}
-
-export function setPreviewPage(index: number): void {
-  page = index;
-}
-
-/** Follows the reader in the preview; gives the function that ends it. What other windows say is not heard. */
-export function followPreview(): () => void {
-  const hear = ({ source, data }: MessageEvent<unknown>) => {
-    if (preview === null || source !== preview || typeof data !== 'object' || data === null) return;
-    if (!('type' in data && data.type === 'leafcast.page' && 'page' in data)) return;
-    if (Number.isInteger(data.page) && Number(data.page) >= 0) page = Number(data.page);
-  };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+/** Reads what a window has posted; `null` for everything else. */
+export function readerMessage(data: unknown): ReaderMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'leafcast.ready') return { type: 'leafcast.ready' };
+  if (data.type === 'leafcast.page' && 'page' in data && Number.isInteger(data.page) && Number(data.page) >= 0) {
+    return { type: 'leafcast.page', page: Number(data.page) };
+  }
+  if (data.type === 'leafcast.changed' && 'key' in data && typeof data.key === 'string') {
+    return { type: 'leafcast.changed', key: data.key };
+  }
+  return null;
 }

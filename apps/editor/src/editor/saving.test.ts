@@ -66,7 +66,8 @@ afterEach(() => stop());
 
 const retitle = (after: string) =>
   change({ kind: 'text', field: 'title', before: useBook.getState().book?.title ?? '', after }, Date.now());
-const share = (after: boolean) => change({ kind: 'setting', key: 'share', before: !after, after }, Date.now());
+const share = (after: boolean) =>
+  change({ kind: 'settings', before: { share: !after }, after: { share: after } }, Date.now());
 const saved = () => vi.waitFor(() => expect(useBook.getState().saveState).toBe('success'), { timeout: 10_000 });
 
 describe('saving', () => {

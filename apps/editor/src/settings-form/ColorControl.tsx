@@ -1,19 +1,56 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
 import type { ControlProps } from './control.ts';
+import { useForm } from './form-context.ts';
+import { useDraft } from './use-draft.ts';
 
-/** The browser's own colour field: known to everybody, complete by keyboard. */
-export function ColorControl({ id, value, disabled, onChange }: ControlProps) {
-  const color = typeof value === 'string' ? value : '#000000';
+const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** The browser's own colour field, the colour in letters, and a way back to none where that is a choice. */
+export function ColorControl({ id, title, item, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
+  const isOptional = item.type === 'color' && item.optional === true;
+  const color = typeof value === 'string' ? value : '';
+  const [draft, setDraft] = useDraft(
+    color,
+    (text) => text,
+    (text) => (isColor(text) || (isOptional && text === '') ? { value: text } : null),
+    onChange,
+  );
+  const isWrong = draft !== '' && !isColor(draft);
   return (
-    <span className="color-control">
+    <div className="color-control">
       <input
         id={id}
         type="color"
-        value={color}
+        value={isColor(color) ? color : '#ffffff'}
+        data-empty={color === ''}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => setDraft(target.value)}
       />
-      <code>{color}</code>
-    </span>
+      <Input
+        value={draft}
+        disabled={disabled}
+        maxLength={7}
+        spellCheck={false}
+        dir="ltr"
+        placeholder={isOptional ? words.t('settingForm.byTemplate') : '#rrggbb'}
+        aria-label={`${title}: #rrggbb`}
+        aria-invalid={isWrong}
+        onChange={({ target }) => setDraft(target.value.trim())}
+      />
+      {isOptional && color !== '' && !disabled && (
+        <Button
+          type="text"
+          icon={<CloseOutlined />}
+          onClick={() => setDraft('')}
+          aria-label={`${words.t('settingForm.clear')}: ${title}`}
+        />
+      )}
+      <p className="field-error" role="alert">
+        {isWrong ? words.t('settingWrong.color') : ''}
+      </p>
+    </div>
   );
 }

@@ -1,14 +1,36 @@
 import { Radio } from 'antd';
-import { useText } from '../language/use-text.ts';
 import type { ControlProps } from './control.ts';
+import { useForm } from './form-context.ts';
+import { Gallery } from './Gallery.tsx';
 
+/** One of several words: a row of buttons, a menu where they are many, pictures where they are looks. */
 export function ListControl({ id, name, item, value, disabled, onChange }: ControlProps) {
-  const { has, t } = useText();
+  const { words } = useForm();
   if (item.type !== 'list') return null;
-  const options = item.options.map((option) => {
-    const key = `setting.${name}.${option}`;
-    return { value: option, label: has(key) ? t(key) : option };
-  });
+  const options = item.options.map((option) => ({ value: option, label: words.option(name, option) }));
+  if (item.shown === 'gallery') {
+    return (
+      <Gallery id={id} name={name} options={options} value={String(value)} disabled={disabled} onChange={onChange} />
+    );
+  }
+  if (item.shown === 'select') {
+    return (
+      <select
+        id={id}
+        className="select-control"
+        value={String(value)}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
   return (
     <Radio.Group
       id={id}

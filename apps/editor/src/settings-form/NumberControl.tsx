@@ -1,15 +1,16 @@
 import { InputNumber, Slider } from 'antd';
 import type { ControlProps } from './control.ts';
+import { useForm } from './form-context.ts';
 
-/** A slider for the hand, a field for the exact value. */
+/** A slider for the hand, a field for the exact value, and what it counts. */
 export function NumberControl({ id, title, item, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
   if (item.type !== 'number') return null;
   const number = typeof value === 'number' ? value : item.defaultValue;
-  const step = Number.isInteger(item.min) && item.max - item.min > 10 ? 1 : 0.1;
-  const range = { min: item.min, max: item.max, step, value: number, disabled };
+  const range = { min: item.min, max: item.max, step: item.step ?? 1, value: number, disabled };
   return (
     <div className="number-control">
-      <Slider {...range} ariaLabelForHandle={title} onChange={onChange} />
+      <Slider {...range} ariaLabelForHandle={title} tooltip={{ open: false }} onChange={onChange} />
       <InputNumber
         {...range}
         id={id}
@@ -17,6 +18,7 @@ export function NumberControl({ id, title, item, value, disabled, onChange }: Co
         aria-describedby={`${id}-hint`}
         onChange={(next) => next !== null && onChange(next)}
       />
+      <span className="number-unit quiet">{item.unit ? words.t(`settingUnit.${item.unit}`) : ''}</span>
     </div>
   );
 }

@@ -1,105 +1,151 @@
-import { UndoOutlined } from '@ant-design/icons';
-import type { SettingKey, ValueItem } from '@leafcast/book';
-import { Button, Input, Tooltip } from 'antd';
-import { type ComponentType, useId, useState } from 'react';
-import { useText } from '../language/use-text.ts';
+import { type SettingItem, type SettingKey, settingGroups, type ValueItem } from '@leafcast/book';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { ask } from '../app/ask.ts';
+import { text } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { mayUse } from '../session/power.ts';
-import { useSession } from '../session/session-store.ts';
-import { BoolControl } from './BoolControl.tsx';
-import { ColorControl } from './ColorControl.tsx';
-import type { ControlProps } from './control.ts';
-import { ListControl } from './ListControl.tsx';
-import { NumberControl } from './NumberControl.tsx';
+import { FormContext } from './form-context.ts';
+import { type Shown, shownSettings } from './matches.ts';
+import { Setting } from './Setting.tsx';
+import type { Words } from './words.ts';
 import './settings-form.css';
 
-/** One control per item type. A new item type does not compile until it has a control here. @see W-173 … W-178 */
-const controls: Readonly<Partial<Record<ValueItem['type'], ComponentType<ControlProps>>>> = {
-  bool: BoolControl,
-  color: ColorControl,
-  list: ListControl,
-  number: NumberControl,
-};
-
 interface SettingsFormProps {
-  readonly group: Readonly<Record<SettingKey, ValueItem>>;
+  readonly words: Words;
+  readonly bookId: string;
+  /** Where files of the book folder are shown, ending in `/`. */
+  readonly files: string;
   readonly current: (key: SettingKey) => unknown;
   readonly onChange: (key: SettingKey, value: unknown) => void;
+  /** Puts every setting back to its default. */
+  readonly onResetAll: () => void;
+  /** Whether any setting is not as in a new book. */
+  readonly isChanged: boolean;
 }
 
-/** Draws settings from their schema: each with a line that explains it and a way back to its default. */
-export function SettingsForm({ group, current, onChange }: SettingsFormProps) {
-  const { has, t } = useText();
-  const word = (key: string) => (has(key) ? t(key) : '');
+const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
+
+/** Draws all settings from their schema, by group; a search looks into titles and explanations. @see W-172 … W-193 */
+export function SettingsForm({ words, bookId, files, current, onChange, onResetAll, isChanged }: SettingsFormProps) {
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
-  const keys = (Object.keys(group) as SettingKey[]).filter(
-    (key) =>
-      has(`setting.${key}`) &&
-      `${word(`setting.${key}`)} ${word(`setting.${key}.hint`)}`.toLowerCase().includes(wanted),
-  );
+  const surroundings = useMemo(() => ({ bookId, files, words }), [bookId, files, words]);
+  const isSearch = query.trim() !== '';
+  const found = groups.flatMap(([name, group]) => {
+    const shown = shownSettings(group, current, query, words);
+    return shown.length > 0 ? [[name, shown] as const] : [];
+  });
+  const resetAll = async () => {
+    const isSure = await ask({
+      title: words.t('settingForm.resetAll'),
+      text: words.t('settingForm.resetAllText'),
+      yes: words.t('settingForm.resetAll'),
+      no: text('action.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) onResetAll();
+  };
   return (
-    <div className="panel-body">
-      <Input
-        allowClear
-        type="search"
-        value={query}
-        placeholder={t('setting.search')}
-        aria-label={t('setting.search')}
-        onChange={({ target }) => setQuery(target.value)}
-      />
-      {keys.length === 0 && <EmptyState text={t('setting.noneFound')} />}
-      {keys.map((key) => (
-        <Setting
-          key={key}
-          name={key}
-          item={group[key]}
-          value={current(key)}
-          onChange={(value) => onChange(key, value)}
+    <FormContext value={surroundings}>
+      <div className="panel-body settings-form">
+        <Input
+          allowClear
+          type="search"
+          value={query}
+          placeholder={words.t('settingForm.search')}
+          aria-label={words.t('settingForm.search')}
+          onChange={({ target }) => setQuery(target.value)}
         />
-      ))}
-    </div>
-  );
-}
-
-interface SettingProps {
-  readonly name: SettingKey;
-  readonly item: ValueItem;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}
-
-function Setting({ name, item, value, onChange }: SettingProps) {
-  const { has, t } = useText();
-  const word = (key: string) => (has(key) ? t(key) : '');
-  const id = useId();
-  const { feature } = item;
-  const isAllowed = useSession(({ power }) => feature === undefined || mayUse(power, feature));
-  const Control = controls[item.type];
-  const title = word(`setting.${name}`);
-  if (!Control) return null;
-  return (
-    <div className="setting" data-type={item.type}>
-      <div className="setting-top">
-        <label htmlFor={id} id={`${id}-label`}>
-          {title}
-        </label>
-        {value !== item.defaultValue && (
-          <Tooltip title={t('setting.reset')}>
-            <Button
-              type="text"
-              size="small"
-              icon={<UndoOutlined className="mirrored" />}
-              onClick={() => onChange(item.defaultValue)}
-              aria-label={`${t('setting.reset')}: ${title}`}
-            />
-          </Tooltip>
+        {found.length === 0 && <EmptyState text={words.t('settingForm.noneFound')} />}
+        {found.map(([name, shown], index) => (
+          <Fold
+            key={`${name} ${isSearch}`}
+            className="setting-group"
+            title={words.group(name)}
+            isOpen={isSearch || index === 0}
+          >
+            <Group shown={shown} isSearch={isSearch} words={words} current={current} onChange={onChange} />
+          </Fold>
+        ))}
+        {isChanged && !isSearch && (
+          <Button danger type="text" onClick={() => void resetAll()}>
+            {words.t('settingForm.resetAll')}
+          </Button>
         )}
       </div>
-      <p id={`${id}-hint`} className="quiet">
-        {isAllowed ? word(`setting.${name}.hint`) : t('limit.noPermission')}
-      </p>
-      <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={onChange} />
-    </div>
+    </FormContext>
+  );
+}
+
+interface GroupProps extends Pick<SettingsFormProps, 'words' | 'current' | 'onChange'> {
+  readonly shown: readonly Shown[];
+  readonly isSearch: boolean;
+}
+
+/** Settings in their order; those that are rarely needed come last, folded away. */
+function Group({ shown, isSearch, ...form }: GroupProps) {
+  const isRare = ({ item }: Shown) => item.type !== 'composite' && item.advanced === true && !isSearch;
+  const rare = shown.filter(isRare);
+  const draw = (one: Shown) => <Entry key={one.key} shown={one} isSearch={isSearch} {...form} />;
+  return (
+    <>
+      {shown.filter((one) => !isRare(one)).map(draw)}
+      {rare.length > 0 && (
+        <Fold className="setting-more" title={form.words.t('settingForm.advanced')} isOpen={false}>
+          {rare.map(draw)}
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface EntryProps extends Pick<SettingsFormProps, 'words' | 'current' | 'onChange'> {
+  readonly shown: Shown;
+  readonly isSearch: boolean;
+}
+
+function Entry({ shown: { key, item, children }, isSearch, words, current, onChange }: EntryProps) {
+  if (item.type === 'composite') {
+    return (
+      <Fold className="setting-composite" title={words.title(key)} name={key} isOpen={isSearch || !item.advanced}>
+        <p className="quiet">{words.hint(key)}</p>
+        {children.map((child) => (
+          <Entry
+            key={child.key}
+            shown={child}
+            isSearch={isSearch}
+            words={words}
+            current={current}
+            onChange={onChange}
+          />
+        ))}
+      </Fold>
+    );
+  }
+  const name = key as SettingKey;
+  const value: ValueItem = item;
+  return <Setting name={name} item={value} value={current(name)} onChange={(after) => onChange(name, after)} />;
+}
+
+interface FoldProps {
+  readonly className: string;
+  readonly title: string;
+  readonly name?: string;
+  readonly isOpen: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** A part of the form that folds; what is in it is drawn only while it is open. */
+function Fold({ className, title, name, isOpen: atFirst, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(atFirst);
+  return (
+    <details
+      className={className}
+      data-setting={name}
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && <div className="setting-list">{children}</div>}
+    </details>
   );
 }

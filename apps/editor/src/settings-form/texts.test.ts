@@ -1,18 +1,32 @@
-import { settingsSchema, type ValueItem } from '@leafcast/book';
-import { loadEditorMessages } from '@leafcast/messages';
+import { allSettings, contactTypes, settingGroups, shareChannelNames } from '@leafcast/book';
+import { languageCodes, loadEditorMessages, loadSettingsMessages } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 
+const units = new Set(Object.values(allSettings).flatMap((item) => ('unit' in item && item.unit ? [item.unit] : [])));
+
 describe('the words of the settings', () => {
-  it.each(['en', 'zh'] as const)(
-    'are there for every setting and every choice in %s (W-183, W-184)',
+  it.each(languageCodes)(
+    'are there for every setting, choice, group and unit in %s (W-183, W-184, D-158, D-159)',
     async (language) => {
-      const messages: Readonly<Record<string, string>> = await loadEditorMessages(language);
-      for (const [key, item] of Object.entries<ValueItem>(settingsSchema)) {
-        if (!(`setting.${key}` in messages)) continue;
-        const choices = item.type === 'list' ? item.options.map((option) => `setting.${key}.${option}`) : [];
-        for (const name of [`setting.${key}`, `setting.${key}.hint`, ...choices])
-          expect(messages, name).toHaveProperty([name]);
-      }
+      const own: Readonly<Record<string, string>> = await loadSettingsMessages(language);
+      const editor: Readonly<Record<string, string>> = await loadEditorMessages(language);
+      const settings = Object.entries(allSettings).flatMap(([key, item]) => {
+        const choices = item.type === 'list' && item.shown !== 'gallery' ? item.options : [];
+        return [`setting.${key}`, `setting.${key}.hint`, ...choices.map((option) => `setting.${key}.${option}`)];
+      });
+      const names = [
+        ...settings,
+        ...Object.keys(settingGroups).map((name) => `settingGroup.${name}`),
+        ...[...units].map((name) => `settingUnit.${name}`),
+        ...shareChannelNames.map((name) => `settingChannel.${name}`),
+        ...contactTypes.map((name) => `settingContact.${name}`),
+      ];
+      expect(names.filter((name) => !own[name]?.trim())).toEqual([]);
+      // Looks are called by the texts of the editor.
+      const looks = Object.entries(allSettings).flatMap(([key, item]) =>
+        item.type === 'list' && item.shown === 'gallery' ? item.options.map((option) => `${key}.${option}`) : [],
+      );
+      expect(looks.filter((name) => !editor[name]?.trim())).toEqual([]);
     },
   );
 });

@@ -50,6 +50,7 @@ function editorPolicy({ readerOrigin }: Config): string {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${reader}`,
+    `media-src 'self'${reader}`,
     `frame-src 'self'${reader}`,
     "connect-src 'self'",
     "object-src 'none'",

@@ -459,6 +459,8 @@ export const settingsEn = {
   'setting.linkTarget.self': 'Same tab',
   'setting.linkHint': 'Show links',
   'setting.linkHint.hint': 'Links are tinted for a moment when a page opens.',
+  'setting.miniCodeImage': 'Mini program code',
+  'setting.miniCodeImage.hint': 'Readers scan it in the share panel. Empty: the channel is not offered.',
   'settingUnit.px': 'px',
   'settingUnit.pt': 'pt',
   'settingUnit.seconds': 's',

@@ -461,6 +461,8 @@ export const settingsZh: SettingsMessages = {
   'setting.linkTarget.self': '当前标签页',
   'setting.linkHint': '提示链接',
   'setting.linkHint.hint': '打开页面时链接短暂着色。',
+  'setting.miniCodeImage': '小程序码',
+  'setting.miniCodeImage.hint': '读者在分享面板中扫码。留空则不提供该渠道。',
   'settingUnit.px': '像素',
   'settingUnit.pt': '磅',
   'settingUnit.seconds': '秒',

@@ -1,0 +1,104 @@
+import { create } from 'zustand';
+import { useBook } from './book-session.ts';
+import { changedKeys, toldValue } from './live-changes.ts';
+import { type PreviewMessage, readerMessage } from './preview-message.ts';
+
+/** How long a reader may take to show a change before it is loaded anew instead. */
+const patienceMs = 2500;
+
+/** Rises when the preview must be loaded anew, because a change cannot be shown in the one that is open. */
+export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+let preview: Window | null = null;
+let isReady = false;
+let page = 0;
+/** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
+const changedSince = new Set<string>();
+/** Keys that were told and not yet answered, and when (milliseconds of the page's clock). */
+const waiting = new Map<string, number>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The page (index from 0) that lies open in the preview, as the reader tells it. */
+export const previewPage = (): number => page;
+
+export function setPreviewPage(index: number): void {
+  page = index;
+}
+
+/** Loads the preview anew as soon as all changes are saved. */
+export function reloadPreview(): void {
+  clearTimeout(timer);
+  waiting.clear();
+  const { pending, saveState } = useBook.getState();
+  const isSaved = saveState !== 'working' && Object.keys({ ...pending.texts, ...pending.settings }).length === 0;
+  if (isSaved) useReloads.setState(({ count }) => ({ count: count + 1 }));
+  else timer = setTimeout(reloadPreview, 300);
+}
+
+/** A new frame is on its way: what is not saved yet, and what changes from now on, it may not know. */
+export function expectPreview(): void {
+  const { base, book } = useBook.getState();
+  changedSince.clear();
+  if (base && book) for (const key of changedKeys(base, book)) changedSince.add(key);
+}
+
+/** Names the window that shows the book; `null` when there is none. It is told all it may have missed when it listens. */
+export function setPreview(shown: Window | null, isListening: boolean): void {
+  preview = shown;
+  isReady = isListening;
+  waiting.clear();
+  if (isReady) for (const key of changedSince) tell(key);
+}
+
+/** The window of the preview, and whether it listens. */
+export const isPreview = (source: unknown): boolean => preview !== null && source === preview;
+
+/**
+ * Tells the reader in the preview of every change as it is made, undone or made again, and follows what it says. What
+ * other windows say is not heard. @see W-080 … W-083, W-288
+ *
+ * @returns ends it
+ */
+export function keepPreview(): () => void {
+  const leave = useBook.subscribe(({ book }, before) => {
+    if (!book || !before.book || book.bookId !== before.book.bookId) return;
+    for (const key of changedKeys(before.book, book)) {
+      changedSince.add(key);
+      if (isReady) tell(key);
+    }
+    if (before.book.pageCount > 0 && before.book.pageCount !== book.pageCount) reloadPreview();
+  });
+  const hear = ({ source, data }: MessageEvent<unknown>) => {
+    if (!isPreview(source)) return;
+    const message = readerMessage(data);
+    if (message?.type === 'leafcast.page') page = message.page;
+    if (message?.type === 'leafcast.ready') setPreview(preview, true);
+    if (message?.type === 'leafcast.changed') settle(message.key);
+  };
+  window.addEventListener('message', hear);
+  return () => {
+    leave();
+    window.removeEventListener('message', hear);
+    clearTimeout(timer);
+    setPreview(null, false);
+  };
+}
+
+function tell(key: string): void {
+  const { book } = useBook.getState();
+  if (!book) return;
+  const message: PreviewMessage = { type: 'previewBook', key, value: toldValue(book, key), showAlert: false };
+  // The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret.
+  preview?.postMessage(message, '*');
+  waiting.set(key, performance.now());
+  clearTimeout(timer);
+  timer = setTimeout(() => waiting.size > 0 && reloadPreview(), patienceMs);
+}
+
+function settle(key: string): void {
+  const told = waiting.get(key);
+  if (told === undefined) return;
+  waiting.delete(key);
+  // For whoever measures how fast a change is seen.
+  performance.measure('leafcast.preview', { start: told, end: performance.now() });
+}

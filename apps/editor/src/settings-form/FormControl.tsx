@@ -1,0 +1,26 @@
+import type { FormName } from '@leafcast/book';
+import type { ComponentType } from 'react';
+import type { ControlProps } from './control.ts';
+import { AboutForm } from './forms/AboutForm.tsx';
+import { Ads } from './forms/Ads.tsx';
+import { DownloadsForm } from './forms/DownloadsForm.tsx';
+import { MobileButtons } from './forms/MobileButtons.tsx';
+import { PhoneNumbers } from './forms/PhoneNumbers.tsx';
+import { ShareChannels } from './forms/ShareChannels.tsx';
+
+/** One form per structured value. */
+const forms: Readonly<Record<FormName, ComponentType<ControlProps>>> = {
+  about: AboutForm,
+  ads: Ads,
+  downloads: DownloadsForm,
+  mobileButtons: MobileButtons,
+  phoneNumbers: PhoneNumbers,
+  shareChannels: ShareChannels,
+};
+
+/** A structured value in the form that belongs to it. @see W-179 … W-181 */
+export function FormControl(props: ControlProps) {
+  if (!('form' in props.item)) return null;
+  const Form = forms[props.item.form];
+  return <Form {...props} />;
+}

@@ -1,0 +1,36 @@
+import { galleryPicture } from './gallery-picture.ts';
+
+interface GalleryProps {
+  readonly id: string;
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Looks to choose from, each with its picture where there is one; radio buttons for keyboard and screen reader. */
+export function Gallery({ id, name, options, value, disabled, onChange }: GalleryProps) {
+  return (
+    <div id={id} className="gallery" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      {options.map((option) => {
+        const picture = galleryPicture(name, option.value);
+        return (
+          <label key={option.value} className="gallery-item">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+            <span className="gallery-name">{option.label}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

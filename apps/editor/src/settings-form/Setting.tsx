@@ -1,0 +1,72 @@
+import { UndoOutlined } from '@ant-design/icons';
+import type { SettingKey, ValueItem } from '@leafcast/book';
+import { Button, Tooltip } from 'antd';
+import { type ComponentType, useId } from 'react';
+import { mayUse } from '../session/power.ts';
+import { useSession } from '../session/session-store.ts';
+import { BoolControl } from './BoolControl.tsx';
+import { ColorControl } from './ColorControl.tsx';
+import type { ControlProps } from './control.ts';
+import { FileControl } from './FileControl.tsx';
+import { FormControl } from './FormControl.tsx';
+import { useForm } from './form-context.ts';
+import { ListControl } from './ListControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { TextControl } from './TextControl.tsx';
+
+/** One control per item type. A new item type does not compile until it has a control here. @see W-172 … W-181 */
+const controls: Readonly<Record<ValueItem['type'], ComponentType<ControlProps>>> = {
+  bool: BoolControl,
+  color: ColorControl,
+  number: NumberControl,
+  text: TextControl,
+  list: ListControl,
+  file: FileControl,
+  form_other: FormControl,
+  contactabout: FormControl,
+  dialog: FormControl,
+};
+
+interface SettingProps {
+  readonly name: SettingKey;
+  readonly item: ValueItem;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
+export function Setting({ name, item, value, onChange }: SettingProps) {
+  const { words } = useForm();
+  const id = useId();
+  const { feature } = item;
+  const isAllowed = useSession(({ power }) => feature === undefined || mayUse(power, feature));
+  const Control = controls[item.type];
+  const title = words.title(name);
+  const reset = words.t('settingForm.reset');
+  const isDefault = JSON.stringify(value) === JSON.stringify(item.defaultValue);
+  return (
+    <div className="setting" data-type={item.type} data-setting={name}>
+      <div className="setting-top">
+        <label htmlFor={id} id={`${id}-label`}>
+          {title}
+        </label>
+        {!isDefault && (
+          <Tooltip title={reset}>
+            <Button
+              type="text"
+              size="small"
+              icon={<UndoOutlined className="mirrored" />}
+              onClick={() => onChange(item.defaultValue)}
+              aria-label={`${reset}: ${title}`}
+            />
+          </Tooltip>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="quiet">
+        {words.hint(name)}
+        {!isAllowed && <strong className="setting-denied"> {words.t('settingForm.noPower')}</strong>}
+      </p>
+      <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={onChange} />
+    </div>
+  );
+}

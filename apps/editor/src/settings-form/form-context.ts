@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Words } from './words.ts';
+
+interface FormSurroundings {
+  readonly bookId: string;
+  /** Where files of the book folder are shown, ending in `/`. */
+  readonly files: string;
+  readonly words: Words;
+}
+
+export const FormContext = createContext<FormSurroundings | null>(null);
+
+/** What all controls of a form share. @throws Error outside of a form */
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A control of a setting stands outside of a form');
+  return form;
+}

@@ -1,0 +1,59 @@
+import { type Ad, isFormValue } from '@leafcast/book';
+import { useId } from 'react';
+import type { ControlProps } from '../control.ts';
+import { FileField } from '../FileField.tsx';
+import { useForm } from '../form-context.ts';
+import { useDraft } from '../use-draft.ts';
+import { Line } from './Line.tsx';
+import { isLink, linkError } from './link-error.ts';
+import { Rows } from './Rows.tsx';
+
+/** Pictures with links; one without a picture waits for it. @see W-135 … W-140 */
+export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
+  const id = useId();
+  const [rows, setRows] = useDraft<readonly Ad[], readonly Ad[]>(
+    isFormValue('ads', value) ? (value as readonly Ad[]) : [],
+    (kept) => kept,
+    (draft) => ({ value: draft.filter(({ image, url }) => image !== '' && isLink(url)) }),
+    onChange,
+  );
+  return (
+    <Rows
+      rows={rows}
+      name={title}
+      disabled={disabled}
+      fresh={{ image: '', url: '', title: '' }}
+      most={20}
+      onChange={setRows}
+    >
+      {(row, change, label) => (
+        <>
+          <FileField
+            id={`${id}-${label}`}
+            name={name}
+            title={`${words.t('settingForm.picture')}, ${label}`}
+            path={row.image}
+            disabled={disabled}
+            onSent={({ path }) => change({ ...row, image: path })}
+          />
+          <Line
+            label={words.t('settingForm.title')}
+            value={row.title}
+            disabled={disabled}
+            maxLength={200}
+            onChange={(text) => change({ ...row, title: text })}
+          />
+          <Line
+            label={words.t('settingForm.link')}
+            value={row.url}
+            disabled={disabled}
+            maxLength={2000}
+            error={linkError(row.url, words)}
+            onChange={(url) => change({ ...row, url })}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

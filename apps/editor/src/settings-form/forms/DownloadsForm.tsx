@@ -1,0 +1,100 @@
+import { type Downloads, defaultDownloads, isFormValue } from '@leafcast/book';
+import { formatBytes } from '@leafcast/messages';
+import { useId } from 'react';
+import { useText } from '../../language/use-text.ts';
+import type { ControlProps } from '../control.ts';
+import { FileField } from '../FileField.tsx';
+import { useForm } from '../form-context.ts';
+import { useDraft } from '../use-draft.ts';
+import { Choice } from './Choice.tsx';
+import { Line } from './Line.tsx';
+import { isLink, linkError } from './link-error.ts';
+import { Rows } from './Rows.tsx';
+
+/** What readers may take with them. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
+export function DownloadsForm({ name, title, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
+  const { language } = useText();
+  const id = useId();
+  const [draft, setDraft] = useDraft<Downloads, Downloads>(
+    isFormValue('downloads', value) && value !== null ? (value as Downloads) : defaultDownloads,
+    (kept) => kept,
+    (next) => (isLink(next.pdf.url) ? { value: next } : null),
+    onChange,
+  );
+  const { pdf, attachments } = draft;
+  const choice = (key: 'isDownloadProject' | 'isDownloadAttach' | 'hideDownloadSinglePage', label: string) => (
+    <Choice
+      label={label}
+      isOn={draft[key]}
+      disabled={disabled}
+      onChange={(isOn) => setDraft({ ...draft, [key]: isOn })}
+    />
+  );
+  return (
+    <div className="form">
+      <Choice
+        label={words.t('settingForm.original')}
+        isOn={pdf.isOriginPath}
+        disabled={disabled}
+        onChange={(isOriginPath) => setDraft({ ...draft, pdf: { ...pdf, isOriginPath } })}
+      />
+      {!pdf.isOriginPath && (
+        <>
+          <Line
+            label={words.t('settingForm.ownLink')}
+            value={pdf.url}
+            disabled={disabled}
+            maxLength={2000}
+            error={linkError(pdf.url, words)}
+            onChange={(url) => setDraft({ ...draft, pdf: { ...pdf, url } })}
+          />
+          <Choice
+            label={words.t('settingForm.openLink')}
+            isOn={pdf.urlOnlink}
+            disabled={disabled}
+            onChange={(urlOnlink) => setDraft({ ...draft, pdf: { ...pdf, urlOnlink } })}
+          />
+        </>
+      )}
+      {choice('isDownloadProject', words.t('settingForm.project'))}
+      {choice('hideDownloadSinglePage', words.t('settingForm.hidePages'))}
+      {choice('isDownloadAttach', words.t('settingForm.attachments'))}
+      {draft.isDownloadAttach && (
+        <>
+          <Rows
+            rows={attachments}
+            name={words.t('settingForm.file')}
+            disabled={disabled}
+            most={100}
+            onChange={(rows) => setDraft({ ...draft, attachments: rows })}
+          >
+            {(row, change) => (
+              <>
+                <Line
+                  label={words.t('settingForm.name')}
+                  value={row.name}
+                  disabled={disabled}
+                  maxLength={255}
+                  onChange={(text) => change({ ...row, name: text })}
+                />
+                <span className="quiet">{formatBytes(row.size, language)}</span>
+              </>
+            )}
+          </Rows>
+          <FileField
+            id={`${id}-file`}
+            name={name}
+            title={title}
+            path=""
+            disabled={disabled}
+            onSent={(sent) => {
+              const added = { file: sent.path, name: sent.name, size: sent.size };
+              setDraft({ ...draft, attachments: [...attachments, added] });
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly maxLength: number;
+  /** What is wrong with it; empty where nothing is. */
+  readonly error?: string;
+  readonly isLong?: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** One text of a form. */
+export function Line({ label, value, disabled, maxLength, error = '', isLong = false, onChange }: LineProps) {
+  const id = useId();
+  const field = {
+    id,
+    value,
+    disabled,
+    maxLength,
+    'aria-invalid': error !== '',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+  };
+  return (
+    <label className="form-line" htmlFor={id}>
+      <span>{label}</span>
+      {isLong ? <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} /> : <Input {...field} />}
+      <span className="field-error" role="alert">
+        {error}
+      </span>
+    </label>
+  );
+}

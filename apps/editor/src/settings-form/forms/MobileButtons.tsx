@@ -1,0 +1,88 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type ButtonName, buttonNames, isFormValue, type SettingKey } from '@leafcast/book';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { ControlProps } from '../control.ts';
+import { useForm } from '../form-context.ts';
+import { Rows } from './Rows.tsx';
+
+/** The setting that a button is called after. */
+const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
+  home: 'homeButton',
+  table: 'outlineButton',
+  thumb: 'thumbnailButton',
+  bookmark: 'bookmarkButton',
+  search: 'searchButton',
+  goto: 'gotoButton',
+  number: 'numberButton',
+  zoom: 'zoomButton',
+  magnifier: 'magnifierButton',
+  double: 'pageModeButton',
+  select: 'selectButton',
+  annotation: 'annotationButton',
+  autoflip: 'autoFlipButton',
+  sound: 'soundButton',
+  gallery: 'galleryButton',
+  shopping: 'shoppingButton',
+  share: 'share',
+  wechat: 'wechatButton',
+  email: 'emailButton',
+  phone: 'phoneButton',
+  message: 'messageButton',
+  print: 'printButton',
+  download: 'download',
+  about: 'aboutButton',
+  report: 'reportButton',
+  language: 'languageButton',
+  reading: 'readingButton',
+  offline: 'offlineButton',
+  help: 'helpButton',
+  fullscreen: 'fullscreenButton',
+};
+
+/** Which buttons stand in a phone's toolbar, and in which order; changed in a dialog as a whole. */
+export function MobileButtons({ id, title, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
+  const [open, setOpen] = useState<readonly ButtonName[] | null>(null);
+  const chosen = isFormValue('mobileButtons', value) ? (value as readonly ButtonName[]) : [];
+  const nameOf = (button: ButtonName) => words.title(settingOf[button]);
+  return (
+    <>
+      <p>{chosen.map(nameOf).join(' · ')}</p>
+      <Button id={id} disabled={disabled} aria-describedby={`${id}-hint`} onClick={() => setOpen(chosen)}>
+        {words.t('settingForm.edit')}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+      <Modal
+        open={open !== null}
+        title={title}
+        onCancel={() => setOpen(null)}
+        onOk={() => {
+          onChange(open);
+          setOpen(null);
+        }}
+      >
+        <p className="quiet">{words.t('settingForm.orderHint')}</p>
+        <h3>{words.t('settingForm.inUse')}</h3>
+        <Rows rows={open ?? []} name={title} disabled={false} most={buttonNames.length} onChange={setOpen}>
+          {(button) => nameOf(button)}
+        </Rows>
+        <h3>{words.t('settingForm.notInUse')}</h3>
+        <div className="form-chips">
+          {buttonNames
+            .filter((button) => !open?.includes(button))
+            .map((button) => (
+              <Button
+                key={button}
+                size="small"
+                icon={<PlusOutlined />}
+                onClick={() => setOpen([...(open ?? []), button])}
+              >
+                {nameOf(button)}
+              </Button>
+            ))}
+        </div>
+      </Modal>
+    </>
+  );
+}

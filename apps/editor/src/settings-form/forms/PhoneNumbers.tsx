@@ -1,0 +1,44 @@
+import { isFormValue, isPhoneNumber, type PhoneNumber } from '@leafcast/book';
+import type { ControlProps } from '../control.ts';
+import { useForm } from '../form-context.ts';
+import { useDraft } from '../use-draft.ts';
+import { Line } from './Line.tsx';
+import { Rows } from './Rows.tsx';
+
+/** Numbers with labels; what is no number yet waits for its digits. @see W-170, W-171, W-322 … W-324 */
+export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps) {
+  const { words } = useForm();
+  const [rows, setRows] = useDraft<readonly PhoneNumber[], readonly PhoneNumber[]>(
+    isFormValue('phoneNumbers', value) ? (value as readonly PhoneNumber[]) : [],
+    (kept) => kept,
+    (draft) => ({ value: draft.filter(({ number }) => isPhoneNumber(number)) }),
+    onChange,
+  );
+  const errorOf = (number: string) => {
+    if (number === '' || isPhoneNumber(number)) return '';
+    return words.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
+  };
+  return (
+    <Rows rows={rows} name={title} disabled={disabled} fresh={{ label: '', number: '' }} most={50} onChange={setRows}>
+      {(row, change) => (
+        <>
+          <Line
+            label={words.t('settingForm.label')}
+            value={row.label}
+            disabled={disabled}
+            maxLength={100}
+            onChange={(label) => change({ ...row, label })}
+          />
+          <Line
+            label={words.t('settingForm.number')}
+            value={row.number}
+            disabled={disabled}
+            maxLength={40}
+            error={errorOf(row.number)}
+            onChange={(number) => change({ ...row, number })}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

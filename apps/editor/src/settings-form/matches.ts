@@ -1,0 +1,36 @@
+import { isSettingVisible, type SettingItem, type SettingKey } from '@leafcast/book';
+import type { Words } from './words.ts';
+
+export interface Shown {
+  readonly key: string;
+  readonly item: SettingItem;
+  /** Of a heading. */
+  readonly children: readonly Shown[];
+}
+
+/**
+ * The settings of a group that are shown: those that others do not hide and that hold the words looked for, in title or
+ * explanation. A heading is shown with all its children when it holds them itself.
+ *
+ * @see W-188, W-189, W-191 … W-193
+ */
+export function shownSettings(
+  group: Readonly<Record<string, SettingItem>>,
+  current: (key: SettingKey) => unknown,
+  query: string,
+  { title, hint }: Pick<Words, 'title' | 'hint'>,
+): readonly Shown[] {
+  const wanted = query.trim().toLowerCase();
+  const inside = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
+  const isWanted = (key: string) => `${title(key)} ${hint(key)}`.toLowerCase().includes(wanted);
+  const show = (key: string, isParentWanted: boolean): readonly Shown[] => {
+    const item = group[key];
+    if (!item || !isSettingVisible(key, (other) => current(other as SettingKey))) return [];
+    if (item.type !== 'composite') return isParentWanted || isWanted(key) ? [{ key, item, children: [] }] : [];
+    const children = item.children.flatMap((child) => show(child, isParentWanted || isWanted(key)));
+    return children.length > 0 ? [{ key, item, children }] : [];
+  };
+  return Object.keys(group)
+    .filter((key) => !inside.has(key))
+    .flatMap((key) => show(key, false));
+}
