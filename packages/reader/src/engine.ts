@@ -122,7 +122,7 @@ export interface Engine {
   loadPart<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
-  /** The same for a file that a password may lock; it may work only until others have been asked for. */
+  /** The same for a file that a password may lock, for which `fileUrl` is empty; it may work only until others have been asked for. */
   urlOf(path: string): Promise<string>;
   /**
    * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.

@@ -12,6 +12,7 @@ export interface BookSource {
   /** @throws RangeError if the book has no such page */
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
+  /** Empty for a file that a password locks: its address is not known at once. */
   fileUrl(path: string): string;
   /** The same, once it can be had: what a password locks has to be opened first. */
   urlOf(path: string): Promise<string>;
@@ -77,7 +78,9 @@ export function createBookSource(
   }
 
   const fileUrl = (path: string) =>
-    new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
+    vault?.holds(path)
+      ? ''
+      : new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
   const readJson = (path: string) => (vault?.holds(path) ? vault.readJson(path) : loadJson(path));
 
   function pageOf(index: number): BookPage {

@@ -41,7 +41,13 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     words.textContent = nameOf(page);
     picture.hidden = !image;
     if (image) {
-      picture.src = engine.fileUrl(image.file);
+      const known = engine.fileUrl(image.file);
+      picture.src = known;
+      if (known === '')
+        engine.urlOf(image.file).then(
+          (url) => Object.assign(picture, { src: url }),
+          () => undefined,
+        );
       picture.width = image.width;
       picture.height = image.height;
     }

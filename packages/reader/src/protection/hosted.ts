@@ -1,4 +1,4 @@
-import { type Book, migrateBook, type Unlocked } from '@leafcast/book';
+import { type Book, filesOf, migrateBook, type Unlocked } from '@leafcast/book';
 import type { OpenedBook } from '../load/vault.ts';
 
 /** What a server says to a password that it does not take. */
@@ -15,6 +15,7 @@ const freshMs = 3 * 60 * 1000;
  */
 export async function openHosted(
   address: string,
+  open: Book,
   given: { readonly user: string; readonly password: string },
 ): Promise<OpenedBook> {
   let unlocked = await ask(address, given);
@@ -49,7 +50,8 @@ export async function openHosted(
   const manifest = await fetch(new URL(unlocked.book, document.baseURI));
   if (!manifest.ok) throw new Error(`book.json: status ${manifest.status}`);
   const book = migrateBook(await manifest.json()) as unknown as Book;
-  return { book, vault: { holds: () => true, urlOf, readJson } };
+  const free = filesOf(open);
+  return { book, vault: { holds: (path) => !free.has(path), urlOf, readJson } };
 }
 
 async function ask(address: string, body: object): Promise<Unlocked> {

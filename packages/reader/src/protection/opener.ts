@@ -18,7 +18,7 @@ export function opener(engine: Engine, { keys }: Locked): Opener {
     try {
       const { unlock } = config;
       const isOpen = await engine.unlock(async (load) => {
-        if (unlock !== undefined) return openHosted(unlock, given);
+        if (unlock !== undefined) return openHosted(unlock, book, given);
         if (!keys) return null;
         const cipher = browserCipher() ?? (await engine.loadPart<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
         return openExported(cipher, book, keys, load, given);

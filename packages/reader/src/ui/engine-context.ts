@@ -1,5 +1,5 @@
 import type { AllSettings, Book } from '@leafcast/book';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Engine, ReaderState } from '../engine.ts';
 
 /** The engine that the interface drives; set once by `startUi`. */
@@ -22,6 +22,17 @@ export function useReaderState(): ReaderState {
 export function useSettings(): AllSettings {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.settings);
+}
+
+/** The address of a file of the book, which comes a moment later where a password locks it. */
+export function useFileUrl(path: string): string | undefined {
+  const { fileUrl, urlOf } = useEngine();
+  const known = fileUrl(path) || undefined;
+  const [opened, setOpened] = useState<string>();
+  useEffect(() => {
+    if (known === undefined) urlOf(path).then(setOpened, () => undefined);
+  }, [known, path, urlOf]);
+  return known ?? opened;
 }
 
 /** The book; another one once its conversion has ended, with outline and search. */

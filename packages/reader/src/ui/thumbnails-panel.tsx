@@ -1,7 +1,15 @@
-import { type BookPage, isDarkColor, leafSize, pageLabel, spreadIndexOf, spreadsOf } from '@leafcast/book';
+import {
+  type BookPage,
+  isDarkColor,
+  leafSize,
+  pageLabel,
+  type Rendition,
+  spreadIndexOf,
+  spreadsOf,
+} from '@leafcast/book';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pagesOf } from '../book-state/window.ts';
-import { useEngine, useReaderState, useSettings } from './engine-context.ts';
+import { useEngine, useFileUrl, useReaderState, useSettings } from './engine-context.ts';
 import { HitMarks } from './hit-marks.tsx';
 import { LongList } from './long-list.tsx';
 import type { PanelProps } from './part-panel.tsx';
@@ -110,17 +118,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         onClick={() => choose(page)}
       >
         <span className="lc-thumbnail-page" data-pending={image ? undefined : ''} style={{ height: pageHeight }}>
-          {image && (
-            <img
-              src={engine.fileUrl(image.file)}
-              width={image.width}
-              height={image.height}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              draggable={false}
-            />
-          )}
+          {image && <Thumbnail image={image} />}
           {found ? <HitMarks page={page} /> : null}
           {found ? <span className="lc-badge">{found}</span> : null}
         </span>
@@ -152,4 +150,9 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
       />
     </>
   );
+}
+
+function Thumbnail({ image: { file, width, height } }: { readonly image: Rendition }) {
+  const url = useFileUrl(file);
+  return <img src={url} width={width} height={height} alt="" loading="lazy" decoding="async" draggable={false} />;
 }
