@@ -97,7 +97,13 @@ export function createBookView(options: BookViewOptions): BookView {
     onChange();
   }
 
-  const pageNow = () => firstPageOf(spreadAt(spreads.layout, turner.state.wanted));
+  /** The page at which the book is open; as long as nothing has been turned, the one that was asked for. */
+  let asked: number | null = options.startPage;
+  const pageNow = () => {
+    const first = firstPageOf(spreadAt(spreads.layout, turner.state.wanted));
+    if (asked !== null && spreadOfPage(spreads.layout, asked) !== turner.state.wanted) asked = null;
+    return asked ?? first;
+  };
   const openPage = (page: number) => turner.open(spreadOfPage(spreads.layout, page), false);
 
   function refresh() {
