@@ -15,6 +15,8 @@ export const share = {
   },
   /** The picture beside a shared link; empty: the cover. */
   shareImage: { ...imageFile, feature: 'wechatShareIcon' },
+  /** The code of the book's mini program in the chat app, a picture; without it the channel is not offered. @see W-237 */
+  miniCodeImage: imageFile,
   /** A QR code of the book stands on the stage. @see D-230 */
   qrCode: { type: 'bool', defaultValue: false },
 } as const satisfies SettingGroup;
