@@ -496,7 +496,8 @@ export const settingsDe: SettingsMessages = {
   'settingForm.noneFound': 'Keine solche Einstellung',
   'settingForm.reset': 'Zurück zum Standard',
   'settingForm.resetAll': 'Alle Einstellungen zurücksetzen',
-  'settingForm.resetAllText': 'Alle Einstellungen dieses Buchs gehen auf ihren Standard zurück. Das lässt sich rückgängig machen.',
+  'settingForm.resetAllText':
+    'Alle Einstellungen dieses Buchs gehen auf ihren Standard zurück. Das lässt sich rückgängig machen.',
   'settingForm.noPower': 'Ihr Konto darf das nicht nutzen. Bitte wenden Sie sich an den Support.',
   'settingForm.advanced': 'Weitere Einstellungen',
   'settingForm.value': 'Wert',
