@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -48,6 +48,12 @@ describe('a book published as HTML (D-004)', () => {
     const given = await unzipped('given', { book: { ...book, settings: { download: true } }, open });
     expect(await readFile(join(given, 'media/original-0a1b2c3d.pdf'), 'utf8')).toBe('%PDF-');
     expect(await readFile(join(given, 'index.html'), 'utf8')).toContain('./media/original-0a1b2c3d.pdf');
+  });
+
+  it('brings the backdrop of its theme, and no other', async () => {
+    const { book, open } = smallBook();
+    const out = await unzipped('wooden', { book: { ...book, settings: { theme: 'wood' } }, open });
+    expect(await readdir(join(out, 'reader/themes'))).toEqual(['wood.svg']);
   });
 
   it('is the same file for the same book', async () => {

@@ -84,7 +84,9 @@ async function addEntries(
   text('LICENSES.txt', notices);
   text('book.json.js', dataScript('book.json', JSON.stringify(exported)));
   const assets = await readerAssets();
-  for (const file of assets.files)
+  // Of the drawn backdrops only the book's own goes along.
+  const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
+  for (const file of assets.files.filter((name) => !name.startsWith('themes/') || name === drawing))
     stream(`reader/${file}`, true, async () => createReadStream(join(assets.folder, file)));
   const openFiles = filesOf(exported);
   for (const file of openFiles) {
