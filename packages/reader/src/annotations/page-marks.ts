@@ -70,6 +70,7 @@ export function createMarkedPage(
     page,
     holder,
     draw(annotations) {
+      holder.toggleAttribute('data-inked', annotations.length > 0);
       void drawMarks(annotations);
       lines.replaceChildren(
         ...annotations.flatMap((annotation) => (annotation.kind === 'drawing' ? annotation.strokes.map(pathOf) : [])),

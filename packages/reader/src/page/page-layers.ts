@@ -4,7 +4,8 @@ import { element } from './sheet.ts';
  * Draws something over a page: a mark, a note, a player. It is called for every page that comes into the document,
  * its neighbours on the stage included, and rides along when the page is turned.
  *
- * @param holder an element of the layer's own, as large as the page's picture, through which pointers go
+ * @param holder an element of the layer's own, as large as the page's picture, through which pointers go; with
+ *   `data-inked` the page is turned with what lies on it, where it would else be drawn from its picture alone
  * @param page index from 0
  * @returns takes it away, when the page leaves the document or the layer is given up; the holder goes by itself
  */

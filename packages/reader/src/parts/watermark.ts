@@ -9,6 +9,7 @@ export function attend(engine: Engine): () => void {
   const removeLayer = engine.addLayer((holder) => {
     holder.classList.add('lc-watermark');
     holder.ariaHidden = 'true';
+    holder.dataset.inked = '';
     return () => undefined;
   });
   const unwatch = engine.watch(['watermarkText', 'watermarkOpacity'], ({ watermarkText, watermarkOpacity }) => {

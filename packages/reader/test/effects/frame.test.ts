@@ -51,6 +51,7 @@ proveEffects('start', {
 
 proveEffects('buttons: the frame', {
   turnButtons: { value: false, see: hasButton('Next page') },
+  annotationButton: { value: true, see: hasButton('Notes and highlights') },
   fullscreenButton: { value: false, see: hasButton('Full screen') },
   messageButton: {
     value: 'Show',

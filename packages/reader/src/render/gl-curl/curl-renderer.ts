@@ -162,7 +162,8 @@ function placeAround({ side, front, under, still }: Turn) {
 const pictureOf = ({ page }: Sheet) => page.querySelector<HTMLCanvasElement>(':scope > canvas.lc-image');
 
 /** Marks are not drawn: a page that has some is better folded. */
-const hasPixels = (sheet: Sheet) => pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark') === null;
+const hasPixels = (sheet: Sheet) =>
+  pictureOf(sheet) !== null && sheet.page.querySelector('.lc-mark, [data-inked]') === null;
 
 function printOf(sheet: Sheet, leaf: Leaf): Print | null {
   const image = pictureOf(sheet);

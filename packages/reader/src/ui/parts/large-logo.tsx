@@ -2,13 +2,13 @@ import { useEngine, useSettings } from '../engine-context.ts';
 
 /** The author's large sign on the stage. @see D-165 … D-167 */
 export function Piece() {
-  const { t, fileUrl } = useEngine();
+  const { t, book, fileUrl } = useEngine();
   const { largeLogoImage, largeLogoUrl, largeLogoPosition, largeLogoFixed, largeLogoSize } = useSettings();
   const picture = (
     <img src={fileUrl(largeLogoImage)} alt={t('logo.label')} style={{ [largeLogoFixed]: largeLogoSize }} />
   );
   return (
-    <aside className="lc-large-logo" data-place={largeLogoPosition} aria-label={t('logo.label')}>
+    <aside className="lc-large-logo" data-place={largeLogoPosition} aria-label={book.title}>
       {largeLogoUrl === '' ? (
         picture
       ) : (
