@@ -9,7 +9,7 @@ import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/place-keeper.ts';
 import { loadScript } from './load/script.ts';
 import type { UnlockPart } from './load/unlock-part.ts';
-import { languageInSearch, loadWords } from './load/words.ts';
+import { languageInSearch, languageOf, loadWords, speaks } from './load/words.ts';
 import { followLook } from './looks/follow-look.ts';
 import { element } from './page/sheet.ts';
 
@@ -37,7 +37,8 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Both are asked for at once; without its words the reader cannot even say what is wrong.
   const asked = languageInSearch(location.search);
-  const [spoken, opened] = await Promise.allSettled([loadWords(config.assets, asked, config.language), open()]);
+  const spoken = asked !== null && speaks(asked) ? asked : config.language;
+  const [, opened] = await Promise.allSettled([loadWords(config.assets, spoken), open()]);
   const { messages } = shared;
   if (!messages) throw new Error(`No messages for ${config.language}`);
   if (opened.status === 'rejected') {
@@ -46,6 +47,15 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
     throw opened.reason;
   }
   const book = opened.value;
+  const wanted = languageOf(book, asked) ?? spoken;
+  // Where its words cannot be had those that are here will do.
+  const language =
+    wanted === spoken
+      ? spoken
+      : await loadWords(config.assets, wanted).then(
+          () => wanted,
+          () => spoken,
+        );
   const first = root.querySelector(`.${firstSpreadClass}`);
   const image = first?.querySelector('img');
   const page = Number(image?.dataset.page ?? 0);
@@ -59,8 +69,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
     book,
     loadJson,
     shared,
-    language:
-      asked !== null && book.texts?.[asked] ? asked : spoken.status === 'fulfilled' ? spoken.value : config.language,
+    language,
     startPage: Math.min(startPage, book.pages.length - 1),
     ...(image && { adopted: { page, image } }),
     ...given,

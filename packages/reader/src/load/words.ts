@@ -1,5 +1,5 @@
 import type { Book } from '@leafcast/book';
-import { fill } from '@leafcast/messages';
+import { fill, languageCodes } from '@leafcast/messages';
 import type { Engine, LeafcastGlobal } from '../engine.ts';
 import { loadScript } from './script.ts';
 
@@ -16,17 +16,26 @@ export function languageInSearch(search: string): string | null {
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(asked) ? asked : null;
 }
 
-/** Loads the words of the language that is asked for or, where there are none, those of the page. Gives the language. */
-export async function loadWords(assets: string, asked: string | null, usual: string): Promise<string> {
-  if (asked !== null && asked !== usual) {
-    const isThere = await loadScript(`${assets}lang/${asked}.js`).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return asked;
+/** Whether we have words in a language. */
+export const speaks = (language: string) => languageCodes.some((code) => code === language);
+
+/**
+ * The language in which a book is to be opened: the one that is asked for, else the first of several that its author
+ * chose; `null` where that says nothing. @see D-366, D-367
+ */
+export function languageOf({ languages, texts }: Book, asked: string | null): string | null {
+  const [first = ''] = languages.length > 1 ? languages : [];
+  for (const tag of [asked ?? '', first]) {
+    if (texts?.[tag]) return tag;
+    const primary = tag.toLowerCase().split('-')[0] ?? '';
+    if (speaks(primary)) return primary;
   }
-  await loadScript(`${assets}lang/${usual}.js`);
-  return usual;
+  return null;
+}
+
+/** Loads the words of a language; for one that only the author speaks, none. */
+export async function loadWords(assets: string, language: string): Promise<void> {
+  if (speaks(language)) await loadScript(`${assets}lang/${language}.js`);
 }
 
 /**
@@ -50,9 +59,8 @@ export function createWords(
     t: (key, values) => fill(book().texts?.[now]?.[key] ?? messages?.[key] ?? key, values),
     async choose(next) {
       if (next === now) return;
-      const loading = loadScript(`${assets}lang/${next}.js`);
-      // An author's own language speaks ours where it has no word of its own.
-      await (book().texts?.[next] ? loading.catch(() => undefined) : loading);
+      // An author's own language goes on with ours where it has no word of its own.
+      await loadWords(assets, next);
       ({ messages } = shared);
       now = next;
       onChange();

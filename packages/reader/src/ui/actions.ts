@@ -1,23 +1,10 @@
 import type { Engine } from '../engine.ts';
+import type { Action } from './action.ts';
 import type { IconName } from './icon.tsx';
 import type { PanelName } from './panel-name.ts';
+import { toolActions } from './tool-actions.ts';
 import type { useFullscreen } from './use-fullscreen.ts';
 import type { Mode, ModeName } from './use-mode.ts';
-
-/** Something beside turning and zooming that the toolbar offers: as an icon on a desktop, as a row under “more”. */
-export interface Action {
-  readonly name: string;
-  readonly icon: IconName;
-  readonly label: string;
-  readonly shortcut?: string;
-  /** The panel that it opens. */
-  readonly panel?: PanelName;
-  readonly run?: () => void;
-  /** Whether what it turns on is on. */
-  readonly pressed?: boolean;
-  /** The address to which it is a link. */
-  readonly download?: string;
-}
 
 /** What this book, with these settings, in this browser, has to offer. */
 export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: Mode) {
@@ -65,17 +52,10 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
       run: () => (autoFlip?.isOn ? autoFlip.stop() : autoFlip?.start()),
     })),
     ...(settings.share ? [panel('share', 'share', t('toolbar.share'))] : []),
-    ...(config.downloadUrl
-      ? [
-          {
-            name: 'download',
-            icon: 'download',
-            label: t('toolbar.download'),
-            download: config.downloadUrl,
-          } satisfies Action,
-        ]
-      : []),
-    ...when(settings.languageButton, () => panel('language', 'language', t('toolbar.language'))),
+    ...toolActions(engine),
+    ...when(settings.languageButton || book.languages.length > 1, () =>
+      panel('language', 'language', t('toolbar.language')),
+    ),
     ...when(settings.annotationButton, () => panel('annotation', 'annotation', t('toolbar.annotation'))),
     ...when(settings.messageButton === 'Show' && (config.messages !== undefined || config.host !== undefined), () =>
       panel('message', 'message', t('toolbar.message')),

@@ -1,5 +1,6 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
 import type { BookFiles } from '../make-book.ts';
 import { look, proveEffects } from './effect.ts';
@@ -51,154 +52,156 @@ async function turnedTo(page: Page, index: number) {
   await page.waitForTimeout(600);
 }
 
-proveEffects('reading', {
-  zoomButton: { value: false, see: isThere('Zoom in') },
-  zoomMaxWidth: {
-    value: 900,
-    see: (page) =>
-      page.evaluate(async () => {
-        window.leafcast?.engine?.zoomTo(4);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        return Math.round(
-          document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect().width ?? 0,
+describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
+  proveEffects('reading', {
+    zoomButton: { value: false, see: isThere('Zoom in') },
+    zoomMaxWidth: {
+      value: 900,
+      see: (page) =>
+        page.evaluate(async () => {
+          window.leafcast?.engine?.zoomTo(4);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          return Math.round(
+            document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect().width ?? 0,
+          );
+        }),
+    },
+    zoomDefaultWidth: {
+      value: 777,
+      see: async (page) => {
+        await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
+        await page.waitForTimeout(400);
+        const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+        if (box) await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height * 0.9);
+        await page.waitForTimeout(100);
+        const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+        return Math.round(large?.width ?? 0);
+      },
+    },
+    zoomMap: {
+      value: false,
+      see: async (page) => {
+        await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
+        await page.waitForTimeout(400);
+        return page.locator('.lc-zoom-map').count();
+      },
+    },
+    magnifierButton: { value: true, see: isThere('Magnifier') },
+    highDefinition: {
+      value: true,
+      see: async (page) => {
+        await page.waitForTimeout(300);
+        return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
+      },
+    },
+    fastLoading: {
+      value: true,
+      open: sharpScreen,
+      see: async (page) => {
+        await page.waitForTimeout(300);
+        return page.evaluate(
+          () => document.querySelector<HTMLImageElement>('.lc-clip:not(.lc-away) .lc-image')?.naturalWidth,
         );
-      }),
-  },
-  zoomDefaultWidth: {
-    value: 777,
-    see: async (page) => {
-      await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
-      await page.waitForTimeout(400);
-      const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
-      if (box) await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height * 0.9);
-      await page.waitForTimeout(100);
-      const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
-      return Math.round(large?.width ?? 0);
+      },
     },
-  },
-  zoomMap: {
-    value: false,
-    see: async (page) => {
-      await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
-      await page.waitForTimeout(400);
-      return page.locator('.lc-zoom-map').count();
+    selectText: {
+      value: false,
+      see: async (page) => {
+        await page.locator('.lc-line').first().waitFor({ state: 'attached' });
+        return look(page, '.lc-line', 'user-select');
+      },
     },
-  },
-  magnifierButton: { value: true, see: isThere('Magnifier') },
-  highDefinition: {
-    value: true,
-    see: async (page) => {
-      await page.waitForTimeout(300);
-      return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
+    selectButton: { value: true, see: isThere('Select text') },
+    searchButton: { value: false, see: isThere('Search') },
+    searchMinLength: {
+      value: 3,
+      see: async (page) => {
+        await searched(page, 'le');
+        return page.locator('.lc-search-summary').textContent();
+      },
     },
-  },
-  fastLoading: {
-    value: true,
-    open: sharpScreen,
-    see: async (page) => {
-      await page.waitForTimeout(300);
-      return page.evaluate(
-        () => document.querySelector<HTMLImageElement>('.lc-clip:not(.lc-away) .lc-image')?.naturalWidth,
-      );
+    searchColor: { value: '#22aa66', see: (page) => marked(page, '.lc-mark:not(.lc-mark-active)') },
+    searchActiveColor: { value: '#2266ee', see: (page) => marked(page, '.lc-mark-active') },
+    outlineButton: { value: false, open: withOutline, see: isThere('Contents') },
+    outlineCollapsed: {
+      value: true,
+      open: withOutline,
+      see: async (page) => {
+        await opened(page, 'outline');
+        return page.getByRole('treeitem').count();
+      },
     },
-  },
-  selectText: {
-    value: false,
-    see: async (page) => {
-      await page.locator('.lc-line').first().waitFor({ state: 'attached' });
-      return look(page, '.lc-line', 'user-select');
+    thumbnailButton: { value: false, see: isThere('Pages') },
+    thumbnailSize: {
+      value: 90,
+      see: async (page) => {
+        await opened(page, 'thumbnails');
+        return look(page, '.lc-thumbnail', 'width');
+      },
     },
-  },
-  selectButton: { value: true, see: isThere('Select text') },
-  searchButton: { value: false, see: isThere('Search') },
-  searchMinLength: {
-    value: 3,
-    see: async (page) => {
-      await searched(page, 'le');
-      return page.locator('.lc-search-summary').textContent();
+    thumbnailColor: {
+      value: '#223344',
+      see: async (page) => {
+        await opened(page, 'thumbnails');
+        return look(page, '.lc-thumbnails-panel', 'background-color', 'color');
+      },
     },
-  },
-  searchColor: { value: '#22aa66', see: (page) => marked(page, '.lc-mark:not(.lc-mark-active)') },
-  searchActiveColor: { value: '#2266ee', see: (page) => marked(page, '.lc-mark-active') },
-  outlineButton: { value: false, open: withOutline, see: isThere('Contents') },
-  outlineCollapsed: {
-    value: true,
-    open: withOutline,
-    see: async (page) => {
-      await opened(page, 'outline');
-      return page.getByRole('treeitem').count();
+    thumbnailAlpha: {
+      value: 40,
+      see: async (page) => {
+        await opened(page, 'thumbnails');
+        return look(page, '.lc-thumbnails-panel', 'background-color');
+      },
     },
-  },
-  thumbnailButton: { value: false, see: isThere('Pages') },
-  thumbnailSize: {
-    value: 90,
-    see: async (page) => {
-      await opened(page, 'thumbnails');
-      return look(page, '.lc-thumbnail', 'width');
+    openAtStart: { value: 'thumbnails', see: (page) => look(page, '.lc-thumbnails-panel') },
+    bookmarkButton: { value: false, open: withBookmarks, see: isThere('Bookmarks') },
+    bookmarkTexture: { value: true, open: withBookmarks, see: (page) => look(page, '.lc-ribbon', 'background-image') },
+    bookmarksOnSideEdge: {
+      value: false,
+      open: withBookmarks,
+      see: async (page) => {
+        await page.locator('.lc-ribbon').first().waitFor();
+        return page.locator('.lc-ribbon').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.edge));
+      },
     },
-  },
-  thumbnailColor: {
-    value: '#223344',
-    see: async (page) => {
-      await opened(page, 'thumbnails');
-      return look(page, '.lc-thumbnails-panel', 'background-color', 'color');
+    bookmarksShowPage: {
+      value: true,
+      open: withBookmarks,
+      see: async (page) => {
+        await page.locator('.lc-ribbon').first().waitFor();
+        return page.locator('.lc-ribbon').allTextContents();
+      },
     },
-  },
-  thumbnailAlpha: {
-    value: 40,
-    see: async (page) => {
-      await opened(page, 'thumbnails');
-      return look(page, '.lc-thumbnails-panel', 'background-color');
+    numberButton: { value: false, see: (page) => look(page, '.lc-page-count') },
+    gotoButton: { value: false, see: (page) => page.getByRole('textbox', { name: 'Go to page' }).count() },
+    totalPages: { value: 99, see: (page) => page.locator('.lc-page-count').textContent() },
+    pageNumberFormat: {
+      value: '1:Cover;2-4:r1;5-12:1+',
+      see: async (page) => [
+        await page.getByRole('textbox', { name: 'Go to page' }).inputValue(),
+        await page.locator('.lc-clip:not(.lc-away) .lc-page').getAttribute('aria-label'),
+      ],
     },
-  },
-  openAtStart: { value: 'thumbnails', see: (page) => look(page, '.lc-thumbnails-panel') },
-  bookmarkButton: { value: false, open: withBookmarks, see: isThere('Bookmarks') },
-  bookmarkTexture: { value: true, open: withBookmarks, see: (page) => look(page, '.lc-ribbon', 'background-image') },
-  bookmarksOnSideEdge: {
-    value: false,
-    open: withBookmarks,
-    see: async (page) => {
-      await page.locator('.lc-ribbon').first().waitFor();
-      return page.locator('.lc-ribbon').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.edge));
+    rememberPage: {
+      value: false,
+      see: async (page) => {
+        await turnedTo(page, 4);
+        return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('page')));
+      },
     },
-  },
-  bookmarksShowPage: {
-    value: true,
-    open: withBookmarks,
-    see: async (page) => {
-      await page.locator('.lc-ribbon').first().waitFor();
-      return page.locator('.lc-ribbon').allTextContents();
+    pageInUrl: {
+      value: false,
+      see: async (page) => {
+        await turnedTo(page, 4);
+        return new URL(page.url()).hash;
+      },
     },
-  },
-  numberButton: { value: false, see: (page) => look(page, '.lc-page-count') },
-  gotoButton: { value: false, see: (page) => page.getByRole('textbox', { name: 'Go to page' }).count() },
-  totalPages: { value: 99, see: (page) => page.locator('.lc-page-count').textContent() },
-  pageNumberFormat: {
-    value: '1:Cover;2-4:r1;5-12:1+',
-    see: async (page) => [
-      await page.getByRole('textbox', { name: 'Go to page' }).inputValue(),
-      await page.locator('.lc-clip:not(.lc-away) .lc-page').getAttribute('aria-label'),
-    ],
-  },
-  rememberPage: {
-    value: false,
-    see: async (page) => {
-      await turnedTo(page, 4);
-      return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('page')));
+    readingButton: { value: false, see: isThere('Reading view') },
+    languageButton: { value: true, see: isThere('Language') },
+    phoneTemplate: {
+      value: 'article',
+      open: { context: { viewport: { width: 390, height: 844 } } },
+      see: (page) => look(page, '.lc-reading'),
     },
-  },
-  pageInUrl: {
-    value: false,
-    see: async (page) => {
-      await turnedTo(page, 4);
-      return new URL(page.url()).hash;
-    },
-  },
-  readingButton: { value: false, see: isThere('Reading view') },
-  languageButton: { value: true, see: isThere('Language') },
-  phoneTemplate: {
-    value: 'article',
-    open: { context: { viewport: { width: 390, height: 844 } } },
-    see: (page) => look(page, '.lc-reading'),
-  },
+  });
 });

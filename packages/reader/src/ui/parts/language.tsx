@@ -1,3 +1,4 @@
+import type { Book } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
 import { useBook, useEngine, useReaderState } from '../engine-context.ts';
@@ -6,8 +7,10 @@ import type { PanelProps } from '../part-panel.tsx';
 
 const known: Readonly<Record<string, { readonly name: string }>> = languages;
 
-/** What a language calls itself. */
-function nameOf(code: string): string {
+/** What a language calls itself, or what the author calls it. @see D-365 */
+function nameOf({ texts }: Book, code: string): string {
+  const own = texts?.[code]?.['language.name'];
+  if (own) return own;
   return known[code]?.name ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }
 
@@ -40,7 +43,7 @@ export function Panel({ onClose }: PanelProps) {
           data-focus={code === language ? '' : undefined}
           onClick={() => choose(code)}
         >
-          <bdi className="lc-bookmark-caption">{nameOf(code)}</bdi>
+          <bdi className="lc-bookmark-caption">{nameOf(book, code)}</bdi>
           {code === language && <Icon name="check" />}
         </button>
       ))}
