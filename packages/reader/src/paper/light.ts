@@ -19,12 +19,9 @@ export type LightSettings = Pick<
   | 'sharpening'
 >;
 
-/** So many tones has every page, whatever the settings: shaders count on it. */
-export const toneCount = 7;
-
 /**
  * The light on a page: the gutter's shadow, as wide and as dark as the author wants it on this side, then the sheen of
- * the paper. Pages that are not bound have neither gutter nor bend. From the spine outwards, `toneCount` tones.
+ * the paper. Pages that are not bound have neither gutter nor bend. From the spine outwards.
  *
  * @see D-231 … D-233
  */
@@ -53,6 +50,17 @@ const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, stren
     { at: 1, white: 0, shade: 0.1 },
   ],
 };
+
+/** The tone at a share of the page's width, between those that are given. */
+export function toneAt(tones: readonly Tone[], at: number): Tone {
+  const next = tones.findIndex((tone) => tone.at > at);
+  const after = tones[next < 0 ? tones.length - 1 : next];
+  const before = tones[next < 0 ? tones.length - 1 : next - 1] ?? after;
+  if (!before || !after) return { at, white: 0, shade: 0 };
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0;
+  const mix = (from: number, to: number) => from + (to - from) * share;
+  return { at, white: mix(before.white, after.white), shade: mix(before.shade, after.shade) };
+}
 
 /** The same as a CSS image for a page on the right of the spine; one on the left is mirrored. */
 export function gradientOf(tones: readonly Tone[]): string {

@@ -4,8 +4,6 @@ export interface Program {
   activate(): void;
   /** Sets a uniform of one to four numbers, which the compiler may have left out. */
   set(name: string, ...values: readonly number[]): void;
-  /** Sets an array of vectors of three numbers. */
-  setAll(name: string, values: readonly number[]): void;
 }
 
 /** @throws Error if this GPU does not take the shaders, or the context is lost */
@@ -26,19 +24,16 @@ export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragme
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'No program');
   const activate = () => gl.useProgram(program);
-  // The pages lie in the first two units.
+  // The pages lie in the first two units, the light on them in the third.
   activate();
   gl.uniform1i(gl.getUniformLocation(program, 'back'), 1);
+  gl.uniform1i(gl.getUniformLocation(program, 'light'), 2);
   const places = new Map<string, WebGLUniformLocation | null>();
-  function placeOf(name: string) {
-    if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
-    return places.get(name) ?? null;
-  }
   return {
     activate,
-    setAll: (name, values) => gl.uniform3fv(placeOf(name), values),
     set(name, ...values) {
-      const place = placeOf(name);
+      if (!places.has(name)) places.set(name, gl.getUniformLocation(program, name));
+      const place = places.get(name) ?? null;
       const [a = 0, b = 0, c = 0, d = 0] = values;
       if (values.length === 1) gl.uniform1f(place, a);
       else if (values.length === 2) gl.uniform2f(place, a, b);

@@ -1,7 +1,7 @@
 import { type Bend, eyeAbove } from '../../geometry/bend.ts';
 import { type Curl, eyeHeight } from '../../geometry/curl.ts';
 import type { Leaf } from '../../geometry/leaf.ts';
-import type { Tone } from '../../paper/light.ts';
+import { type Tone, toneAt } from '../../paper/light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 
@@ -53,6 +53,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
   const mesh = meshOf(gl, columns, rows);
   const plane = meshOf(gl, 1, 1);
   const textures = [gl.createTexture(), gl.createTexture()];
+  const light = gl.createTexture();
   let scene: Scene | null = null;
 
   function upload(unit: number, print: Print | null) {
@@ -60,6 +61,11 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
     gl.bindTexture(gl.TEXTURE_2D, textures[unit] ?? null);
     if (!print) return;
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, print.image);
+    smooth();
+  }
+
+  /** How the texture that is bound is read. */
+  function smooth() {
     for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   }
@@ -69,6 +75,11 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
       scene = next;
       upload(0, next.front);
       upload(1, next.back);
+      gl.activeTexture(gl.TEXTURE2);
+      gl.bindTexture(gl.TEXTURE_2D, light);
+      const rows = new Uint8Array([...rowOf(next.frontLight), ...rowOf(next.backLight)]);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, lightSteps, 2, 0, gl.RGBA, gl.UNSIGNED_BYTE, rows);
+      smooth();
     },
     draw(shape, lift) {
       if (!scene) return;
@@ -98,8 +109,6 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
       leafProgram.set('upright', scene.isUpright ? 1 : 0);
       leafProgram.set('sharpness', scene.isSharpened ? 0.35 : 0);
       leafProgram.set('paperColor', ...channels(scene.paper));
-      leafProgram.setAll('frontTones', numbers(scene.frontLight));
-      leafProgram.setAll('backTones', numbers(scene.backLight));
       leafProgram.set('frontBox', ...(front?.box ?? blank));
       leafProgram.set('backBox', ...(back?.box ?? blank));
       mesh();
@@ -109,8 +118,16 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
 
 const blank = [0, 0, 0, 0] as const;
 const noCurl: Curl = { normal: { x: 1, y: 0 }, offset: 1e6, radius: 1 };
-const numbers = (tones: readonly Tone[]) => tones.flatMap(({ at, white, shade }) => [at, white, shade]);
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+
+/** The light on a page in so many steps from the spine outwards, as pixels of a texture. */
+const lightSteps = 1024;
+function rowOf(tones: readonly Tone[]): number[] {
+  return Array.from({ length: lightSteps }, (_, step) => {
+    const { white, shade } = toneAt(tones, (step + 0.5) / lightSteps);
+    return [Math.round(255 * white), Math.round(255 * shade), 0, 255];
+  }).flat();
+}
 
 /** A grid of triangles over the unit square; gives the function that draws it. */
 function meshOf(gl: WebGL2RenderingContext, across: number, down: number): () => void {

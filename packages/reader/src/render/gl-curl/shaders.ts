@@ -1,5 +1,3 @@
-import { toneCount } from '../../paper/light.ts';
-
 /**
  * Lengths are in CSS pixels of the leaf that hangs on the right of the spine (see geometry); `sign` mirrors it. `roll`
  * is normal and offset, `curled` of geometry/curl.ts in the vertex shader is the same function. Where the leaf is not
@@ -69,7 +67,8 @@ float flapShade(vec2 q) {
 export const leafFragment = `${common}
 uniform sampler2D front, back;
 uniform vec4 frontBox, backBox;
-uniform vec3 paperColor, frontTones[${toneCount}], backTones[${toneCount}];
+uniform sampler2D light;
+uniform vec3 paperColor;
 uniform float upright, sharpness;
 in vec2 onSheet;
 in vec3 normal, toEye;
@@ -88,12 +87,10 @@ vec3 printed(sampler2D page, vec4 box, vec2 p) {
   }
   return inside ? ink : paperColor;
 }
-// Light and shade of the paper near the spine, as light.ts has it: place, white, shade.
-vec3 lit(vec3 paper, float x, vec3 tones[${toneCount}]) {
-  vec3 tone = tones[${toneCount - 1}];
-  for (int i = ${toneCount - 2}; i >= 0; i--)
-    if (x < tones[i + 1].x) tone = mix(tones[i], tones[i + 1], clamp((x - tones[i].x) / max(tones[i + 1].x - tones[i].x, 1e-5), 0., 1.));
-  return paper * (1. - tone.y - tone.z) + tone.y;
+// Light and shade of the paper by the way from the spine: white and black as light.ts has them, one row for each side.
+vec3 lit(vec3 paper, float x, float row) {
+  vec2 tone = texture(light, vec2(x, row)).rg;
+  return paper * (1. - tone.x - tone.y) + tone.x;
 }
 void main() {
   vec2 p = onSheet;
@@ -106,19 +103,19 @@ void main() {
   if (isBack) {
     vec3 through = paper;
     paper = printed(back, backBox, right ? mirrored : p);
-    paper = lit(mix(paper, paper * through, .1 * lift), p.x / leaf.x, backTones);
+    paper = lit(mix(paper, paper * through, .1 * lift), p.x / leaf.x, .75);
     n = -n;
-  } else paper = lit(paper, p.x / leaf.x, frontTones);
-  float light = (.62 + .42 * max(0., dot(n, vec3(-.25, -.35, .9)))) / .998;
+  } else paper = lit(paper, p.x / leaf.x, .25);
+  float shine = (.62 + .42 * max(0., dot(n, vec3(-.25, -.35, .9)))) / .998;
   if (bend.x == 0.) {
     // Where the paper begins to rise it stands in the shade of what is folded over it.
     float depth = s < 0. ? 1. : max(0., cos(clamp(s / radius, 0., 3.14159265359)));
-    light *= (1. - depth * flapShade(p)) * (1. - .2 * depth * lift * exp(min(s, 0.) / (1.2 * radius)));
+    shine *= (1. - depth * flapShade(p)) * (1. - .2 * depth * lift * exp(min(s, 0.) / (1.2 * radius)));
   }
   // The cut of the paper, seen where it has left the book.
   float rim = min(leaf.x - p.x, min(p.y, leaf.y - p.y));
-  light *= 1. - .16 * lift * (1. - smoothstep(.4, 1.4, rim));
-  color = vec4(paper * light, 1.);
+  shine *= 1. - .16 * lift * (1. - smoothstep(.4, 1.4, rim));
+  color = vec4(paper * shine, 1.);
 }`;
 
 export const shadowVertex = `${common}
