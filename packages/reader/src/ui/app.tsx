@@ -10,7 +10,6 @@ import { Panel } from './panel.tsx';
 import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
-import { SharePanel } from './share-panel.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
 import { CompactToolbar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
@@ -107,7 +106,6 @@ export function App() {
   }, [root, drawer]);
 
   const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
-    share: () => <SharePanel />,
     more: () => <MorePanel actions={[...find, ...take]} onOpen={setPanel} onClose={close} />,
   };
   const bar = { find, take, open: panel, onToggle: toggle };

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { OutlineEntry } from '@leafcast/book';
+import { defaultDownloads, type OutlineEntry } from '@leafcast/book';
 import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,7 +102,9 @@ describe('the toolbar', () => {
     await reading({}, async ({ page }) => {
       expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     });
-    await reading({ config: { downloadUrl: 'book/x.pdf' } }, async ({ page }) => {
+    const downloads = { ...defaultDownloads, hideDownloadSinglePage: true };
+    const config = { downloadUrl: 'book/x.pdf' };
+    await reading({ config, settings: { download: true, downloads } }, async ({ page }) => {
       expect(await page.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('book/x.pdf');
     });
   });

@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import { useEngine, useReaderState } from './engine-context.ts';
 import { Icon, type IconName } from './icon.tsx';
 import type { PanelName } from './panel-name.ts';
@@ -23,9 +23,9 @@ export function MorePanel({ actions, onOpen, onClose }: MorePanelProps) {
   );
   return (
     <div className="lc-menu">
-      {actions.map(({ name, icon, label, panel, run, download }) =>
-        download ? (
-          <a key={name} className="lc-menu-row" href={download} download="" target="_blank" rel="noopener">
+      {actions.map(({ name, icon, label, panel, run, link }) =>
+        link ? (
+          <a key={name} className="lc-menu-row" {...link} rel="noopener">
             <Icon name={icon} />
             {label}
           </a>

@@ -1,6 +1,6 @@
-import { type AllSettings, frameAttributes, isMini } from '@leafcast/book';
+import { type AllSettings, type Book, frameAttributes, isMini } from '@leafcast/book';
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useEngine, useSettings } from './engine-context.ts';
+import { useBook, useEngine, useSettings } from './engine-context.ts';
 
 /** What a part gives that is a piece of the interface, seen as long as its setting calls for it. */
 export interface PiecePart {
@@ -8,12 +8,14 @@ export interface PiecePart {
 }
 
 /** When each piece is there. It comes with the part of its name, `ui/parts/NAME.tsx`. */
-const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean) => unknown>> = {
+const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean, book: Book) => unknown>> = {
   ads: (settings) => frameAttributes(settings).ad,
   'large-logo': ({ largeLogoImage }) => largeLogoImage,
   mini: ({ miniHideFullscreenPrompt }, mini) => mini && !miniHideFullscreenPrompt,
   gesture: ({ gestureAtStart }, mini) => gestureAtStart && !mini,
   annotation: ({ annotationButton }) => annotationButton,
+  'stage-qr': ({ qrCode }, mini) => qrCode && !mini,
+  'page-audio': (_, __, { pages }) => pages.some(({ audio }) => audio),
   consent: ({ analyticsId }) => analyticsId,
 };
 
@@ -26,6 +28,7 @@ const onResize = (changed: () => void) => {
 export function Pieces() {
   const { root } = useEngine();
   const settings = useSettings();
+  const book = useBook();
   const mini = useSyncExternalStore(onResize, () => isMini(settings, { width: innerWidth, height: innerHeight }));
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries({ ...frameAttributes(settings), mini: mini ? 'on' : '' })) {
@@ -33,7 +36,7 @@ export function Pieces() {
       else root.removeAttribute(`data-${name}`);
     }
   }, [root, settings, mini]);
-  const wanted = Object.keys(pieces).filter((name) => pieces[name]?.(settings, mini));
+  const wanted = Object.keys(pieces).filter((name) => pieces[name]?.(settings, mini, book));
   return wanted.map((name) => <PieceOf key={name} part={name} />);
 }
 

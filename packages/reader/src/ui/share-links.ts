@@ -29,3 +29,20 @@ export function embedCode(address: string, { title, pages }: Pick<Book, 'title' 
     `allowfullscreen style="display:block;width:100%;aspect-ratio:${shape.toFixed(2)};border:0"></iframe>`
   );
 }
+
+/**
+ * The address that begins a letter about the book.
+ *
+ * @param words what stands for the macros {title}, {link} and {thumb}
+ * @see D-221 … D-225
+ */
+export function mailAddress(
+  { emailSubject, emailBody }: { readonly emailSubject: string; readonly emailBody: string },
+  words: Readonly<Record<'title' | 'link' | 'thumb', string>>,
+): string {
+  const filled = (text: string) => {
+    const whole = text.replace(/\{(title|link|thumb)\}/g, (_, name: keyof typeof words) => words[name]);
+    return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n'));
+  };
+  return `mailto:?subject=${filled(emailSubject)}&body=${filled(emailBody)}`;
+}

@@ -1,5 +1,5 @@
 import type { ButtonName } from '@leafcast/book';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -20,18 +20,11 @@ function ActionButton({
   open,
   onToggle,
 }: { readonly action: Action } & Pick<ToolbarProps, 'open' | 'onToggle'>) {
-  const { panel, run, pressed, download, label } = action;
-  if (download) {
+  const { panel, run, pressed, link, label } = action;
+  if (link) {
+    const { href, ...way } = link;
     return (
-      <a
-        className="lc-button"
-        href={download}
-        download=""
-        target="_blank"
-        rel="noopener"
-        aria-label={label}
-        data-tip={label}
-      >
+      <a className="lc-button" href={href} {...way} rel="noopener" aria-label={label} data-tip={label}>
         <Icon name={action.icon} />
       </a>
     );

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useEngine } from './engine-context.ts';
+import { useEngine } from '../engine-context.ts';
 
 export interface CopyFieldProps {
   readonly label: string;

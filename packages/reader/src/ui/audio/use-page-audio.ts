@@ -1,0 +1,145 @@
+import type { PageAudio } from '@leafcast/book';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pagesOf } from '../../book-state/window.ts';
+import { useBook, useEngine, useReaderState, useSettings } from '../engine-context.ts';
+
+/** What is read aloud on the open pages, one after the other. */
+export interface Track {
+  readonly page: number;
+  readonly audio: PageAudio;
+}
+
+export interface PageAudioState {
+  /** `null` where the open pages are silent. */
+  readonly track: Track | null;
+  readonly isPlaying: boolean;
+  /** Seconds. */
+  readonly time: number;
+  readonly duration: number;
+  /** What is heard now, in words. */
+  readonly caption: string;
+  toggle(): void;
+  seek(seconds: number): void;
+}
+
+/**
+ * Plays the audio of the open pages, and turns on when it has ended where the author wants that.
+ *
+ * @see D-366 … D-373
+ */
+export function usePageAudio(): PageAudioState {
+  const engine = useEngine();
+  const { pages } = useBook();
+  const { spread, isTurning, atEnd } = useReaderState();
+  const { audioAutoPlay, audioAutoFlip, audioPauseSeconds, audioSilentSeconds, audioCaptions, soundVolume } =
+    useSettings();
+  const [player] = useState(() => new Audio());
+  const [isPlaying, setPlaying] = useState(false);
+  const [clock, setClock] = useState({ time: 0, duration: 0 });
+  const [at, setAt] = useState(0);
+  const [hasEnded, setEnded] = useState(false);
+  /** Whether the reader wants to hear: from one page to the next that stays. */
+  const wants = useRef(audioAutoPlay);
+  const open = pagesOf(spread);
+  const key = open.join();
+  const tracks = open.flatMap((page): Track[] => {
+    const audio = pages[page]?.audio;
+    return audio ? [{ page, audio }] : [];
+  });
+  const track = tracks[at] ?? null;
+  const file = track?.audio.file ?? '';
+  const isLast = at >= tracks.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages begin anew
+  useEffect(() => {
+    setAt(0);
+    setEnded(false);
+  }, [key]);
+
+  useEffect(() => {
+    wants.current = audioAutoPlay;
+  }, [audioAutoPlay]);
+
+  useEffect(() => {
+    player.volume = soundVolume / 100;
+  }, [player, soundVolume]);
+  const isMuted = engine.sound?.isOn === false;
+  useEffect(() => {
+    player.muted = isMuted;
+  }, [player, isMuted]);
+
+  useEffect(() => {
+    const tell = () => {
+      setPlaying(!player.paused);
+      setClock({ time: player.currentTime, duration: player.duration || 0 });
+    };
+    const events = ['play', 'pause', 'timeupdate', 'durationchange', 'ended', 'seeked'] as const;
+    for (const event of events) player.addEventListener(event, tell);
+    return () => {
+      for (const event of events) player.removeEventListener(event, tell);
+      player.pause();
+      player.removeAttribute('src');
+    };
+  }, [player]);
+
+  const start = useCallback(() => {
+    player.play().catch(() => {
+      // Nothing may be heard before somebody has pressed something; the first press is as good as a wish.
+      const again = () => wants.current && void player.play().catch(() => undefined);
+      addEventListener('pointerup', again, { once: true });
+    });
+  }, [player]);
+
+  useEffect(() => {
+    let isOver = false;
+    player.pause();
+    if (file === '' || isTurning) return;
+    engine.urlOf(file).then(
+      (url) => {
+        if (isOver) return;
+        if (player.src !== url) player.src = url;
+        setClock({ time: 0, duration: 0 });
+        if (wants.current) start();
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [engine, player, file, isTurning, start]);
+
+  useEffect(() => {
+    const end = () => (isLast ? setEnded(true) : setAt((now) => now + 1));
+    player.addEventListener('ended', end);
+    return () => player.removeEventListener('ended', end);
+  }, [player, isLast]);
+
+  // A silent page stays for a while, one that has been read for a moment.
+  const isSilent = track === null;
+  const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || hasEnded);
+  const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait anew
+  useEffect(() => {
+    if (!mayTurn) return;
+    const timer = setTimeout(() => engine.next(), 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [engine, mayTurn, seconds, key]);
+
+  const { time, duration } = clock;
+  const spoken = track?.audio.captions.find(({ start, end }) => time >= start && time < end);
+  return {
+    track,
+    isPlaying,
+    time,
+    duration,
+    caption: audioCaptions ? (spoken?.text ?? '') : '',
+    toggle() {
+      wants.current = player.paused;
+      if (player.paused) start();
+      else player.pause();
+    },
+    seek(to) {
+      player.currentTime = to;
+    },
+  };
+}

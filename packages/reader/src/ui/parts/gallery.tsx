@@ -1,0 +1,41 @@
+import { pageLabel, videoSiteName, videosOf } from '@leafcast/book';
+import { useBook, useEngine } from '../engine-context.ts';
+import { Icon } from '../icon.tsx';
+import type { PanelProps } from '../part-panel.tsx';
+
+/** All films of the book, each with a way to its page. @see D-471 */
+export function Panel({ onClose }: PanelProps) {
+  const { t, goTo, fileUrl } = useEngine();
+  const { pages } = useBook();
+  const films = pages.flatMap((page, index) =>
+    (page.items ?? [])
+      .filter(({ hidden }) => !hidden)
+      .flatMap((item) => videosOf(item).map((video) => ({ index, item, video }))),
+  );
+  if (films.length === 0) return <p className="lc-empty">{t('gallery.none')}</p>;
+  return (
+    <ul className="lc-films">
+      {films.map(({ index, item, video }) => (
+        <li key={`${index} ${item.id}`}>
+          <button
+            type="button"
+            onClick={() => {
+              goTo(index);
+              onClose();
+            }}
+          >
+            <span className="lc-film-picture">
+              {video.poster !== undefined && <img src={fileUrl(video.poster)} alt="" />}
+              <Icon name="play" />
+            </span>
+            <span>{item.alt || ('label' in item && item.label) || t('item.video')}</span>
+            <small>
+              {t('audio.page', { page: pageLabel(pages[index], index) })}
+              {'embed' in video && ` · ${videoSiteName(video.embed.site)}`}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

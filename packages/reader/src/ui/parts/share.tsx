@@ -1,0 +1,1 @@
+export { Panel } from '../share/share-panel.tsx';

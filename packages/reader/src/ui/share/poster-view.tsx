@@ -1,0 +1,41 @@
+import { languages } from '@leafcast/messages';
+import { useEffect, useState } from 'react';
+import { useEngine } from '../engine-context.ts';
+import type * as QrPart from '../parts/qr.ts';
+import { drawPoster } from './poster.ts';
+
+/** A picture with cover, title and QR code, to be saved and passed on. @see W-243 */
+export function PosterView({ link }: { readonly link: string }) {
+  const engine = useEngine();
+  const { t, book, settings, language } = engine;
+  const [url, setUrl] = useState<string | null>(null);
+  const own = settings.shareImage || book.pages[0]?.images.page?.file;
+  const { title } = book;
+  useEffect(() => {
+    let isOver = false;
+    let made: string | null = null;
+    const direction = Object.entries(languages).find(([code]) => code === language)?.[1].direction ?? 'ltr';
+    async function draw() {
+      const qr = await engine.loadPart<typeof QrPart>('qr');
+      const cover = own ? await engine.urlOf(own) : null;
+      const poster = await drawPoster({ title, link, scan: engine.t('share.scan'), direction }, cover, qr);
+      if (!poster || isOver) return;
+      made = URL.createObjectURL(poster);
+      setUrl(made);
+    }
+    draw().catch(() => undefined);
+    return () => {
+      isOver = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [engine, link, title, own, language]);
+  if (!url) return <div className="lc-poster" aria-busy="true" />;
+  return (
+    <>
+      <img className="lc-poster" src={url} alt={t('share.posterAlt')} />
+      <a className="lc-primary lc-wide" href={url} download="poster.png">
+        {t('share.savePoster')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { pageLabel, safeUrl } from '@leafcast/book';
+import { pagesOf } from '../book-state/window.ts';
+import type { Engine } from '../engine.ts';
+import type { Action } from './action.ts';
+import { offersOf } from './download-offers.ts';
+import type { IconName } from './icon.tsx';
+import { phoneAddress } from './phone-address.ts';
+import { mailAddress, shareAddress } from './share-links.ts';
+
+/** What the open pages and the settings give readers to take with them. */
+export function offersHere({ book, config, settings, getState }: Engine) {
+  const pages = pagesOf(getState().spread).flatMap((page) => {
+    const { zoom, page: normal } = book.pages[page]?.images ?? {};
+    const file = (zoom ?? normal)?.file;
+    return file ? [{ file, name: pageLabel(book.pages[page], page) }] : [];
+  });
+  return offersOf(settings, config, pages);
+}
+
+/** The tools that an author puts beside the book, each by a setting of its own. @see D-195 … D-229, D-449 … D-471 */
+export function toolActions(engine: Engine): Action[] {
+  const { t, settings, config, book, sound } = engine;
+  type Tool = 'home' | 'about' | 'print' | 'email' | 'phone' | 'wechat' | 'shopping' | 'gallery' | 'report';
+  const tool = (name: Tool & IconName, rest: Pick<Action, 'panel' | 'run' | 'link'>, isOffered: unknown = true) =>
+    settings[`${name}Button`] && isOffered ? [{ name, icon: name, label: t(`toolbar.${name}`), ...rest }] : [];
+  const out = (address: string): Pick<Action, 'link'> => ({
+    link: { href: safeUrl(address) ?? '', target: targetOf(engine) },
+  });
+
+  const homePage = /^(?:%(\d+)%)?$/.exec(settings.homeUrl);
+  const [phone, another] = settings.phoneNumbers;
+  const offers = offersHere(engine);
+  const [offer] = offers;
+  const isDocumentOnly = offers.length === 1 && offer?.kind === 'document';
+  const { isOn } = sound ?? { isOn: true };
+  return [
+    ...tool('home', homePage ? { run: () => engine.goTo(Number(homePage[1] ?? 1) - 1) } : out(settings.homeUrl)),
+    ...(settings.soundButton && sound
+      ? [
+          {
+            name: 'sound',
+            icon: isOn ? 'sound' : 'mute',
+            label: t(isOn ? 'toolbar.soundOff' : 'toolbar.soundOn'),
+            run: sound.toggle,
+          } as const,
+        ]
+      : []),
+    ...tool('gallery', { panel: 'gallery' }),
+    ...tool('shopping', out(settings.shoppingUrl), settings.shoppingUrl),
+    ...tool('wechat', { panel: 'wechat' }),
+    ...tool('email', {
+      link: {
+        href: mailAddress(settings, {
+          title: book.title,
+          link: shareAddress(config, location.href) ?? '',
+          thumb: engine.fileUrl(book.pages[0]?.images.thumb?.file ?? ''),
+        }),
+        target: '_self',
+      },
+    }),
+    ...tool(
+      'phone',
+      another ? { panel: 'phone' } : { link: { href: phoneAddress(phone?.number ?? ''), target: '_self' } },
+      phone,
+    ),
+    ...tool('print', { panel: 'print' }),
+    ...(isDocumentOnly && offer
+      ? [
+          {
+            name: 'download',
+            icon: 'download',
+            label: t('toolbar.download'),
+            link: { href: offer.from, target: '_blank', ...(offer.isOpened ? {} : { download: '' }) },
+          } as const,
+        ]
+      : []),
+    ...(offers.length > 0 && !isDocumentOnly
+      ? [{ name: 'download', icon: 'download', label: t('toolbar.download'), panel: 'download' } as const]
+      : []),
+    ...tool('about', { panel: 'about' }, settings.about),
+    ...tool('report', out(settings.reportUrl), settings.reportUrl),
+  ];
+}
+
+/** Where other pages open. @see D-283 */
+export const targetOf = ({ settings }: Engine) => (settings.linkTarget === 'self' ? '_self' : '_blank');
