@@ -9,15 +9,22 @@ import { createPageSlider } from '../looks/page-slider.ts';
 
 /** @see LookPart */
 export function wardrobe(engine: Engine): (settings: AllSettings) => void {
-  const { root, config } = engine;
-  const mirrored = languages[pickLanguage([config.language])].direction === 'rtl';
+  const { root } = engine;
+  let { language } = engine;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const setPicture = createBackgroundPicture(root, engine.fileUrl);
   const setHeading = createHeading(engine);
   const setSlider = createPageSlider(engine);
   const setHiding = hideWhileIdle(root);
 
+  engine.subscribe(() => {
+    if (engine.language === language) return;
+    language = engine.language;
+    putOn(engine.settings);
+  });
+
   function putOn(settings: AllSettings) {
+    const mirrored = languages[pickLanguage([language])].direction === 'rtl';
     const attributes = lookAttributes(settings, { mirrored, prefersDark: dark.matches });
     for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
     setAttribute('data-popups', isPopupDark(settings, dark.matches) ? 'dark' : 'light');

@@ -30,8 +30,10 @@ export function placedLines(lines: readonly TextLine[]): PlacedLine[] {
 }
 
 const startsItem = /^\s*(?:[•◦▪‣●○■□–—*]\s|\(?\d{1,3}[.)]\s)/u;
+const endsInWord = /\p{L}[-‐\u00ad]$/u;
 const endsSentence = /[.!?:;…。！？：；][”"’'»）)\]]*$/u;
 const endOf = ({ x, width, rtl }: TextLine) => (rtl ? -x : x + width);
+const bottomOf = ({ y, height }: TextLine) => y + height;
 const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
 
 /**
@@ -45,7 +47,8 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
   const first = before[0];
   if (!last || !first || (last.rtl === true) !== (line.rtl === true) || startsItem.test(line.text)) return false;
   if (Math.abs(line.size - last.size) > 0.12 * last.size) return false;
-  const pitch = line.y - last.y;
+  // From foot to foot: raised signs make a line higher at its top.
+  const pitch = bottomOf(line) - bottomOf(last);
   // Pieces of one row belong together where no more than a wide space parts them.
   if (Math.abs(pitch) < 0.5 * last.size) {
     const gap = startOf(line) - endOf(last);
@@ -57,8 +60,10 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
   const jump = before.findLastIndex(({ y }, at) => y < (before[at - 1]?.y ?? y) - 0.5 * last.size);
   const column = before.slice(Math.max(0, jump));
   const before2 = column.at(-2);
-  const usual = before2 && last.y - before2.y > 0.5 * last.size ? last.y - before2.y : 1.75 * last.size;
+  const step = before2 ? bottomOf(last) - bottomOf(before2) : 0;
+  const usual = step > 0.5 * last.size ? step : 1.75 * last.size;
   if (pitch > Math.max(1.2 * last.size, 1.3 * usual)) return false;
+  if (endsInWord.test(last.text) && /^\p{Ll}/u.test(line.text)) return true;
   const isOverlapping = line.x < last.x + last.width && last.x < line.x + line.width;
   if (!isOverlapping) return false;
   const margin = Math.min(...column.slice(1).map(startOf), startOf(column.length > 1 ? last : line));

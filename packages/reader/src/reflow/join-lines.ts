@@ -15,6 +15,7 @@ export function joinLines(before: string, after: string): string {
   if (first === '' || second === '') return first + second;
   if (first.endsWith('\u00ad')) return first.slice(0, -1) + second;
   if (/\p{L}[-‐]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  if (/\p{L}[—–]$/u.test(first)) return first + second;
   if (endsUnspaced.test(first) && startsUnspaced.test(second)) return first + second;
   return `${first} ${second}`;
 }

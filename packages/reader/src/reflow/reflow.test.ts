@@ -20,6 +20,7 @@ describe('joinLines', () => {
     ['a turn-', 'ing leaf', 'a turning leaf'],
     ['Jean-', 'Paul', 'Jean- Paul'],
     ['a turn\u00ad', 'ing leaf', 'a turning leaf'],
+    ['was wrong—', 'even so', 'was wrong—even so'],
     ['字里行间', '都是光', '字里行间都是光'],
     ['ひらがなの', '本', 'ひらがなの本'],
     ['한국어', '책', '한국어 책'],
@@ -39,6 +40,11 @@ describe('blocksOf', () => {
     ]);
   });
 
+  it('goes on after a line that a raised sign makes higher', () => {
+    const raised = line(long, 9, { height: 13 });
+    expect(textsOf([line(long, 0), raised, line(long, 24), line(long, 36)])).toHaveLength(1);
+  });
+
   it('parts paragraphs by an indented first line, and after a short last one', () => {
     const indented = [line(long, 0), line(long, 12), line(long, 24, { x: 70 }), line(long, 36)];
     expect(textsOf(indented)).toHaveLength(2);
@@ -50,12 +56,7 @@ describe('blocksOf', () => {
   });
 
   it('goes on in the next column where the sentence does', () => {
-    const columns = [
-      line(long, 600),
-      line(long, 612),
-      line(long, 60, { x: 500 }),
-      line(long, 72, { x: 500 }),
-    ];
+    const columns = [line(long, 600), line(long, 612), line(long, 60, { x: 500 }), line(long, 72, { x: 500 })];
     expect(textsOf(columns)).toHaveLength(1);
   });
 
