@@ -3,11 +3,14 @@ import { element } from '../page/sheet.ts';
 
 /** The title of the book at the top of the window, as it is now. */
 export function createHeading(engine: Engine): (isWanted: boolean) => void {
-  const heading = element('header', 'lc-ui lc-heading');
+  const heading = element('section', 'lc-heading');
   heading.dir = 'auto';
   let isShown = false;
   const write = () => {
-    if (isShown && heading.textContent !== engine.book.title) heading.textContent = engine.book.title;
+    const { title } = engine.book;
+    if (!isShown || heading.textContent === title) return;
+    heading.textContent = title;
+    heading.ariaLabel = title;
   };
   engine.subscribe(write);
   return (isWanted) => {

@@ -9,7 +9,7 @@ import { element } from '../page/sheet.ts';
 export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   const { t } = engine;
   const last = engine.book.pages.length - 1;
-  const box = element('nav', 'lc-ui lc-slider');
+  const box = element('nav', 'lc-slider');
   const range = element('input', 'lc-slider-range');
   const bubble = element('div', 'lc-slider-bubble');
   const picture = element('img', 'lc-slider-picture');

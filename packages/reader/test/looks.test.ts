@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import { templateNames } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { type OpenOptions, prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const wide: OpenOptions = { context: { viewport: { width: 1440, height: 900 } } };
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((found) => {
+      const { left, top, right, bottom } = found.getBoundingClientRect();
+      return { left, top, right, bottom };
+    });
+/** Whether anything has been drawn on the canvas of the scene. */
+const isDrawn = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.lc-scene');
+    return canvas
+      ?.getContext('2d')
+      ?.getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((part) => part > 0);
+  });
+const drawn = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-scene')?.toDataURL() ?? '');
+
+describe('every template', () => {
+  it('keeps bar, title and slider in the window, and off the book where they stay', async () => {
+    await reader.with({ ...wide, hash: '#p=3' }, async ({ page, errors }) => {
+      await page.locator('.lc-bar').waitFor();
+      // The usual one last: it needs nothing until another one has been put on.
+      for (const template of templateNames.toReversed()) {
+        await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
+        await expect.poll(() => page.locator('#leafcast').getAttribute('data-template')).toBe(template);
+        await page.waitForTimeout(150);
+        const bar = await box(page, '.lc-bar');
+        expect([template, bar.left >= 0, bar.top >= 0, bar.right <= 1440, bar.bottom <= 900]).toEqual([
+          template,
+          true,
+          true,
+          true,
+          true,
+        ]);
+        const form = await page.locator('#leafcast').evaluate((root) => [root.dataset.form, root.dataset.hides]);
+        // Corner buttons lie around the book; a bar that goes may lie over its edge.
+        if (form[0] === 'bubbles' || form[1] === 'on') continue;
+        const book = await box(page, '.lc-block-left');
+        const end = await box(page, '.lc-block:not(.lc-block-left)');
+        const apart =
+          bar.bottom <= book.top || bar.top >= book.bottom || bar.right <= book.left || bar.left >= end.right;
+        expect([template, apart]).toEqual([template, true]);
+      }
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it.each(['metro', 'gorgeous', 'lively', 'popular', 'neat'] as const)(
+    '%s has no fault that axe finds',
+    async (template) => {
+      await reader.with({ ...wide, settings: { template } }, async ({ page }) => {
+        await page.locator('.lc-bar').waitFor();
+        await page.keyboard.press('t');
+        await page.locator('.lc-panel h2').waitFor();
+        await page.waitForTimeout(400);
+        const { violations } = await new AxeBuilder({ page }).exclude('.lc-stage').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      });
+    },
+  );
+});
+
+describe('the slider through the pages', () => {
+  it('is moved by the keyboard, says the page, and opens it', async () => {
+    await reader.with({ ...wide, pages: 12, settings: { template: 'neat' } }, async ({ page, restAt }) => {
+      const range = page.locator('.lc-slider-range');
+      await range.focus();
+      for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+      expect(await range.getAttribute('aria-valuetext')).toBe('Page 5');
+      await restAt(3);
+      expect(await range.inputValue()).toBe('4');
+    });
+  });
+});
+
+describe('a bar that goes', () => {
+  it('comes back with the pointer and stays for the keyboard', async () => {
+    await reader.with({ ...wide, settings: { template: 'minimalist' } }, async ({ page }) => {
+      const opacity = () => page.locator('.lc-bar').evaluate((bar) => Number(getComputedStyle(bar).opacity));
+      await page.locator('.lc-bar').waitFor();
+      await expect.poll(opacity, { timeout: 8000 }).toBe(0);
+      await page.mouse.move(400, 300);
+      await expect.poll(opacity).toBe(1);
+      await page.locator('.lc-bar button').first().focus();
+      await page.waitForTimeout(3200);
+      expect(await opacity()).toBe(1);
+    });
+  });
+});
+
+describe('an interface from right to left', () => {
+  it('has the bar on the other side', async () => {
+    await reader.with({ ...wide, config: { language: 'ar' }, settings: { template: 'metro' } }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      await expect.poll(async () => (await box(page, '.lc-bar')).right).toBe(1440);
+    });
+  });
+});
+
+describe('a scene', () => {
+  it('moves behind the book and never catches the pointer (D-302, D-304, D-311)', async () => {
+    await reader.with({ ...wide, settings: { scene: 'snow' } }, async ({ page, errors }) => {
+      await expect.poll(() => isDrawn(page)).toBe(true);
+      const first = await drawn(page);
+      await expect.poll(async () => (await drawn(page)) === first).toBe(false);
+      const hit = await page.evaluate(() => document.elementFromPoint(10, 450)?.className);
+      expect(hit).not.toContain('lc-scene');
+      for (const scene of ['petals', 'meteor', 'airBalloon', 'none'] as const) {
+        await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { scene: now } }), scene);
+        await expect.poll(() => isDrawn(page)).toBe(scene === 'none' ? undefined : true);
+      }
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('stands still for readers who want less motion (D-303, D-317)', async () => {
+    const context = { ...wide.context, reducedMotion: 'reduce' } as const;
+    await reader.with({ context, settings: { scene: 'fallenLeaves' } }, async ({ page }) => {
+      await expect.poll(() => isDrawn(page)).toBe(true);
+      const first = await drawn(page);
+      await page.waitForTimeout(500);
+      expect(await drawn(page)).toBe(first);
+    });
+  });
+
+  it('gives way, with the backdrop, to the colours that a system forces', async () => {
+    const context = { ...wide.context, forcedColors: 'active' } as const;
+    await reader.with({ context, settings: { scene: 'moon', theme: 'dusk' } }, async ({ page }) => {
+      await page.locator('.lc-scene').waitFor({ state: 'attached' });
+      expect(await page.locator('.lc-scene').isVisible()).toBe(false);
+    });
+  });
+});
