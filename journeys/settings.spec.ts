@@ -1,7 +1,7 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
@@ -78,7 +78,8 @@ describe('the form of the settings', () => {
     await openGroup('flip');
     const slider = setting('flipSeconds').getByRole('slider');
     await slider.focus();
-    for (let step = 0; step < 25; step += 1) await page.keyboard.press(step % 2 ? 'ArrowLeft' : 'ArrowRight');
+    for (let step = 0; step < 25; step += 1)
+      await page.keyboard.press(step % 2 ? 'ArrowLeft' : 'ArrowRight', { delay: 20 });
     await page.keyboard.press('ArrowRight');
     const share = studio.preview.button('toolbar.share');
     await share.waitFor();
@@ -110,9 +111,13 @@ describe('the form of the settings', () => {
     await page.frameLocator('iframe.preview-frame[data-ready=true]').locator('img[src*="media/"]').first().waitFor();
     await file.setInputFiles(await picture(900, 200));
     await page.getByRole('dialog').getByText('500*500', { exact: false }).waitFor();
+    // A dialog that is still growing may be missed by a click.
+    await settle(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await setting('logoImage').getByText(words('settingFile.shrinkCancelled')).waitFor();
     await file.setInputFiles(await picture(900, 200));
+    await page.getByRole('dialog').waitFor();
+    await settle(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('settingFile.compress') })
@@ -186,6 +191,8 @@ describe('the form of the settings', () => {
 
   it('puts everything back after asking, as one step', async () => {
     await page.getByRole('button', { name: words('settingForm.resetAll') }).click();
+    await page.getByRole('dialog').waitFor();
+    await settle(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: words('settingForm.resetAll') })

@@ -11,11 +11,6 @@ export function DesignPanel() {
   const words = useWords();
   if (!book) return null;
   if (!words) return <PageLoading />;
-  const set = (values: SettingValues) => {
-    // The newest book: an upload may end long after this was drawn.
-    const { book: now } = useBook.getState();
-    if (now) change(settingsChange(now, values), Date.now());
-  };
   const stored = Object.keys(book.htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
   const defaults = () => Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
   return (
@@ -24,7 +19,7 @@ export function DesignPanel() {
       bookId={book.bookId}
       files={book.previewUrl}
       current={(key) => settingOf(book, key)}
-      onChange={(key, value) => set({ [key]: value })}
+      onChange={setOne}
       onResetAll={() => set(defaults())}
       isChanged={stored.some(
         (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
@@ -32,3 +27,11 @@ export function DesignPanel() {
     />
   );
 }
+
+/** Changes the newest book: an upload may end long after the form was drawn. */
+function set(values: SettingValues): void {
+  const { book } = useBook.getState();
+  if (book) change(settingsChange(book, values), Date.now());
+}
+
+const setOne = (key: SettingKey, value: unknown) => set({ [key]: value });

@@ -14,8 +14,8 @@ let isReady = false;
 let page = 0;
 /** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
 const changedSince = new Set<string>();
-/** Keys that were told and not yet answered, and when (milliseconds of the page's clock). */
-const waiting = new Map<string, number>();
+/** Keys that were told and not yet answered, and when, oldest first (milliseconds of the page's clock). */
+const waiting = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The page (index from 0) that lies open in the preview, as the reader tells it. */
@@ -90,15 +90,16 @@ function tell(key: string): void {
   const message: PreviewMessage = { type: 'previewBook', key, value: toldValue(book, key), showAlert: false };
   // The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret.
   preview?.postMessage(message, '*');
-  waiting.set(key, performance.now());
+  waiting.set(key, [...(waiting.get(key) ?? []), performance.now()]);
   clearTimeout(timer);
   timer = setTimeout(() => waiting.size > 0 && reloadPreview(), patienceMs);
 }
 
 function settle(key: string): void {
-  const told = waiting.get(key);
+  const [told, ...later] = waiting.get(key) ?? [];
   if (told === undefined) return;
-  waiting.delete(key);
+  if (later.length > 0) waiting.set(key, later);
+  else waiting.delete(key);
   // For whoever measures how fast a change is seen.
   performance.measure('leafcast.preview', { start: told, end: performance.now() });
 }

@@ -1,7 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
 import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, memo, useId } from 'react';
 import { mayUse } from '../session/power.ts';
 import { useSession } from '../session/session-store.ts';
 import { BoolControl } from './BoolControl.tsx';
@@ -31,11 +31,12 @@ interface SettingProps {
   readonly name: SettingKey;
   readonly item: ValueItem;
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
+  /** Stays the same from drawing to drawing, so that only what has changed is drawn again. */
+  readonly onChange: (name: SettingKey, value: unknown) => void;
 }
 
 /** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
-export function Setting({ name, item, value, onChange }: SettingProps) {
+export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
   const { words } = useForm();
   const id = useId();
   const { feature } = item;
@@ -43,6 +44,7 @@ export function Setting({ name, item, value, onChange }: SettingProps) {
   const Control = controls[item.type];
   const title = words.title(name);
   const reset = words.t('settingForm.reset');
+  const change = (after: unknown) => onChange(name, after);
   const isDefault = JSON.stringify(value) === JSON.stringify(item.defaultValue);
   return (
     <div className="setting" data-type={item.type} data-setting={name}>
@@ -56,7 +58,7 @@ export function Setting({ name, item, value, onChange }: SettingProps) {
               type="text"
               size="small"
               icon={<UndoOutlined className="mirrored" />}
-              onClick={() => onChange(item.defaultValue)}
+              onClick={() => onChange(name, item.defaultValue)}
               aria-label={`${reset}: ${title}`}
             />
           </Tooltip>
@@ -66,7 +68,7 @@ export function Setting({ name, item, value, onChange }: SettingProps) {
         {words.hint(name)}
         {!isAllowed && <strong className="setting-denied"> {words.t('settingForm.noPower')}</strong>}
       </p>
-      <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={onChange} />
+      <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />
     </div>
   );
-}
+});

@@ -16,6 +16,7 @@ interface SettingsFormProps {
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
   readonly current: (key: SettingKey) => unknown;
+  /** Stays the same from drawing to drawing. */
   readonly onChange: (key: SettingKey, value: unknown) => void;
   /** Puts every setting back to its default. */
   readonly onResetAll: () => void;
@@ -123,7 +124,7 @@ function Entry({ shown: { key, item, children }, isSearch, words, current, onCha
   }
   const name = key as SettingKey;
   const value: ValueItem = item;
-  return <Setting name={name} item={value} value={current(name)} onChange={(after) => onChange(name, after)} />;
+  return <Setting name={name} item={value} value={current(name)} onChange={onChange} />;
 }
 
 interface FoldProps {
