@@ -36,7 +36,7 @@ const grounds: Readonly<Record<Exclude<SceneName, 'none'>, ThemeName>> = {
   snow: 'snow',
   bubble: 'mesh',
   risingBubble: 'sea',
-  lightRain: 'bamboo',
+  lightRain: 'rain',
   heavyRain: 'city',
   firefly: 'forest',
   spaceShip: 'galaxy',
