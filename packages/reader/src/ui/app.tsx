@@ -11,7 +11,7 @@ import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
-import { CompactToolbar, Toolbar } from './toolbar.tsx';
+import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
 import { useFirstHelp } from './use-first-help.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -106,7 +106,11 @@ export function App() {
   }, [root, drawer]);
 
   const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
-    more: () => <MorePanel actions={[...find, ...take]} onOpen={setPanel} onClose={close} />,
+    more: () => {
+      const inBar = onPhoneBar([...find, ...take], engine.settings.mobileButtons);
+      const rest = [...find, ...take].filter((action) => !inBar.includes(action));
+      return <MorePanel actions={rest} onOpen={setPanel} onClose={close} />;
+    },
   };
   const bar = { find, take, open: panel, onToggle: toggle };
   return (

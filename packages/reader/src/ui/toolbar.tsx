@@ -82,22 +82,23 @@ const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
 const buttonWidth = 48;
 const otherWidth = 264;
 
-/** The bar of a phone: the author's choice of buttons as far as there is room; the rest is under “more”. @see D-136 */
+/** The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. @see D-136 */
+export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[]): readonly Action[] {
+  const room = Math.max(0, Math.floor((Math.min(innerWidth, 640) - otherWidth) / buttonWidth));
+  const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
+  return wanted.slice(0, room);
+}
+
+/** The bar of a phone. */
 export function CompactToolbar({ find, take, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { mobileButtons } = useSettings();
-  const room = Math.max(0, Math.floor((Math.min(innerWidth, 640) - otherWidth) / buttonWidth));
-  const actions = [...find, ...take];
-  const chosen = mobileButtons.flatMap((button) => {
-    const wanted = actionNames[button] ?? button;
-    return actions.filter(({ name }) => name === wanted);
-  });
   return (
     <nav className="lc-bar lc-compact" aria-label={t('toolbar.label')}>
       <IconButton icon="more" label={t('toolbar.more')} expanded={open === 'more'} onClick={() => onToggle('more')} />
       <TurnButtons withEnds={false} />
       <div className="lc-group">
-        {chosen.slice(0, room).map((action) => (
+        {onPhoneBar([...find, ...take], mobileButtons).map((action) => (
           <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
         ))}
       </div>
