@@ -3,7 +3,9 @@ import { loadEditorMessages } from './editor/load.ts';
 import { acceptedLanguages, defaultLanguage, languageCodes, pickLanguage } from './languages.ts';
 import { loadReaderMessages } from './reader/load.ts';
 import { loadServerMessages } from './server/load.ts';
+import { loadSettingsMessages } from './settings/load.ts';
 
+const all = [loadReaderMessages, loadServerMessages, loadEditorMessages, loadSettingsMessages];
 const places = (message: string) => (message.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe('the interface languages', () => {
@@ -25,7 +27,7 @@ describe('the interface languages', () => {
   it.each(languageCodes)(
     'have every message with its places in %s (D-018, D-019, D-020, D-021, D-022, D-023, D-024, D-025, D-026, D-027, D-028, D-029)',
     async (language) => {
-      for (const load of [loadReaderMessages, loadServerMessages, loadEditorMessages]) {
+      for (const load of all) {
         const english = await load('en');
         const messages: Readonly<Record<string, string>> = await load(language);
         expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
@@ -40,7 +42,7 @@ describe('the interface languages', () => {
   it.each(languageCodes.filter((code) => code !== 'en'))(
     'say no sentence in English in %s (W-022)',
     async (language) => {
-      for (const load of [loadReaderMessages, loadServerMessages, loadEditorMessages]) {
+      for (const load of all) {
         const sentences = Object.entries(await load('en')).filter(([, text]) => text.split(' ').length > 2);
         const messages: Readonly<Record<string, string>> = await load(language);
         expect(sentences.filter(([key, text]) => messages[key] === text)).toEqual([]);
