@@ -4,8 +4,6 @@ export interface PageOrder {
   next(): number | null;
   /** These pages come first, in this order; pages that are taken or do not exist are left aside. */
   want(pages: readonly number[]): void;
-  /** One more page that has to be made. */
-  add(page: number): void;
 }
 
 /**
@@ -26,7 +24,6 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
   };
 
   return {
-    add: (page) => void waiting.add(page),
     next() {
       for (let page = wanted.shift(); page !== undefined; page = wanted.shift()) {
         if (waiting.has(page)) return take(page);

@@ -123,8 +123,16 @@ export async function makeBook(
         notices.add({ index, page });
       };
 
-      // The first page is under way already; it comes back where it has failed.
-      const order = createPageOrder(pages.flatMap((_, index) => (index === 0 || finished.has(index) ? [] : [index])));
+      // The others begin as soon as the first page is drawn, while it is still being written.
+      const first = await firstMade;
+      signal.throwIfAborted();
+      const keepFirst = async () => {
+        if (first?.type !== 'made') return;
+        await keep(0, first);
+        await notices.flush();
+      };
+      if (first?.type === 'made') finished.add(0);
+      const order = createPageOrder(pages.flatMap((_, index) => (finished.has(index) ? [] : [index])));
       context.onOrder(order);
 
       const draw = {
@@ -141,21 +149,11 @@ export async function makeBook(
           failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
         },
       };
-      const drawFirst = async () => {
-        const first = await firstMade;
-        signal.throwIfAborted();
-        if (first?.type === 'made') {
-          await keep(0, first);
-          await notices.flush();
-        }
-        if (!finished.has(0)) order.add(0);
-        await drawPages(order, lane, draw);
-      };
-      const started = secondLane ? 2 : 1;
-      const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - started;
+      const started = secondLane ? [lane, secondLane] : [lane];
+      const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - started.length;
       await Promise.all([
-        drawFirst(),
-        ...(secondLane ? [drawPages(order, secondLane, draw)] : []),
+        keepFirst(),
+        ...started.map((one) => drawPages(order, one, draw)),
         ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
       await notices.flush();
