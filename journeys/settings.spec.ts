@@ -34,6 +34,7 @@ async function openGroup(name: keyof typeof settingGroups) {
   await group.first().waitFor();
   if (!(await group.first().evaluate((node) => (node as HTMLDetailsElement).open)))
     await group.first().locator('> summary').click();
+  await group.first().locator('.setting-list').first().waitFor();
   // What is folded inside of it, too.
   for (;;) {
     const folded = group.first().locator('details:not([open]) > summary');

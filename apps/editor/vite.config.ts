@@ -21,7 +21,9 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/preview', '/b/', '/reader', '/book_edit2/export'].map((path) => [path, { target: server }]),
+      ['/api', '/preview', '/b/', '/reader', '/book_edit2/export', '/templates', '/tem_themes', '/scenes'].map(
+        (path) => [path, { target: server }],
+      ),
     ),
   },
 });

@@ -1,4 +1,4 @@
-import { galleryPicture } from './gallery-picture.ts';
+import { useLookPictures } from './use-look-pictures.ts';
 
 interface GalleryProps {
   readonly id: string;
@@ -11,10 +11,11 @@ interface GalleryProps {
 
 /** Looks to choose from, each with its picture where there is one; radio buttons for keyboard and screen reader. */
 export function Gallery({ id, name, options, value, disabled, onChange }: GalleryProps) {
+  const pictures = useLookPictures(name);
   return (
     <div id={id} className="gallery" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       {options.map((option) => {
-        const picture = galleryPicture(name, option.value);
+        const picture = pictures.get(option.value);
         return (
           <label key={option.value} className="gallery-item">
             <input

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+
+/** Where the server lists looks with their pictures, by the setting that chooses one. @see W-457 … W-461 */
+const lists: Readonly<Record<string, string>> = {
+  template: '/templates/templates.json',
+  theme: '/tem_themes/themes.json',
+  scene: '/scenes/scenes.json',
+};
+const looks = z.array(z.object({ name: z.string(), preview: z.string().nullable() }));
+
+/** Addresses of the pictures of a setting's looks, by name; without them the names alone have to do. */
+export function useLookPictures(setting: string): ReadonlyMap<string, string> {
+  const path = lists[setting];
+  const { data } = useQuery({
+    queryKey: ['looks', path],
+    enabled: path !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => looks.parse(await (await fetch(path ?? '', { signal })).json()),
+  });
+  return new Map(data?.flatMap(({ name, preview }) => (preview === null ? [] : [[name, preview] as const])));
+}
