@@ -25,7 +25,7 @@ export function LongList(props: LongListProps) {
   useEffect(() => rows.show(startAt, 'middle'), []);
   const indexes = Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset);
   return (
-    <div className="lc-scroller" ref={rows.scroller} onScroll={rows.onScroll}>
+    <div className="lc-list" ref={rows.scroller} onScroll={rows.onScroll}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the role is tree or listbox */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a label */}
       <div
