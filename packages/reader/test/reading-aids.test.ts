@@ -130,6 +130,8 @@ describe('the reading view', () => {
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
+      // The book follows once the scrolling has come to rest.
+      await page.waitForTimeout(600);
       const at = (await state()).page;
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
       const shown = view.locator(`[data-reading-page="${at}"] p`, { hasText: 'The leaf turns' }).first();
