@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeBook } from '../../../reader/test/make-book.ts';
 import { documentPolicy, readerPolicy } from './policy.ts';
 
 const connect = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
@@ -19,6 +20,15 @@ describe('the policy of a page that carries a book', () => {
     const url = 'https://books.example/b/abc/';
     const messages = { post: `${url}comment-post`, list: `${url}meta/comment.json` };
     expect(connect(documentPolicy({ settings: {} }, messages))).toBe("'self' https://books.example");
+  });
+
+  it('lets a book show the films of the sites that its pages name, and of no other', () => {
+    expect(documentPolicy({ settings: {} })).not.toContain('frame-src');
+    const { book } = makeBook({ pages: 2 });
+    const place = { id: 'film', x: 0, y: 0, width: 1, height: 0.5, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
+    const film = { ...place, kind: 'video', video: { embed: { site: 'vimeo', id: '76979871' } } } as const;
+    const pages = book.pages.map((page) => ({ ...page, items: [film] }));
+    expect(documentPolicy({ settings: {}, pages })).toContain('frame-src https://player.vimeo.com;');
   });
 
   it('never lets it run what is not its own', () => {
