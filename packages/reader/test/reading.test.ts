@@ -211,7 +211,7 @@ describe('the picture of a page', () => {
       for (const { canvas, leaf } of await sizes()) expect(canvas).toEqual(leaf);
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
       await restAt(19);
-      await expect.poll(() => page.locator('canvas.lc-image').count(), patience).toBe(10);
+      await expect.poll(() => page.locator('canvas.lc-image').count(), patience).toBe(8);
       expect(await page.locator('img.lc-image').count()).toBe(0);
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
       await expect

@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { firstPageOf, isSingle, layoutOf, pagesOf, pageWindow, spreadAt, spreadOfPage } from './window.ts';
 
 describe('the window of pages', () => {
-  it('holds ten pages at the most in a book of 1000', () => {
+  it('holds eight pages at the most in a book of 1000', () => {
     for (const single of [true, false]) {
       const layout = layoutOf(1000, single, false);
       for (const at of [0, 1, 250, layout.spreads.length - 1]) {
-        expect(pageWindow(layout, at).length).toBeLessThanOrEqual(10);
+        expect(pageWindow(layout, at).length).toBeLessThanOrEqual(8);
       }
     }
+  });
+
+  it('reaches one spread further that way the reader goes', () => {
+    const layout = layoutOf(100, false, false);
+    expect(pageWindow(layout, 10)).toEqual([19, 20, 21, 22, 17, 18, 23, 24]);
+    expect(pageWindow(layout, 10, false)).toEqual([19, 20, 17, 18, 21, 22, 15, 16]);
   });
 
   it('names each page once, the open ones first, and none that the book does not have', () => {

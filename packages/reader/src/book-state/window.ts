@@ -42,20 +42,18 @@ export function firstPageOf(spread: Spread): number {
   return pagesOf(spread)[0] ?? 0;
 }
 
-/** Spreads before and after the open one that are kept ready. */
-const reach = 2;
-
 /**
- * The pages that are kept in the document around an open spread: nearest first, further ones only as far as
- * `reach` spreads, so that the longest book costs no more than a short one: 10 pages, 12 during a far jump.
+ * The pages that are kept in the document around an open spread, nearest first: the spreads on both sides of it, and
+ * one more that way the reader goes, so that the longest book costs no more than a short one: 8 pages.
+ *
+ * @param forward the reader goes on, not back
  */
-export function pageWindow(layout: Layout, at: number): number[] {
+export function pageWindow(layout: Layout, at: number, forward = true): number[] {
   const pages = pagesOf(spreadAt(layout, at));
-  for (let step = 1; step <= reach; step += 1) {
-    for (const index of [at + step, at - step]) {
-      const spread = layout.spreads[index];
-      if (spread) pages.push(...pagesOf(spread));
-    }
+  const way = forward ? 1 : -1;
+  for (const index of [at + way, at - way, at + 2 * way]) {
+    const spread = layout.spreads[index];
+    if (spread) pages.push(...pagesOf(spread));
   }
   return pages;
 }

@@ -22,8 +22,8 @@ export interface PictureRequest {
 /** @throws if the picture cannot be had, or `signal` says that nobody wants it any more */
 export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 
-/** So many canvases wait for the next pictures: those that one turn lets go. */
-const mostSpare = 4;
+/** So many canvases wait for the next pictures. */
+const mostSpare = 2;
 /** Pixels; larger ones, of magnified pages, are given back at once. */
 const largestSpare = 4e6;
 

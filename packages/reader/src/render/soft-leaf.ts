@@ -37,7 +37,7 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
     const from = `${rotate(-turn)} ${move(-sign * middle.x, -middle.y)}`;
     const flap = `${move(sign * at.x, at.y)} ${rotate(2 * turn)}`;
     const unflap = `${rotate(-2 * turn)} ${move(-sign * at.x, -at.y)}`;
-    const wide = ` scaleX(${round((sign * Math.min(0.32 * leaf.width, 0.4 * length)) / 100)})`;
+    const wide = ` scale(${round((sign * Math.min(0.32 * leaf.width, 0.4 * length)) / 100)},${shadeStretch})`;
     // Light and shadow come and go softly, and are strongest while the leaf stands up.
     const opacity = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
     return { onto, from, flap, unflap, wide, opacity };
@@ -65,6 +65,9 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
     },
   };
 };
+
+/** A shade is the same all along the fold: it is drawn short, see turn.css, and stretched, for its pixels cost memory. */
+const shadeStretch = 16;
 
 function shadeAt({ onto, wide, opacity }: { onto: string; wide: string; opacity: number }, before: string) {
   return { transform: `${before} ${onto}${wide}`, opacity };

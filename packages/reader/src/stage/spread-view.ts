@@ -53,6 +53,8 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const pool = createPagePool(stage.book, context, options.adopted);
   const shape = leafSize(pages);
   let mayPrefetch = false;
+  let shown = -1;
+  let isForward = true;
   let view: Rect;
   let stageWidth: number;
   let isVertical: boolean;
@@ -136,7 +138,10 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
     },
     show(at, zoom) {
       const spread = spreadAt(layout, at);
-      const near = mayPrefetch ? pageWindow(layout, at) : pagesOf(spread);
+      if (at !== shown) isForward = at > shown;
+      shown = at;
+      const near = mayPrefetch ? pageWindow(layout, at, isForward) : pagesOf(spread);
+      const hadFocus = stage.book.contains(document.activeElement);
       pool.keep(near);
       hideSheet(stage.blank);
       for (const page of near) {
@@ -148,7 +153,8 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
       stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;
       // A link that has been turned away loses the focus; the book keeps it, so that the keyboard goes on working.
-      if (document.activeElement?.closest('.lc-away')) stage.stage.focus({ preventScroll: true });
+      const isLost = !stage.book.contains(document.activeElement) || document.activeElement?.closest('.lc-away');
+      if (hadFocus && isLost) stage.stage.focus({ preventScroll: true });
       refresh(at, zoom);
     },
     refresh,
