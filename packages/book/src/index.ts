@@ -1,4 +1,12 @@
-export type { Bookmark } from './content/bookmark.ts';
+export { type Bookmark, bookmarkLimits } from './content/bookmark.ts';
+export {
+  type Random,
+  withBookmark,
+  withMovedBookmark,
+  withNewBookmark,
+  withoutBookmark,
+  withRandomColors,
+} from './content/bookmark-edit.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
@@ -127,6 +135,7 @@ export type {
   ValueItem,
 } from './settings/item.ts';
 export { isMediaPath } from './settings/media-path.ts';
+export { offeredSettings } from './settings/offered.ts';
 export {
   type AllSettings,
   allSettings,
@@ -148,7 +157,7 @@ export {
   toStoredPhoneTemplate,
   toStoredPlugins,
 } from './stored/book-config.ts';
-export { type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
+export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';

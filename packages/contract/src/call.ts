@@ -28,12 +28,12 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Access exte
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** A field that is JSON: as text in a form body, as a value in a JSON body. */
-export function json<Schema extends z.ZodType>(schema: Schema) {
+/** A field that is JSON: as text in a form body, as a value in a JSON body. @param maxDepth deepest nesting of the text */
+export function json<Schema extends z.ZodType>(schema: Schema, maxDepth?: number) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
     try {
-      return parseSafeJson(value);
+      return parseSafeJson(value, maxDepth);
     } catch {
       context.addIssue({ code: 'custom', message: 'not JSON' });
       return z.NEVER;

@@ -17,10 +17,10 @@ export function isSafeText(text: string): boolean {
 /**
  * Reads JSON that a stranger sent. The depth is counted before anything is built, and without recursion.
  *
- * @throws SyntaxError for what is not JSON, nested deeper than 32, names a prototype, or holds text that cannot be stored
+ * @throws SyntaxError for what is not JSON, nested deeper than allowed, names a prototype, or holds text that cannot be stored
  */
-export function parseSafeJson(text: string): unknown {
-  if (depthOf(text) > maxJsonDepth) throw new SyntaxError('nested too deeply');
+export function parseSafeJson(text: string, maxDepth = maxJsonDepth): unknown {
+  if (depthOf(text) > maxDepth) throw new SyntaxError('nested too deeply');
   return JSON.parse(text, (name, value: unknown) => {
     if (!isSafeName(name)) throw new SyntaxError('a name that is not allowed');
     if (typeof value === 'string' && !isSafeText(value)) throw new SyntaxError('text that is not allowed');

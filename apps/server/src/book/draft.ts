@@ -19,6 +19,8 @@ export interface DraftChange {
   /** As they are written in one field. */
   readonly keywords?: string | undefined;
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
+  readonly outline?: Book['outline'] | undefined;
+  readonly bookmarks?: Book['bookmarks'] | undefined;
 }
 
 /** The names among these that are no settings, or hold no value that theirs may have. @see safety T4 */
@@ -29,11 +31,23 @@ export function wrongSettings(settings: Readonly<Record<string, unknown>>): stri
 }
 
 /** The draft with the change; settings that are the default are not kept. The settings have been checked. */
-export function changeDraft(draft: Book, { title, description, keywords, settings = {} }: DraftChange): Book {
+export function changeDraft(
+  draft: Book,
+  {
+    title = draft.title,
+    description,
+    keywords,
+    settings = {},
+    outline = draft.outline,
+    bookmarks = draft.bookmarks,
+  }: DraftChange,
+): Book {
   const merged = Object.entries({ ...draft.settings, ...settings });
   return {
     ...draft,
-    title: title ?? draft.title,
+    title,
+    outline,
+    bookmarks,
     description: description === undefined ? draft.description : cleanText(description),
     keywords: keywords === undefined ? draft.keywords : fromStoredKeywords(cleanText(keywords)),
     settings: Object.fromEntries(merged.filter(([key, value]) => !isDefault(key, value))) as Settings,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mediaIn } from '@leafcast/book';
 import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { accessibleBooks, isBookId } from './access.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { mayWrite } from './lock.ts';
 import { bookNotFound } from './read.ts';
-import { askedDetails, askedSettings } from './wire.ts';
+import { askedDetails, askedLists, askedSettings } from './wire.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
@@ -30,7 +31,7 @@ export function update(
   return db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, 'book.edit')
       .where('book.id', '=', bookId)
-      .select(['book.draft', 'book.details', 'book.revision'])
+      .select(['book.draft', 'book.details', 'book.revision', 'book.page_count'])
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
@@ -41,12 +42,16 @@ export function update(
     if (description !== undefined && description !== book.draft.description && description !== '') {
       requirePower(config, account, 'bookDescription');
     }
+    const { outline, bookmarks } = askedLists(body, book.page_count);
+    if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
+    if (isNews(outline, book.draft.outline)) requirePower(config, account, 'tableOfContents');
+    if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, account, 'bookmark');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
     for (const file of new Set(mediaIn(settings))) {
       if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
     }
-    const draft = changeDraft(book.draft, { title, description, keywords, settings });
+    const draft = changeDraft(book.draft, { title, description, keywords, settings, outline, bookmarks });
     const written = await tx
       .updateTable('book')
       .set({
@@ -60,4 +65,9 @@ export function update(
       .executeTakeFirstOrThrow();
     return { htmlConfig: { ...draft.settings }, revision: written.revision };
   });
+}
+
+/** Whether a list holds anything new: taking all of it away, like leaving it, needs no power. @see W-388 */
+function isNews(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
+  return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);
 }

@@ -1,4 +1,5 @@
-import { getBook, updateBook } from '@leafcast/contract';
+import { outlineLimits } from '@leafcast/book';
+import { type BookInfo, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(async () => {
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  // Nothing is converted here; a book that has been opened knows how many pages it has.
+  await test.services.db.updateTable('book').set({ page_count: 1 }).where('id', '=', bookId).execute();
 });
 
 const read = async () => (await author.call(getBook, { bookId })).data;
@@ -133,5 +136,69 @@ describe('update-book', () => {
       adConfig: { haveAd: true, bgColor: '0x102030', interval: 5000 },
       tabconfig: { hasTexture: true },
     });
+  });
+});
+
+describe('contents', () => {
+  const outline = (...entries: unknown[]) => write({ olsconfig: JSON.stringify(entries) });
+
+  it('are kept in their compact form: nothing of an editor stays, levels are those of the nesting (W-131, W-163 … W-169)', async () => {
+    const below = { c: 'B', u: 'https://leafcast.example/', l: 7, isEditing: true };
+    expect(await outline({ c: 'A', p: 1, l: 1, isOpen: true, selected: 1, ci: [below] })).toMatchObject({ code: 'OK' });
+    expect((await read())?.olsconfig).toEqual([
+      { c: 'A', p: 1, l: 1, ci: [{ c: 'B', u: 'https://leafcast.example/', l: 2 }] },
+    ]);
+    expect(await write({ desc: 'x' })).toMatchObject({ code: 'OK' });
+    expect((await read())?.olsconfig).toHaveLength(1);
+    expect(await outline()).toMatchObject({ code: 'OK' });
+    expect((await read())?.olsconfig).toEqual([]);
+  });
+
+  /** One heading below the other. */
+  const deep = (levels: number): BookInfo['olsconfig'][number] =>
+    levels === 1 ? { c: 'end', l: 1 } : { c: 'x', l: 1, ci: [deep(levels - 1)] };
+
+  it('may be as many and as deep as an outline may be, and no more (safety T27)', async () => {
+    expect(await outline(deep(outlineLimits.depth))).toMatchObject({ code: 'OK' });
+    expect(await outline(deep(outlineLimits.depth + 1))).toMatchObject({ code: 'ERROR' });
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ c: `第${at}章 茶的历史与文化`, p: 1, l: 1 }));
+    expect(await outline(...many(outlineLimits.entries))).toMatchObject({ code: 'OK' });
+    expect(await outline(...many(outlineLimits.entries + 1))).toMatchObject({ code: 'INVALID_SETTINGS' });
+    expect((await read())?.olsconfig).toHaveLength(outlineLimits.entries);
+  });
+
+  it.each([
+    ['a page that the book does not have', { c: 'A', p: 2, l: 1 }],
+    ['an address that runs', { c: 'A', u: 'javascript:alert(1)', l: 1 }],
+    ['a title without end', { c: 'x'.repeat(outlineLimits.titleLength + 1), l: 1 }],
+  ])('are refused with %s (safety T5)', async (_, entry) => {
+    expect(await outline(entry)).toMatchObject({ code: 'INVALID_SETTINGS', data: null });
+    expect(await read()).toMatchObject({ olsconfig: [] });
+  });
+});
+
+describe('bookmarks', () => {
+  const tab = { value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } };
+
+  it('are kept with how they look, part by part (W-141 … W-144, W-157 … W-162)', async () => {
+    const look = { hasTexture: true, onSideEdge: false, showPage: true };
+    expect(await write({ tabconfig: JSON.stringify({ tabs: [tab], ...look }) })).toMatchObject({ code: 'OK' });
+    expect((await read())?.tabconfig).toEqual({ tabs: [tab], ...look });
+    expect(await write({ tabconfig: '{"showPage":false}' })).toMatchObject({
+      code: 'OK',
+      data: { htmlConfig: { bookmarkTexture: true, bookmarksOnSideEdge: false } },
+    });
+    expect((await read())?.tabconfig).toEqual({ tabs: [tab], ...look, showPage: false });
+    expect(await write({ tabconfig: '{"tabs":[]}' })).toMatchObject({ code: 'OK' });
+    expect((await read())?.tabconfig).toEqual({ tabs: [], ...look, showPage: false });
+  });
+
+  it('are refused on a page that the book does not have, or in no colour', async () => {
+    const wrong = (change: object) =>
+      write({ tabconfig: JSON.stringify({ tabs: [{ ...tab, attribute: { ...tab.attribute, ...change } }] }) });
+    expect(await wrong({ pageIndex: 1 })).toMatchObject({ code: 'INVALID_SETTINGS', data: null });
+    expect(await wrong({ color: 'url(https://leafcast.example)' })).toMatchObject({ code: 'INVALID_SETTINGS' });
+    expect((await read())?.tabconfig.tabs).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import {
   type Book,
+  fromStoredBookmarks,
+  fromStoredOutline,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   type Settings,
@@ -23,7 +25,7 @@ type Body = z.output<(typeof updateBook)['body']>;
  * @see W-402
  */
 export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, plugin, phoneTemplate, downloadconfig, bookConfig } = body;
+  const { isDownload, plugin, phoneTemplate, downloadconfig, tabconfig, bookConfig } = body;
   return {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
     ...(plugin === undefined ? {} : fromStoredPlugins(plugin)),
@@ -31,7 +33,30 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
       ? {}
       : fromStoredPhoneTemplate(typeof phoneTemplate === 'string' ? phoneTemplate : phoneTemplate.name)),
     ...(downloadconfig === undefined ? {} : { downloads: mergedDownloads(draft, downloadconfig) }),
+    ...bookmarkLook(tabconfig),
     ...bookConfig,
+  };
+}
+
+function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
+  return {
+    ...(hasTexture === undefined ? {} : { bookmarkTexture: hasTexture }),
+    ...(onSideEdge === undefined ? {} : { bookmarksOnSideEdge: onSideEdge }),
+    ...(showPage === undefined ? {} : { bookmarksShowPage: showPage }),
+  };
+}
+
+/**
+ * The outline and the bookmarks that a call asks for; what it does not ask for is absent, and `null` is one that the
+ * book cannot have.
+ *
+ * @param pageCount pages of the book
+ * @see W-168, W-169, W-160 … W-162
+ */
+export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
+  return {
+    ...(olsconfig === undefined ? {} : { outline: fromStoredOutline(olsconfig, pageCount) }),
+    ...(tabconfig?.tabs === undefined ? {} : { bookmarks: fromStoredBookmarks(tabconfig.tabs, pageCount) }),
   };
 }
 

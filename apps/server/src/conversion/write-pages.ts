@@ -86,14 +86,17 @@ export function withSource(draft: Book, source: Book): Book {
   };
 }
 
-/** Pages, outline, text and origin of the source in the place of the draft's own. */
+/**
+ * Pages, text and origin of the source in the place of the draft's own; the outline too, until the draft has pages: from
+ * then on it is the author's.
+ */
 export function withSourcePages(draft: Book, source: Book): Book {
   const { search: _, ...rest } = draft;
   return {
     ...rest,
     languages: source.languages,
     source: source.source,
-    outline: source.outline,
+    outline: draft.pages.length > 0 ? draft.outline : source.outline,
     pages: source.pages,
     ...(source.search ? { search: source.search } : {}),
   };

@@ -6,3 +6,6 @@ export interface Bookmark {
   readonly color: string;
   readonly fontColor: string;
 }
+
+/** What the bookmarks of one book may hold. */
+export const bookmarkLimits = { count: 1000, captionLength: 200 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookmarkLimits } from '../content/bookmark.ts';
 import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
@@ -29,8 +30,10 @@ export const textsSchema = z
   .refine((texts) => Object.keys(texts).length <= 50);
 
 export const bookmarksSchema = z
-  .array(z.strictObject({ caption: z.string().max(200), page: pageIndex, color, fontColor: color }))
-  .max(1000);
+  .array(
+    z.strictObject({ caption: z.string().max(bookmarkLimits.captionLength), page: pageIndex, color, fontColor: color }),
+  )
+  .max(bookmarkLimits.count);
 
 const rendition = z.strictObject({ file, width: size, height: size });
 const page = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Bookmark } from '../content/bookmark.ts';
-import { toStoredColor } from './color.ts';
+import { type Bookmark, bookmarkLimits } from '../content/bookmark.ts';
+import { fromStoredColor, toStoredColor } from './color.ts';
 
 /** A bookmark as it is stored: its caption as the value, the rest as attributes; pages count from 0. @see W-160 */
 export interface StoredBookmark {
@@ -13,4 +13,25 @@ export function toStoredBookmark({ caption, page, color, fontColor }: Bookmark):
     value: caption,
     attribute: { color: toStoredColor(color) ?? '', pageIndex: page, fontColor: toStoredColor(fontColor) ?? '' },
   };
+}
+
+/**
+ * Reads stored bookmarks; `null` where they are none: a page that the book does not have, a colour that is none, more
+ * or longer than `bookmarkLimits` allow.
+ *
+ * @param pageCount pages of the book
+ * @see W-160, W-162
+ */
+export function fromStoredBookmarks(stored: readonly StoredBookmark[], pageCount: number): Bookmark[] | null {
+  if (stored.length > bookmarkLimits.count) return null;
+  const bookmarks: Bookmark[] = [];
+  for (const { value: caption, attribute } of stored) {
+    const page = attribute.pageIndex;
+    const color = fromStoredColor(attribute.color);
+    const fontColor = fromStoredColor(attribute.fontColor);
+    const isOnPage = Number.isInteger(page) && page >= 0 && page < pageCount;
+    if (!isOnPage || color === null || fontColor === null || caption.length > bookmarkLimits.captionLength) return null;
+    bookmarks.push({ caption, page, color, fontColor });
+  }
+  return bookmarks;
 }

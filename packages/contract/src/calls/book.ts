@@ -1,3 +1,4 @@
+import { outlineLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, number } from '../call.ts';
 
@@ -17,6 +18,19 @@ const storedHeading: z.ZodType<StoredHeading> = z.object({
   get ci() {
     return z.array(storedHeading).optional();
   },
+});
+
+/** The bookmarks of a book in their stored form, and how they look. @see W-141 … W-144, W-160 */
+const tabConfig = z.object({
+  tabs: z.array(
+    z.object({
+      value: z.string(),
+      attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
+    }),
+  ),
+  hasTexture: z.boolean(),
+  onSideEdge: z.boolean(),
+  showPage: z.boolean(),
 });
 
 /** What is known of a book beside the book itself; readers see none of it. */
@@ -110,17 +124,7 @@ export const bookInfoSchema = z.object({
   /** The settings that differ from their defaults. */
   htmlConfig: z.record(z.string(), z.unknown()),
   olsconfig: z.array(storedHeading),
-  tabconfig: z.object({
-    tabs: z.array(
-      z.object({
-        value: z.string(),
-        attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
-      }),
-    ),
-    hasTexture: z.boolean(),
-    onSideEdge: z.boolean(),
-    showPage: z.boolean(),
-  }),
+  tabconfig: tabConfig,
   engineType: z.int(),
   /** Rises by one with each change; sent back so that two tabs do not overwrite one another. */
   revision: z.int(),
@@ -143,7 +147,7 @@ export const getBook = call({
 
 export const updateBook = call({
   path: '/api/book/update-book',
-  summary: 'Changes title, description, keywords or settings; keys that are not named stay',
+  summary: 'Changes title, description, keywords, settings, contents or bookmarks; keys that are not named stay',
   access: 'user',
   body: z.object({
     bookId,
@@ -161,6 +165,10 @@ export const updateBook = call({
     downloadconfig: json(
       z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
     ).optional(),
+    /** The whole outline. Each of its levels is a list and an object. */
+    olsconfig: json(z.array(storedHeading), 2 * outlineLimits.depth).optional(),
+    /** What it does not name stays; `tabs` are all bookmarks. */
+    tabconfig: json(tabConfig.partial()).optional(),
     label: number(bookDetailsSchema.shape.label).optional(),
     categoryId: bookDetailsSchema.shape.categoryId.optional(),
     worksConfig: json(bookDetailsSchema.shape.worksConfig).optional(),

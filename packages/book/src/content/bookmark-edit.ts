@@ -1,0 +1,85 @@
+import { readableOn } from '../settings/tone.ts';
+import type { Bookmark } from './bookmark.ts';
+
+/** Gives a number from 0 up to, and without, 1. */
+export type Random = () => number;
+
+/**
+ * Sets one more bookmark: on the page after the one of the last bookmark (the last page of the book at the most), in a
+ * colour that no other has, unless all of several share one.
+ *
+ * @param caption what it says
+ * @param pageCount pages of the book, at least 1
+ * @see W-156, W-304, W-305, W-306
+ */
+export function withNewBookmark(
+  bookmarks: readonly Bookmark[],
+  { caption, pageCount, random }: { readonly caption: string; readonly pageCount: number; readonly random: Random },
+): readonly Bookmark[] {
+  const last = bookmarks.at(-1);
+  const page = last ? Math.min(last.page + 1, pageCount - 1) : 0;
+  // A single one shares its colour with nobody yet: kept, it would be the colour of all that follow.
+  const isShared = last !== undefined && bookmarks.length > 1 && bookmarks.every(({ color }) => color === last.color);
+  const colors = isShared ? last : colorsBut(new Set(bookmarks.map(({ color }) => color)), random);
+  return [...bookmarks, { caption, page, color: colors.color, fontColor: colors.fontColor }];
+}
+
+/** @see W-307 */
+export function withoutBookmark(bookmarks: readonly Bookmark[], index: number): readonly Bookmark[] {
+  return bookmarks.toSpliced(index, 1);
+}
+
+export function withBookmark(
+  bookmarks: readonly Bookmark[],
+  index: number,
+  change: Partial<Bookmark>,
+): readonly Bookmark[] {
+  return bookmarks.map((bookmark, at) => (at === index ? { ...bookmark, ...change } : bookmark));
+}
+
+/**
+ * Moves a bookmark to another position. The pages stay where they are in the list, so that two that change places
+ * change their pages too.
+ *
+ * @see W-308
+ */
+export function withMovedBookmark(bookmarks: readonly Bookmark[], from: number, to: number): readonly Bookmark[] {
+  const moved = bookmarks[from];
+  if (!moved || to < 0 || to >= bookmarks.length) return bookmarks;
+  const ordered = bookmarks.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return ordered.map((bookmark, at) => ({ ...bookmark, page: bookmarks[at]?.page ?? bookmark.page }));
+}
+
+/** Gives each bookmark a colour that it has not had, and no two the same. @see W-309 */
+export function withRandomColors(bookmarks: readonly Bookmark[], random: Random): readonly Bookmark[] {
+  const taken = new Set(bookmarks.map(({ color }) => color));
+  return bookmarks.map((bookmark) => {
+    const colors = colorsBut(taken, random);
+    taken.add(colors.color);
+    return { ...bookmark, ...colors };
+  });
+}
+
+type Colors = Pick<Bookmark, 'color' | 'fontColor'>;
+
+/** A random colour beside those that are taken, and the letters that can be read on it. */
+function colorsBut(taken: ReadonlySet<string>, random: Random): Colors {
+  // Tries begin anywhere and go on from there, so that they end however poor the randomness is.
+  for (let hue = random(); ; hue += 0.381_966) {
+    const color = fromHue(hue % 1, 0.35 + 0.25 * random());
+    if (!taken.has(color)) return { color, fontColor: readableOn('#ffffff', color) };
+  }
+}
+
+/** @param hue 0 to 1 around the circle @param lightness 0 black to 1 white @returns #rrggbb */
+function fromHue(hue: number, lightness: number): string {
+  const reach = 0.6 * Math.min(lightness, 1 - lightness);
+  const channel = (shift: number) => {
+    const at = (shift + hue * 12) % 12;
+    const value = lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
