@@ -14,6 +14,7 @@ import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
 import { createBookView } from './stage/book-view.ts';
 import { createStage } from './stage/stage.ts';
+import { zoomLevels } from './stage/zoom-levels.ts';
 import { createCalm } from './turning/calm.ts';
 
 export interface EngineOptions {
@@ -31,9 +32,6 @@ export interface EngineOptions {
   /** Whether leaves are curled: where the machine is found to be quick enough, or wherever it can be done. */
   readonly curl?: 'probed' | 'always';
 }
-
-/** The deepest zoom where the author sets none; the `zoom` rendition is sharp there on an ordinary screen. */
-const usualMaxZoom = 4;
 
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
 export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
@@ -87,22 +85,13 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     startPage: options.startPage,
     loadPart,
     reducedMotion,
-    maxZoom,
+    maxZoom: () => levels().max,
     curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
     onPages: (pages) => source.want(pages),
     onChange: () => change(),
     ...(options.adopted && { adopted: options.adopted }),
   });
-  /** What an author says of widths of a page, as levels of zoom. @see D-217, D-218 */
-  function maxZoom() {
-    const { zoomMaxWidth } = settings.current;
-    return zoomMaxWidth > 0 ? Math.max(1, zoomMaxWidth / spreads.paperWidth) : usualMaxZoom;
-  }
-
-  function clickZoom() {
-    const { zoomDefaultWidth } = settings.current;
-    return zoomDefaultWidth > 0 ? zoomDefaultWidth / spreads.paperWidth : 2;
-  }
+  const levels = () => zoomLevels(settings.current, spreads.paperWidth);
 
   function change() {
     state = null;
@@ -149,7 +138,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       atStart: wanted === 0,
       atEnd: wanted === count - 1 && (!spreads.layout.single || settings.current.stopAtLastPage),
       zoom: zoomer.level,
-      maxZoom: maxZoom(),
+      maxZoom: levels().max,
       isTurning: !turner.isPeeking && (landing !== null || at !== wanted),
       highlights,
       activeHighlight,
@@ -186,7 +175,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     isVertical: () => spreads.isVertical,
     rightToLeft: () => spreads.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
-    clickZoom,
+    clickZoom: () => levels().click,
   };
 
   const engine: Engine = {

@@ -12,6 +12,7 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
   ['help.search', ['/', 'Ctrl F']],
   ['help.hits', ['Enter', 'Shift Enter']],
   ['help.thumbnails', ['t']],
+  ['toolbar.reading', ['r']],
   ['help.fullscreen', ['f']],
   ['help.close', ['Esc']],
 ];
