@@ -39,7 +39,7 @@ const ground = {
 proveEffects('look', {
   template: {
     value: 'metro',
-    see: (page) => page.locator('.lc-bar').evaluate((found) => [found.offsetLeft, found.offsetTop, found.offsetHeight]),
+    see: (page) => page.locator('.lc-bar').boundingBox(),
   },
   theme: {
     value: 'wood',

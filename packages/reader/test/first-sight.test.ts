@@ -1,0 +1,83 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Settings } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readerPage } from '../../publish/src/html/page.ts';
+import { makeBook } from './make-book.ts';
+import { prepareReader } from './open-reader.ts';
+
+let folder: string;
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-look-'));
+  reader = await prepareReader();
+  await cp(reader.dist, join(folder, 'reader'), { recursive: true });
+});
+afterAll(async () => {
+  await reader?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Writes a book with these settings beside the reader. Gives the address of its page. */
+async function written(settings: Settings, language: 'en' | 'ar'): Promise<string> {
+  const { book, files } = makeBook({ pages: 6, settings });
+  const config = { files: './', book: 'book.json', data: 'script', assets: './reader/', language } as const;
+  files.set('index.html', readerPage({ book, config, brand: 'Leafcast' }));
+  files.set('book.json.js', `leafcastData("book.json",${JSON.stringify(book)});`);
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return `${pathToFileURL(join(folder, 'index.html'))}`;
+}
+
+/** Where the first page lies, in pixels from the top left, and what is behind it. */
+const seen = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const root = document.querySelector('#leafcast');
+    const found = [...document.querySelectorAll(wanted)].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    if (!found || !root) throw new Error(`No ${wanted}`);
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const shape = found instanceof HTMLImageElement ? found.naturalWidth / found.naturalHeight : width / height;
+    const drawn = Math.min(width, height * shape);
+    const { backgroundImage } = getComputedStyle(root, '::before');
+    return {
+      place: [x + (width - drawn) / 2, y, drawn],
+      ground: [getComputedStyle(root).backgroundColor, backgroundImage],
+    };
+  }, selector);
+
+describe('the page of a book, before any script', () => {
+  it.each([
+    ['metro', 'en'],
+    ['metro', 'ar'],
+    ['neat', 'en'],
+    ['popular', 'en'],
+    ['lively', 'en'],
+  ] as const)(
+    'has its first page and its ground where the reader leaves them: %s in %s',
+    async (template, language) => {
+      const address = await written({ template, theme: 'wood' }, language);
+      const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(address);
+      const before = await seen(page, '.lc-first-page');
+      await page.unroute('**/*.js');
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      const after = await seen(page, '.lc-page');
+      expect(after.ground).toEqual(before.ground);
+      expect(after.ground[1]).toContain('themes/wood.svg');
+      // A leaf lies on whole pixels.
+      after.place.forEach((length, at) => {
+        expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
+      });
+      await page.close();
+    },
+  );
+});
