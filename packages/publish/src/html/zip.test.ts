@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function unzipped(name: string, input: Pick<PublishInput, 'book' | 'open'>): Promise<string> {
+async function unzipped(name: string, input: Pick<PublishInput, 'book' | 'open' | 'publicUrl'>): Promise<string> {
   const file = join(folder, `${name}.zip`);
   await pipeline(htmlZip.publish({ ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
   await run('unzip', ['-q', file, '-d', join(folder, name)]);
@@ -38,6 +38,17 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readFile(join(out, 'index.html'), 'utf8')).toContain('./reader/reader.js');
     expect((await readFile(join(out, 'reader/reader.js'))).length).toBeGreaterThan(1000);
     expect(await readFile(join(out, 'LICENSES.txt'), 'utf8')).toContain('MIT');
+  });
+
+  it('sends what readers write to where the book is hosted, and nowhere where it is not (W-466)', async () => {
+    const { book, open } = smallBook();
+    const hosted = await unzipped('hosted', { book, open, publicUrl: 'https://books.example/b/abc/' });
+    const page = await readFile(join(hosted, 'index.html'), 'utf8');
+    expect(page).toContain('connect-src &#39;self&#39; https://books.example;');
+    expect(page).toContain('"post":"https://books.example/b/abc/comment-post"');
+    const alone = await readFile(join(await unzipped('alone', { book, open }), 'index.html'), 'utf8');
+    expect(alone).toContain('connect-src &#39;self&#39;;');
+    expect(alone).not.toContain('comment-post');
   });
 
   it('holds the original document only where readers may download it', async () => {
