@@ -1,0 +1,52 @@
+import { type Downloads, defaultDownloads } from '@leafcast/book';
+import { describe, expect, it } from 'vitest';
+import { offersOf } from './download-offers.ts';
+import { mailAddress } from './share-links.ts';
+
+const config = { downloadUrl: './download' };
+const pages = [{ file: 'pages/0001-page-1.webp', name: 'iv' }];
+const offers = (downloads: Partial<Downloads> | null, rest: { download?: boolean; downloadUrl?: string } = {}) =>
+  offersOf(
+    { download: true, downloadUrl: '', downloads: downloads && { ...defaultDownloads, ...downloads }, ...rest },
+    config,
+    pages,
+  ).map(({ kind, from, isOpened }) => [kind, from, isOpened === true]);
+const page = ['page', 'pages/0001-page-1.webp', false];
+
+describe('what a book offers for download', () => {
+  it('is nothing while the author has not switched it on', () => {
+    expect(offers(null, { download: false })).toEqual([]);
+  });
+
+  it('is the document and the open pages where the author said nothing else (W-294, W-223)', () => {
+    expect(offers(null)).toEqual([['document', './download', false], page]);
+  });
+
+  it('leaves single pages out where the author hides them (W-220, D-387)', () => {
+    expect(offers({ hideDownloadSinglePage: true })).toEqual([['document', './download', false]]);
+  });
+
+  it('leads to another address, or opens it (W-224, W-225, D-215)', () => {
+    const pdf = { isOriginPath: false, url: 'https://x.example/a.pdf', urlOnlink: true };
+    expect(offers({ pdf, hideDownloadSinglePage: true })).toEqual([['document', 'https://x.example/a.pdf', true]]);
+    expect(offers(null, { downloadUrl: 'https://y.example/' })[0]).toEqual(['document', 'https://y.example/', false]);
+  });
+
+  it('has attachments only where they are switched on (W-219, W-221)', () => {
+    const attachments = [{ file: 'media/a.zip', name: 'A.zip', size: 5 }];
+    expect(offers({ attachments, isDownloadAttach: true }).at(-1)).toEqual(['attachment', 'media/a.zip', false]);
+    expect(offers({ attachments }).at(-1)).toEqual(page);
+  });
+});
+
+describe('a letter about the book', () => {
+  it('says title, link and picture where the author put their signs (D-221)', () => {
+    const words = { title: 'Tom & {link}', link: 'https://b.example/?a=1&b=2', thumb: 'https://b.example/t.webp' };
+    const address = mailAddress({ emailSubject: '{title}!', emailBody: 'See\n{link} {thumb} {other}' }, words);
+    const { searchParams, protocol } = new URL(address);
+    expect(protocol).toBe('mailto:');
+    // What stands in for one sign is not searched for others.
+    expect(searchParams.get('subject')).toBe('Tom & {link}!');
+    expect(searchParams.get('body')).toBe(`See\r\n${words.link} ${words.thumb} {other}`);
+  });
+});

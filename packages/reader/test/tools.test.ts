@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPictures } from './effects/media.ts';
+import { prepareReader } from './open-reader.ts';
+
+const settings = {
+  aboutButton: true,
+  about: {
+    logo: 'media/red.png',
+    title: 'The press',
+    description: 'Old',
+    contacts: [{ type: 'Email', value: 'a@b.example' }],
+  },
+  printButton: true,
+  download: true,
+  phoneButton: true,
+  phoneNumbers: [
+    { label: 'Shop', number: '+49 30 1234' },
+    { label: 'Fax', number: '+49 30 1235' },
+  ],
+  wechatButton: true,
+  galleryButton: true,
+  qrCode: true,
+} as const;
+
+describe('the tools of a book', () => {
+  let reader: Awaited<ReturnType<typeof prepareReader>>;
+  beforeAll(async () => {
+    reader = await prepareReader();
+  });
+  afterAll(() => reader?.close());
+
+  it('have nothing that axe finds wrong, and give the focus back', async () => {
+    const config = { shareUrl: 'https://b.example/x/' };
+    const context = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+    await reader.with({ settings, config, context, edit: withPictures }, async ({ page, errors }) => {
+      page.setDefaultTimeout(10_000);
+      for (const name of ['Share', 'Print', 'About', 'Phone', 'Download', 'WeChat', 'Videos']) {
+        const opener = page.locator('.lc-bar').getByRole('button', { name, exact: true });
+        await opener.click();
+        await page.locator('dialog[open] :is(ul, form, dl, a, p)').first().waitFor();
+        const { violations } = await new AxeBuilder({ page })
+          .disableRules(['landmark-one-main', 'page-has-heading-one'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      }
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('draw a poster that can be saved (W-243)', async () => {
+    await reader.with({ config: { shareUrl: 'https://b.example/x/' } }, async ({ page, errors }) => {
+      page.setDefaultTimeout(10_000);
+      await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Poster' }).click();
+      const poster = page.getByRole('img', { name: 'Poster with cover, title and QR code' });
+      await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750);
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Save picture' }).click();
+      expect((await waiting).suggestedFilename()).toBe('poster.png');
+      expect(errors).toEqual([]);
+    });
+  });
+});
