@@ -14,8 +14,6 @@ export interface BookSession {
   readonly pending: Pending;
   readonly history: History;
   readonly saveState: SaveState;
-  /** Rises with each save, so that the preview knows when to show it. */
-  readonly saves: number;
 }
 
 const closed: BookSession = {
@@ -24,7 +22,6 @@ const closed: BookSession = {
   pending: nothingPending,
   history: noHistory,
   saveState: 'waiting',
-  saves: 0,
 };
 
 export const useBook = create<BookSession>(() => closed);
@@ -39,7 +36,7 @@ export function closeBook(): void {
 
 /** Takes over the server's book; changes that it does not know yet stay. */
 export function refreshBook(fresh: BookInfo): void {
-  useBook.setState(({ pending, saves }) => ({ base: fresh, book: withPending(fresh, pending), saves: saves + 1 }));
+  useBook.setState(({ pending }) => ({ base: fresh, book: withPending(fresh, pending) }));
 }
 
 /** Changes the book at once; saving follows by itself. */

@@ -71,11 +71,10 @@ function isOpen(bookId: string): boolean {
 }
 
 function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<string, unknown>; revision: number }) {
-  useBook.setState(({ base, book, pending, saves }) => ({
+  useBook.setState(({ base, book, pending }) => ({
     base: base && { ...withPending(base, saved), htmlConfig, revision },
     book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
     saveState: isPending(pending) ? 'waiting' : 'success',
-    saves: saves + 1,
   }));
   saveLater(0);
 }

@@ -1,4 +1,4 @@
-import { parseBook, withDefaults } from '@leafcast/book';
+import { offeredSettings, parseBook, withDefaults } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion } from '../hosting/publication.ts';
@@ -30,7 +30,8 @@ export function publish(
       .executeTakeFirst();
     if (!book) throw bookNotFound();
     if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
-    const { original, ...rest } = await readDraft(tx, book);
+    const { original, ...draft } = await readDraft(tx, book);
+    const rest = { ...draft, settings: offeredSettings(draft.settings) };
     const mayDownload = withDefaults(rest.settings).download;
     // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
     const manifest = parseBook(original && mayDownload ? { ...rest, original } : rest);

@@ -1,3 +1,4 @@
+import { offeredSettings } from '@leafcast/book';
 import { downloadName, htmlZip } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
@@ -28,7 +29,8 @@ export function registerExporting(app: FastifyInstance, services: LockServices, 
       .executeTakeFirst();
     if (!row) throw bookNotFound();
     if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
-    const book = await readDraft(db, row);
+    const draft = await readDraft(db, row);
+    const book = { ...draft, settings: offeredSettings(draft.settings) };
     const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
     const lock = await protectionOf(db, bookId);
     const contentKey = lock && contentKeyOf(lock, secret);

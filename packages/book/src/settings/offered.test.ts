@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { offeredSettings } from './offered.ts';
+import { defaultDownloads } from './side-effects.ts';
+
+const attachments = [{ file: 'media/a.pdf', name: 'a.pdf', size: 1 }];
+
+it.each([
+  [true, true, 1],
+  [true, false, 0],
+  [false, true, 0],
+])('readers get attachments only where the author allows it: %s, %s (W-221, D-038)', (download, isOn, count) => {
+  const downloads = { ...defaultDownloads, isDownloadAttach: isOn, attachments };
+  expect(offeredSettings({ download, downloads }).downloads?.attachments).toHaveLength(count);
+});
+
+it('settings without downloads stay as they are', () => {
+  expect(offeredSettings({ share: false })).toEqual({ share: false });
+});
