@@ -74,7 +74,10 @@ export interface Book {
     readonly author?: string;
     readonly created?: string;
   };
-  /** The author's own words for the interface, by language and message key; also for languages that the reader does not speak. */
+  /**
+   * The author's own words for the interface, by language and message key; also for languages that the reader does not
+   * speak. `language.name` is what a language is called.
+   */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly settings: Settings;
   readonly outline: readonly OutlineEntry[];
