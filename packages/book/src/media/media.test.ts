@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkFile, fileRuleOf } from './file-rule.ts';
+import { imageSize } from './image-size.ts';
+import { isProgram, sniffMedia } from './sniff.ts';
+
+const bytes = (...parts: readonly (string | readonly number[])[]) => {
+  const all = parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : [...part]));
+  return Uint8Array.from([...all, ...new Array<number>(40).fill(0)]);
+};
+const zeros = (count: number) => new Array<number>(count).fill(0);
+const gif = bytes('GIF89a', [0xf5, 1, 0xf4, 1]);
+const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], zeros(14), [0xff, 0xff, 0xc2, 0, 17, 8, 1, 0, 2, 0]);
+
+describe('a file by its first bytes', () => {
+  it.each([
+    ['jpg', jpeg, 512, 256],
+    ['gif', gif, 501, 500],
+    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X', zeros(8), [0xff, 1, 0, 0x0f, 0, 0]), 512, 16],
+    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8L', zeros(5), [0x07, 0xc0, 0, 0]), 8, 4],
+    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8 ', zeros(10), [0x40, 1, 0xf0, 0]), 320, 240],
+  ])('is a %s with its pixels', (extension, start, width, height) => {
+    expect(sniffMedia(start)?.extension).toBe(extension);
+    expect(imageSize(start)).toEqual({ width, height });
+  });
+
+  it('is judged without a crash and without endless work, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.constantFrom([], [...jpeg], [...gif]), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
+        const start = Uint8Array.from([...head, ...rest]);
+        const size = imageSize(start);
+        if (size) expect(Math.min(size.width, size.height)).toBeGreaterThan(0);
+        sniffMedia(start);
+      }),
+    );
+  });
+
+  it('is no program because it is called like a book (W-337)', () => {
+    expect(isProgram('executive summary.pdf', bytes('%PDF'))).toBe(false);
+    expect(isProgram('notes about a.exe file.txt', bytes('x'))).toBe(false);
+    expect(isProgram('a.exe\u200b', bytes('x'))).toBe(true);
+  });
+});
+
+describe('the rule of a setting', () => {
+  it('is there for settings that hold files, also inside of forms, and for no others', () => {
+    expect(fileRuleOf('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
+    expect(fileRuleOf('about')?.extensions).toContain('png');
+    expect(fileRuleOf('downloads')).toMatchObject({ extensions: [], maxBytes: 104_857_600 });
+    for (const key of ['flipStyle', 'phoneNumbers', 'logo', '__proto__', 'toString'])
+      expect(fileRuleOf(key)).toBeNull();
+  });
+
+  it('takes a file of exactly the largest size (W-196, W-336)', () => {
+    const rule = fileRuleOf('downloads');
+    if (!rule) throw new Error('There is no rule for attachments');
+    const file = { name: 'a.txt', start: bytes('x'), pixels: null };
+    expect(checkFile(rule, { ...file, size: rule.maxBytes })).toEqual({ type: null });
+    expect(checkFile(rule, { ...file, size: rule.maxBytes + 1 })).toEqual({ issue: 'size' });
+    expect(checkFile(rule, { ...file, size: 0 })).toEqual({ issue: 'kind' });
+  });
+});
