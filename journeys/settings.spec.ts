@@ -1,7 +1,7 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
@@ -180,9 +180,10 @@ describe('the form of the settings', () => {
         const controls = setting(key).first().locator('input, select, textarea, button, [role=slider], [role=switch]');
         expect(await controls.count(), key).toBeGreaterThan(0);
       }
-      await made.check(`settings-${name}`);
+      await takePicture(page, `settings-${name}`);
     }
-  });
+    await made.check('settings-all');
+  }, 400_000);
 
   it('is whole on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
