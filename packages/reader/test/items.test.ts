@@ -208,7 +208,20 @@ describe('what stands on pages', () => {
       await page.getByText('Another headline').waitFor();
       await page.getByRole('link', { name: 'To page 5' }).waitFor();
       expect(await page.locator('[data-item=link]').evaluate((now, before) => now === before, kept)).toBe(true);
-      await page.evaluate(() => window.leafcast?.engine?.change({ page: { index: 0, items: [] } }));
+      // As the editor around the preview says it.
+      await page.evaluate(async () => {
+        const { engine } = window.leafcast ?? {};
+        const part = await engine?.loadPart<{ followAuthor(engine: Engine, host: string): void }>('preview');
+        if (engine) part?.followAuthor(engine, location.origin);
+      });
+      const say = (value: unknown) =>
+        page.evaluate((value) => postMessage({ type: 'previewBook', key: 'items', value, showAlert: false }), value);
+      await say({ page: 0, items: [{ ...items[0], text: 'From the editor' }] });
+      await page.getByText('From the editor').waitFor();
+      await say({ page: 0, items: [{ ...items[1], action: { type: 'url', url: 'javascript:alert(1)' } }] });
+      await say({ page: 0, items: [{ ...items[0], onclick: 'alert(1)', text: 'Never' }] });
+      expect(await page.locator('.lc-item').allTextContents()).toEqual(['From the editor']);
+      await say({ page: 0, items: null });
       await page.locator('.lc-item').first().waitFor({ state: 'detached' });
     });
   });

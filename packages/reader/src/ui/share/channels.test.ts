@@ -54,7 +54,7 @@ describe('the address of a channel', () => {
     ['facebook', 'www.facebook.com', 'W-247'],
     ['twitter', 'twitter.com', 'W-248'],
     ['reddit', 'www.reddit.com', 'W-250'],
-  ] as const)('%s hands the whole link to %s (%s)', (channel, host) => {
+  ] as const)('%s hands the whole link to %s (%s)', (channel, host, _rule) => {
     const address = new URL(channelAddress(channel, shared) ?? '');
     expect(address.host).toBe(host);
     expect([...address.searchParams.values()]).toContain(shared.link);
