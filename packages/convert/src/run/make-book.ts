@@ -4,6 +4,7 @@ import type { ConvertHandlers, ConvertJob, ConvertLimits, ConvertResult, Indexed
 import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
 import { createPageOrder, type PageOrder } from '../plan/page-order.ts';
 import { type PageMap, pageMapOf, skeletonOf } from '../plan/skeleton.ts';
+import type { Lane } from '../pool/lane.ts';
 import type { LanePool } from '../pool/lane-pool.ts';
 import type { Slots } from '../pool/slots.ts';
 import { openBookFolder } from '../write/book-folder.ts';
@@ -60,10 +61,16 @@ export async function makeBook(
   const lanes = createLaneGroup(context.pool.take, source, limits, signal);
   try {
     handlers.onProgress?.(0, 0, 'open');
-    const second = context.laneCount > 1 ? lanes.open() : null;
-    // What it fails for is told by the first too; where only the second fails, the first does its work.
-    second?.catch(() => undefined);
-    const { lane, opened } = await lanes.open();
+    const opening = lanes.open();
+    // What the second lane fails for is told by the first too; where only the second fails, the first does its work.
+    const second: Promise<Lane | null> =
+      context.laneCount > 1
+        ? lanes.open().then(
+            (other) => other.lane,
+            () => null,
+          )
+        : Promise.resolve(null);
+    const { lane, opened } = await opening;
     const map = chosenPages(job, opened.pageCount, opened.unreadable);
     const failedNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
     const firstSource = map.sources[0];
@@ -83,9 +90,10 @@ export async function makeBook(
     const firstMade: Promise<PageMade | LaneRefusal | null> = job.done?.has(0)
       ? Promise.resolve(null)
       : lane.ask({ type: 'page', ...requestFor(0) }, limits.pageMs).catch(() => null);
-    const secondLane = second ? await second.then((other) => other.lane).catch(() => null) : null;
+    // Whichever lane is free first; a second one that still has to start is not waited for.
+    const free = (await Promise.race([second, firstMade.then(() => lane)])) ?? lane;
     signal.throwIfAborted();
-    const described = await (secondLane ?? lane)
+    const described = await free
       .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
       .catch((error: unknown) => {
         signal.throwIfAborted();
@@ -149,11 +157,11 @@ export async function makeBook(
           failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
         },
       };
-      const started = secondLane ? [lane, secondLane] : [lane];
-      const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - started.length;
+      const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - 2;
       await Promise.all([
         keepFirst(),
-        ...started.map((one) => drawPages(order, one, draw)),
+        drawPages(order, lane, draw),
+        second.then((other) => other && drawPages(order, other, draw)),
         ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
       await notices.flush();
