@@ -56,9 +56,12 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   }
 
   function follow() {
-    const { page } = engine.getState();
-    if (bubble.hidden) range.value = `${page + 1}`;
-    if (bubble.hidden) point(page);
+    if (!bubble.hidden) return;
+    const { page, spread } = engine.getState();
+    const chosen = range.valueAsNumber - 1;
+    // The second page of a spread may stay chosen: otherwise the keyboard would never get beyond the first one.
+    if (chosen !== spread.left && chosen !== spread.right) range.value = `${page + 1}`;
+    point(range.valueAsNumber - 1);
   }
 
   range.addEventListener('input', () => {
