@@ -139,7 +139,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       atEnd: wanted === count - 1 && (!spreads.layout.single || settings.current.stopAtLastPage),
       zoom: zoomer.level,
       maxZoom: levels().max,
-      isTurning: !turner.isPeeking && (landing !== null || at !== wanted),
+      isTurning: landing !== null || at !== wanted,
       highlights,
       activeHighlight,
       pagesReady: source.pagesReady,

@@ -16,6 +16,7 @@ import { type Grip, holdLeaf } from './grip.ts';
 
 /** Turns leaves one after another until the wanted spread lies open. */
 export interface Turner {
+  /** A corner that is only lifted counts for nothing. */
   readonly state: TurnState;
   /** So many spreads further, or back. */
   turn(steps: number, corner?: Corner): void;
@@ -213,7 +214,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   return {
     get state() {
-      return state;
+      return isPeeking ? openAt(state.count, state.at) : state;
     },
     turn(steps, by = 'bottom') {
       drop();
