@@ -43,7 +43,9 @@ proveEffects('turning', {
         const { engine } = window.leafcast ?? {};
         if (engine) engine.goTo(engine.getState().page === 0 ? 1 : 0);
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const found = document.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+        const found = (document.querySelector('.lc-book')?.getAnimations({ subtree: true }) ?? []).map(
+          ({ effect }) => effect?.getTiming().duration,
+        );
         while (engine?.getState().isTurning) await new Promise((resolve) => requestAnimationFrame(resolve));
         return Math.max(...found.map(Number));
       });
