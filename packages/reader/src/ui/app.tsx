@@ -2,6 +2,7 @@ import { languages } from '@leafcast/messages';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
+import { useBarRoom } from './bar-room.ts';
 import { BookPieces } from './book-pieces.tsx';
 import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
 import { PhoneLogo } from './logo.tsx';
@@ -11,7 +12,7 @@ import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
-import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar.tsx';
+import { CompactToolbar, onPhoneBar, onWideBar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
 import { useFirstHelp } from './use-first-help.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -105,11 +106,13 @@ export function App() {
     };
   }, [root, drawer]);
 
+  const room = useBarRoom();
   const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
     more: () => {
-      const inBar = onPhoneBar([...find, ...take], engine.settings.mobileButtons);
-      const rest = [...find, ...take].filter((action) => !inBar.includes(action));
-      return <MorePanel actions={rest} onOpen={setPanel} onClose={close} />;
+      const all = [...find, ...take];
+      const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room);
+      const rest = all.filter((action) => !inBar.includes(action));
+      return <MorePanel actions={rest} onOpen={setPanel} onClose={close} isPhone={isSmall} />;
     },
   };
   const bar = { find, take, open: panel, onToggle: toggle };

@@ -8,10 +8,12 @@ export interface MorePanelProps {
   readonly actions: readonly Action[];
   readonly onOpen: (panel: PanelName) => void;
   readonly onClose: () => void;
+  /** Whether the bar has no room for the ends of the book and the zoom. */
+  readonly isPhone: boolean;
 }
 
-/** Everything that has no room in the bar of a phone. */
-export function MorePanel({ actions, onOpen, onClose }: MorePanelProps) {
+/** Everything that has no room in the bar. */
+export function MorePanel({ actions, onOpen, onClose, isPhone }: MorePanelProps) {
   const engine = useEngine();
   const { t } = engine;
   const { atStart, atEnd } = useReaderState();
@@ -37,9 +39,9 @@ export function MorePanel({ actions, onOpen, onClose }: MorePanelProps) {
           })
         ),
       )}
-      {row('first', t('toolbar.first'), () => engine.first(), atStart)}
-      {row('last', t('toolbar.last'), () => engine.last(), atEnd)}
-      {engine.settings.zoomButton && (
+      {isPhone && row('first', t('toolbar.first'), () => engine.first(), atStart)}
+      {isPhone && row('last', t('toolbar.last'), () => engine.last(), atEnd)}
+      {isPhone && engine.settings.zoomButton && (
         <div className="lc-group lc-menu-zoom">
           <ZoomButtons />
         </div>

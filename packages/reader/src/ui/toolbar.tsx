@@ -1,5 +1,6 @@
 import type { ButtonName } from '@leafcast/book';
 import type { Action } from './action.ts';
+import { useBarRoom } from './bar-room.ts';
 import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -48,11 +49,14 @@ function ActionButton({
 export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { zoomButton } = useSettings();
+  const inBar = onWideBar([...find, ...take], useBarRoom());
   const buttons = (actions: readonly Action[]) => (
     <div className="lc-group">
-      {actions.map((action) => (
-        <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
-      ))}
+      {actions
+        .filter((action) => inBar.includes(action))
+        .map((action) => (
+          <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
+        ))}
     </div>
   );
   return (
@@ -68,8 +72,20 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
         </div>
       )}
       {buttons(take)}
+      {inBar.length < find.length + take.length && (
+        <IconButton icon="more" label={t('toolbar.more')} expanded={open === 'more'} onClick={() => onToggle('more')} />
+      )}
     </nav>
   );
+}
+
+/** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
+export function onWideBar(actions: readonly Action[], room: number): readonly Action[] {
+  if (actions.length <= room) return actions;
+  // The way to the full screen and back is always at hand.
+  const last = actions.filter(({ name }) => name === 'fullscreen');
+  const others = actions.filter((action) => !last.includes(action));
+  return [...others.slice(0, Math.max(0, room - 1 - last.length)), ...last];
 }
 
 /** What the specification's names of buttons are called here, where they differ. */
