@@ -12,6 +12,7 @@ import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
 import { closeBook, openBook, useBook } from './book-session.ts';
 import { EditorShell } from './EditorShell.tsx';
+import { keepLease } from './lease/keep-lease.ts';
 import { keepSaved } from './saving.ts';
 
 /** Loads the book of the address and opens the editor on it. @see W-026, W-494 */
@@ -35,8 +36,10 @@ export function EditorScreen() {
     openBook(data);
     useSession.setState({ openBook: data.number });
     const stop = keepSaved();
+    const lease = keepLease(data.bookId);
     return () => {
-      stop();
+      // What is still to be sent is sent by who has the right to.
+      void stop().finally(lease.release);
       closeBook();
       // What is kept of it would be old when it is opened again.
       client.removeQueries({ queryKey: ['book', data.bookId] });

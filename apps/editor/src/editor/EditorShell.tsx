@@ -1,10 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../language/use-text.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConversionBar } from './ConversionBar.tsx';
 import { EditorTop } from './EditorTop.tsx';
+import { LeaseNotice } from './lease/LeaseNotice.tsx';
+import { ReadOnly } from './lease/ReadOnly.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
 import { type SectionId, sectionIds, sections } from './sections.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -20,6 +22,7 @@ export function EditorShell() {
   return (
     <div className="editor">
       <EditorTop />
+      <LeaseNotice />
       <ConflictNotice />
       <ConversionBar />
       <div className="editor-body">
@@ -54,10 +57,26 @@ export function EditorShell() {
               />
             </header>
           )}
-          {Panel && <Panel />}
+          {Panel && (
+            <ReadOnly>
+              <Suspense fallback={<PanelLoading />}>
+                <Panel />
+              </Suspense>
+            </ReadOnly>
+          )}
         </section>
         <PreviewStage />
       </div>
+    </div>
+  );
+}
+
+/** While a section is loading. */
+function PanelLoading() {
+  const { t } = useText();
+  return (
+    <div className="empty" role="status" aria-label={t('page.loading')}>
+      <span className="spinner" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { redo, undo, useBook } from './book-session.ts';
+import { useLease } from './lease/lease-store.ts';
 import { previewAddress } from './preview-address.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -17,6 +18,7 @@ export function EditorTop() {
   const [search] = useSearchParams();
   const [isPublishing, setIsPublishing] = useState(false);
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
+  const mayEdit = useLease(({ isMine }) => isMine);
   const { past, future } = useBook((state) => state.history);
   const preview = previewAddress(previewUrl, language);
   return (
@@ -37,7 +39,7 @@ export function EditorTop() {
           <Button
             type="text"
             icon={<UndoOutlined className="mirrored" />}
-            disabled={past.length === 0}
+            disabled={past.length === 0 || !mayEdit}
             onClick={undo}
             aria-label={t('editor.undo')}
           />
@@ -46,7 +48,7 @@ export function EditorTop() {
           <Button
             type="text"
             icon={<RedoOutlined className="mirrored" />}
-            disabled={future.length === 0}
+            disabled={future.length === 0 || !mayEdit}
             onClick={redo}
             aria-label={t('editor.redo')}
           />

@@ -1,11 +1,13 @@
 import { Input, Tooltip } from 'antd';
 import { useText } from '../language/use-text.ts';
+import { useLease } from './lease/lease-store.ts';
 import { useTextField } from './use-text-field.ts';
 
 /** The title, changed where it stands. A book without one is not saved. @see W-352 */
 export function TitleField() {
   const { t } = useText();
   const [title, setTitle] = useTextField('title');
+  const mayEdit = useLease(({ isMine }) => isMine);
   const isEmpty = title.trim() === '';
   return (
     <h1 className="title-field">
@@ -13,6 +15,7 @@ export function TitleField() {
         <Input
           variant="borderless"
           value={title}
+          readOnly={!mayEdit}
           maxLength={200}
           aria-label={t('basic.title')}
           aria-invalid={isEmpty}

@@ -2,6 +2,7 @@ import type { BookInfo } from '@leafcast/contract';
 import { create } from 'zustand';
 import { type Change, inverse, nothingPending, type Pending, withChange, withPending } from './changes.ts';
 import { type History, noHistory, remembered } from './history.ts';
+import { useLease } from './lease/lease-store.ts';
 
 /** Waiting for something to save, saving, saved, or not saved. `conflict`: changed elsewhere meanwhile. @see W section 4 */
 export type SaveState = 'waiting' | 'working' | 'success' | 'error' | 'conflict';
@@ -39,12 +40,14 @@ export function refreshBook(fresh: BookInfo): void {
   useBook.setState(({ pending }) => ({ base: fresh, book: withPending(fresh, pending) }));
 }
 
-/** Changes the book at once; saving follows by itself. */
+/** Changes the book at once; saving follows by itself. Nothing changes while another tab has the book. */
 export function change(made: Change, now: number): void {
+  if (!useLease.getState().isMine) return;
   useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));
 }
 
 export function undo(): void {
+  if (!useLease.getState().isMine) return;
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = past.at(-1);
@@ -54,6 +57,7 @@ export function undo(): void {
 }
 
 export function redo(): void {
+  if (!useLease.getState().isMine) return;
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = future.at(-1);

@@ -51,14 +51,14 @@ describe('changes of a book', () => {
       withChange,
       nothingPending,
     );
-    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false } });
+    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {} });
   });
 
   it('are saved without an empty title, which waits for words (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
     expect(parted(pending)).toEqual({
-      ready: { texts: {}, settings: { share: false } },
-      held: { texts: { title: ' ' }, settings: {} },
+      ready: { texts: {}, settings: { share: false }, lists: {} },
+      held: { texts: { title: ' ' }, settings: {}, lists: {} },
     });
     const whole = withChange(nothingPending, title('Tea', 'Coffee'));
     expect(parted(whole)).toEqual({ ready: whole, held: nothingPending });
@@ -92,6 +92,48 @@ describe('changes of a book', () => {
     expect(drag.past).toHaveLength(1);
     expect(drag.past[0]?.change).toEqual(setting('flipSeconds', 0, 3));
     expect(remembered(drag, title('a', 'b'), 301).past).toHaveLength(2);
+  });
+});
+
+describe('a change of a list', () => {
+  const headings = (...titles: string[]) => titles.map((c) => ({ c, l: 1 }));
+  const outline = (before: string[], after: string[], part?: string): Change => ({
+    kind: 'lists',
+    before: { outline: headings(...before) },
+    after: { outline: headings(...after) },
+    ...(part === undefined ? {} : { part }),
+  });
+
+  it('is seen at once, taken back and made again', () => {
+    openBook(book);
+    change(outline([], ['A']), 0);
+    change(outline(['A'], ['A', 'B']), 1);
+    expect(useBook.getState().book?.olsconfig).toEqual(headings('A', 'B'));
+    undo();
+    expect(useBook.getState().book?.olsconfig).toEqual(headings('A'));
+    redo();
+    expect(useBook.getState().pending.lists).toEqual({ outline: headings('A', 'B') });
+  });
+
+  it('is a step of its own, unless it goes on with the same part', () => {
+    const steps = (...changes: Change[]) =>
+      changes.reduce((history, made, at) => remembered(history, made, at), noHistory).past;
+    expect(steps(outline([], ['A']), outline(['A'], []))).toHaveLength(2);
+    const [dragged, ...others] = steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'x'));
+    expect(others).toEqual([]);
+    expect(dragged?.change).toMatchObject({ before: { outline: [] }, after: { outline: headings('B') } });
+    expect(steps(outline([], ['A'], 'x'), outline(['A'], ['B'], 'y'))).toHaveLength(2);
+  });
+
+  it('is put on a book whose list nobody else has changed', () => {
+    const pending = withChange(nothingPending, outline([], ['A']));
+    expect(canRebase(book, { ...book, title: 'Milk', olsconfig: headings('A') }, pending)).toBe(true);
+    expect(canRebase(book, { ...book, olsconfig: headings('B') }, pending)).toBe(false);
+    const tabs = [{ value: 'a', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } }];
+    expect(
+      withPending(book, withChange(nothingPending, { kind: 'lists', before: {}, after: { bookmarks: tabs } }))
+        .tabconfig,
+    ).toEqual({ ...book.tabconfig, tabs });
   });
 });
 

@@ -6,7 +6,23 @@ export type TextField = 'title' | 'desc' | 'keyword';
 /** One change of a book, with what was there before, so that it can be taken back. @see RULINGS 16 */
 export type Change =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
-  | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues };
+  | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
+  | ListChange;
+
+/** A change of whole lists. */
+export interface ListChange {
+  readonly kind: 'lists';
+  readonly before: Lists;
+  readonly after: Lists;
+  /** What of a list is changed: changes of the same part in one go are one step. */
+  readonly part?: string;
+}
+
+/** What of a book is a list, in its stored form. @see W-131, W-141 */
+export interface Lists {
+  readonly outline?: BookInfo['olsconfig'];
+  readonly bookmarks?: BookInfo['tabconfig']['tabs'];
+}
 
 /** Values of settings by their keys. What else a setting changes stands beside it, so that it is one step. @see W-293 … W-303 */
 export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
@@ -15,12 +31,13 @@ export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 export interface Pending {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly lists: Lists;
 }
 
-export const nothingPending: Pending = { texts: {}, settings: {} };
+export const nothingPending: Pending = { texts: {}, settings: {}, lists: {} };
 
-export function isPending({ texts, settings }: Pending): boolean {
-  return Object.keys(texts).length + Object.keys(settings).length > 0;
+export function isPending({ texts, settings, lists }: Pending): boolean {
+  return [texts, settings, lists].some((changed) => Object.keys(changed).length > 0);
 }
 
 /** The value of a setting, its default where the book stores none. */
@@ -41,20 +58,41 @@ function settingEntries(values: SettingValues): readonly (readonly [SettingKey, 
 }
 
 export function inverse(change: Change): Change {
-  return change.kind === 'text'
-    ? { ...change, before: change.after, after: change.before }
-    : { ...change, before: change.after, after: change.before };
+  switch (change.kind) {
+    case 'text':
+      return { ...change, before: change.after, after: change.before };
+    case 'settings':
+      return { ...change, before: change.after, after: change.before };
+    case 'lists':
+      return { ...change, before: change.after, after: change.before };
+  }
 }
 
 export function withChange(pending: Pending, change: Change): Pending {
-  return change.kind === 'text'
-    ? { ...pending, texts: { ...pending.texts, [change.field]: change.after } }
-    : { ...pending, settings: { ...pending.settings, ...change.after } };
+  switch (change.kind) {
+    case 'text':
+      return { ...pending, texts: { ...pending.texts, [change.field]: change.after } };
+    case 'settings':
+      return { ...pending, settings: { ...pending.settings, ...change.after } };
+    case 'lists':
+      return { ...pending, lists: { ...pending.lists, ...change.after } };
+  }
 }
 
 /** The book as it is with changes that the server does not know yet. */
-export function withPending(book: BookInfo, { texts, settings }: Pending): BookInfo {
-  return { ...book, ...texts, htmlConfig: { ...book.htmlConfig, ...settings } };
+export function withPending(book: BookInfo, { texts, settings, lists }: Pending): BookInfo {
+  return {
+    ...book,
+    ...texts,
+    htmlConfig: { ...book.htmlConfig, ...settings },
+    ...(lists.outline ? { olsconfig: lists.outline } : {}),
+    ...(lists.bookmarks ? { tabconfig: { ...book.tabconfig, tabs: lists.bookmarks } } : {}),
+  };
+}
+
+/** The lists of a book as it is. */
+export function listsOf({ olsconfig, tabconfig }: BookInfo): Required<Lists> {
+  return { outline: olsconfig, bookmarks: tabconfig.tabs };
 }
 
 /** What may be saved now, and what waits: a book must not lose its title, and the rest must not wait for one. @see W-352 */
@@ -66,7 +104,11 @@ export function parted(pending: Pending): { readonly ready: Pending; readonly he
 
 /** Older changes first; a newer value of the same thing wins. */
 export function joined(older: Pending, newer: Pending): Pending {
-  return { texts: { ...older.texts, ...newer.texts }, settings: { ...older.settings, ...newer.settings } };
+  return {
+    texts: { ...older.texts, ...newer.texts },
+    settings: { ...older.settings, ...newer.settings },
+    lists: { ...older.lists, ...newer.lists },
+  };
 }
 
 /**
@@ -75,15 +117,19 @@ export function joined(older: Pending, newer: Pending): Pending {
  * @param base the book that the changes were made on
  * @param fresh the book as the server has it now
  */
-export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings }: Pending): boolean {
+export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists }: Pending): boolean {
   const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);
   return (
     textFields.every((field) => !(field in texts) || isSame(base[field], fresh[field], texts[field])) &&
-    settingKeys.every((key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]))
+    settingKeys.every(
+      (key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]),
+    ) &&
+    listNames.every((name) => !lists[name] || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name]))
   );
 }
 
 const textFields: readonly TextField[] = ['title', 'desc', 'keyword'];
+const listNames: readonly (keyof Lists)[] = ['outline', 'bookmarks'];
 const settingKeys = Object.keys(settingsSchema) as readonly SettingKey[];
 
 function equal(one: unknown, other: unknown): boolean {

@@ -32,7 +32,11 @@ function asOne(first: Change, next: Change): Change | null {
   if (first.kind === 'text') {
     return next.kind === 'text' && next.field === first.field ? { ...next, before: first.before } : null;
   }
-  if (next.kind === 'text') return null;
+  if (first.kind === 'lists') {
+    const isSame = next.kind === 'lists' && next.part !== undefined && next.part === first.part;
+    return isSame ? { ...next, before: first.before } : null;
+  }
+  if (next.kind !== 'settings') return null;
   const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();
   return keys(next) === keys(first) ? { ...next, before: first.before } : null;
 }

@@ -1,4 +1,4 @@
-import { fromStoredOutline, type SettingKey, settingsSchema } from '@leafcast/book';
+import { fromStoredBookmarks, fromStoredOutline, type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { settingOf } from './changes.ts';
 
@@ -6,6 +6,7 @@ import { settingOf } from './changes.ts';
 export function toldValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
+  if (key === 'bookmarks') return fromStoredBookmarks(book.tabconfig.tabs, book.pageCount);
   return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
 }
 
@@ -18,7 +19,8 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
       : [...new Set([...Object.keys(before.htmlConfig), ...Object.keys(after.htmlConfig)])];
   return [
     ...(before.title === after.title ? [] : ['title']),
-    ...(before.olsconfig === after.olsconfig || isSame(before.olsconfig, after.olsconfig) ? [] : ['outline']),
+    ...(isSame(before.olsconfig, after.olsconfig) ? [] : ['outline']),
+    ...(isSame(before.tabconfig.tabs, after.tabconfig.tabs) ? [] : ['bookmarks']),
     ...settings.filter((key) => !isSame(toldValue(before, key), toldValue(after, key))),
   ];
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useBook } from './book-session.ts';
+import { isPending } from './changes.ts';
 import { changedKeys, toldValue } from './live-changes.ts';
 import { type PreviewMessage, readerMessage } from './preview-message.ts';
 
@@ -30,7 +31,7 @@ export function reloadPreview(): void {
   clearTimeout(timer);
   waiting.clear();
   const { pending, saveState } = useBook.getState();
-  const isSaved = saveState !== 'working' && Object.keys({ ...pending.texts, ...pending.settings }).length === 0;
+  const isSaved = saveState !== 'working' && !isPending(pending);
   if (isSaved) useReloads.setState(({ count }) => ({ count: count + 1 }));
   else timer = setTimeout(reloadPreview, 300);
 }

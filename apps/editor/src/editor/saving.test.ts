@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { useNotice } from '../app/notices.ts';
 import { teaBook } from '../test/book.ts';
 import { change, openBook, useBook } from './book-session.ts';
-import { keepSaved, saveLater, settle } from './saving.ts';
+import { nothingPending } from './changes.ts';
+import { holder, useLease } from './lease/lease-store.ts';
+import { catchUp, keepSaved, saveLater, settle } from './saving.ts';
 
 /** The book as it is kept; each update must name its revision. */
 let kept = teaBook;
@@ -39,7 +41,7 @@ const server = createServer((request, response) => {
   });
 });
 
-let stop: () => void = () => undefined;
+let stop: () => unknown = () => undefined;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +61,7 @@ beforeEach(() => {
   updates = [];
   mostInFlight = 0;
   refusal = null;
+  useLease.setState({ isMine: true });
   openBook(teaBook);
   stop = keepSaved();
 });
@@ -74,7 +77,7 @@ describe('saving', () => {
   it('sends what has changed and nothing else', async () => {
     share(false);
     await saved();
-    expect(updates).toEqual([{ bookId: 'b', revision: '1', bookConfig: '{"share":false}' }]);
+    expect(updates).toEqual([{ bookId: 'b', revision: '1', holder, bookConfig: '{"share":false}' }]);
     expect(useBook.getState().base?.revision).toBe(2);
   });
 
@@ -87,7 +90,7 @@ describe('saving', () => {
     await saved();
     expect(kept.title).toBe('Tea 19');
     expect(mostInFlight).toBe(1);
-    expect(useBook.getState().pending).toEqual({ texts: {}, settings: {} });
+    expect(useBook.getState().pending).toEqual(nothingPending);
   });
 
   it('puts changes on a book that was changed elsewhere in other things', async () => {
@@ -112,7 +115,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(useBook.getState().saveState).toBe('conflict'), { timeout: 10_000 });
     await settle('theirs');
     expect(useBook.getState().book?.title).toBe('Water');
-    expect(useBook.getState().pending).toEqual({ texts: {}, settings: {} });
+    expect(useBook.getState().pending).toEqual(nothingPending);
   });
 
   it('takes back what the server refuses, says why, and does not ask again', async () => {
@@ -132,6 +135,33 @@ describe('saving', () => {
     retitle('Tea again');
     await saved();
     expect(kept.title).toBe('Tea again');
+  });
+
+  it('sends lists whole', async () => {
+    const outline = [{ c: 'Chapter', l: 1, p: 2 }];
+    change({ kind: 'lists', before: { outline: [] }, after: { outline } }, Date.now());
+    await saved();
+    expect(JSON.parse(updates[0]?.olsconfig ?? '')).toEqual(outline);
+    expect(updates[0]).not.toHaveProperty('tabconfig');
+  });
+
+  it('keeps what another tab does not let it save, and sends it when the book is its own again (RULINGS 17)', async () => {
+    refusal = { code: 'BOOK_LOCKED', msg: 'Edited elsewhere' };
+    retitle('Coffee');
+    await vi.waitFor(() => expect(useLease.getState().isMine).toBe(false), { timeout: 10_000 });
+    expect(useBook.getState()).toMatchObject({ saveState: 'error', pending: { texts: { title: 'Coffee' } } });
+    retitle('Not any more');
+    expect(useBook.getState().book?.title).toBe('Coffee');
+    saveLater(0);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(updates).toHaveLength(1);
+
+    refusal = null;
+    kept = { ...kept, revision: 9, desc: 'written elsewhere' };
+    useLease.setState({ isMine: true });
+    await catchUp();
+    await saved();
+    expect(kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
 
   it('of an answer that comes for a book that is closed changes nothing', async () => {

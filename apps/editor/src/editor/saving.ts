@@ -4,6 +4,7 @@ import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
 import { refreshBook, useBook } from './book-session.ts';
 import { canRebase, isPending, joined, nothingPending, type Pending, parted, withPending } from './changes.ts';
+import { holder, useLease } from './lease/lease-store.ts';
 
 /** How long typing may go on before it is saved. */
 const delayMs = 400;
@@ -15,9 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /**
  * Saves changes as they are made, one request at a time.
  *
- * @returns stops it; what is pending is still sent
+ * @returns stops it; what is pending is still sent, and answered when the promise resolves
  */
-export function keepSaved(): () => void {
+export function keepSaved(): () => Promise<void> {
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
     if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
   });
@@ -28,7 +29,7 @@ export function keepSaved(): () => void {
     unsubscribe();
     listening.abort();
     clearTimeout(timer);
-    void save();
+    return save();
   };
 }
 
@@ -52,17 +53,27 @@ export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
   const { ready, held } = parted(pending);
-  if (!base || !isPending(ready) || saveState === 'working' || saveState === 'conflict') return;
+  if (!base || !isPending(ready) || !useLease.getState().isMine || saveState === 'working' || saveState === 'conflict')
+    return;
   useBook.setState({ saveState: 'working', pending: held });
   const { bookId, revision } = base;
-  const bookConfig = Object.keys(ready.settings).length > 0 ? { bookConfig: ready.settings } : {};
   try {
-    const saved = await call(updateBook, { bookId, revision, ...ready.texts, ...bookConfig }, { isQuiet: true });
+    const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
     if (isOpen(bookId)) keep(ready, saved);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isOpen(bookId)) await answerFailure(error, ready);
   }
+}
+
+/** The fields of the call that changes come to. */
+function fieldsOf({ texts, settings, lists: { outline, bookmarks } }: Pending) {
+  return {
+    ...texts,
+    ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
+    ...(outline ? { olsconfig: [...outline] } : {}),
+    ...(bookmarks ? { tabconfig: { tabs: [...bookmarks] } } : {}),
+  };
 }
 
 /** Another book may be open by the time that an answer comes. */
@@ -81,14 +92,16 @@ function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<str
 
 async function answerFailure(error: CallError, unsaved: Pending): Promise<void> {
   const isConflict = error.code === 'BOOK_CONFLICT';
-  if (error.kind === 'refused' && !isConflict) {
+  const isLost = error.code === 'BOOK_LOCKED';
+  if (error.kind === 'refused' && !isConflict && !isLost) {
     takeBack();
     tell('error', error.message);
     return;
   }
   useBook.setState(({ pending }) => ({ pending: joined(unsaved, pending), saveState: 'error' }));
   if (isNetworkFailure(error)) saveLater(retryMs);
-  else if (isConflict) await mergeOrAsk();
+  else if (isConflict) await catchUp();
+  else if (isLost) useLease.setState({ isMine: false });
   else tell('signedOut', error.message);
 }
 
@@ -98,13 +111,17 @@ function takeBack(): void {
   saveLater(0);
 }
 
-/** A conversion that ends changes the book too; only changes of the same things need a decision. */
-async function mergeOrAsk(): Promise<void> {
+/**
+ * Puts the changes that are not saved on the book as the server has it now. A conversion that ends changes the book too;
+ * only changes of the same things need a decision.
+ */
+export async function catchUp(): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
   const fresh = await call(getBook, { bookId: base.bookId }, { isQuiet: true }).catch(() => null);
   if (!isOpen(base.bookId)) return;
   if (!fresh) saveLater(retryMs);
+  else if (fresh.revision === base.revision) saveLater(0);
   else if (canRebase(base, fresh, useBook.getState().pending)) {
     refreshBook(fresh);
     saveLater(0);

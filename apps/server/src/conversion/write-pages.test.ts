@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withSource } from './write-pages.ts';
 
 const empty: Book = {
-  format: 'leafcast',
+  format: 'leafcast-book',
   version: 1,
   id: '0b0e7c1e-0000-4000-8000-000000000000',
   title: 'Tea',

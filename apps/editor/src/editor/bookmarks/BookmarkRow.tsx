@@ -1,0 +1,117 @@
+import { DeleteOutlined, DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons';
+import { type Bookmark, bookmarkLimits } from '@leafcast/book';
+import { Button, Input, InputNumber } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../language/use-text.ts';
+
+interface BookmarkRowProps {
+  readonly bookmark: Bookmark;
+  readonly index: number;
+  readonly count: number;
+  readonly pageCount: number;
+  readonly disabled: boolean;
+  readonly isDragged: boolean;
+  /** This one is dragged, or nothing is any more. */
+  readonly onDrag: (index: number | null) => void;
+  readonly onDragOver: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onDelete: () => void;
+  readonly onChange: (change: Partial<Bookmark>) => void;
+}
+
+/** A bookmark: its words, its page, its colours; moved by its handle, by buttons, or by Alt and the arrow keys. */
+export function BookmarkRow(props: BookmarkRowProps) {
+  const { t } = useText();
+  const { bookmark, index, count, pageCount, disabled, isDragged, onDrag, onMove, onChange } = props;
+  const name = t('bookmarks.item', { number: index + 1 });
+  const byKey = (event: KeyboardEvent) => {
+    if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  return (
+    <li
+      className="bookmark-row"
+      data-dragged={isDragged}
+      aria-label={name}
+      onKeyDown={byKey}
+      onDragEnter={props.onDragOver}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+    >
+      <span
+        className="bookmark-handle"
+        aria-hidden
+        draggable={!disabled}
+        style={{ background: bookmark.color, color: bookmark.fontColor }}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', bookmark.caption);
+          onDrag(index);
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <HolderOutlined />
+      </span>
+      <div className="bookmark-fields">
+        <Input
+          value={bookmark.caption}
+          maxLength={bookmarkLimits.captionLength}
+          disabled={disabled}
+          aria-label={`${name}: ${t('bookmarks.caption')}`}
+          onChange={({ target }) => onChange({ caption: target.value })}
+        />
+        <div className="bookmark-line">
+          <InputNumber
+            className="bookmark-page"
+            prefix={<span className="quiet">{t('bookmarks.page')}</span>}
+            min={1}
+            max={pageCount}
+            precision={0}
+            disabled={disabled}
+            value={bookmark.page + 1}
+            aria-label={`${name}: ${t('bookmarks.page')}`}
+            onChange={(value) => value !== null && onChange({ page: value - 1 })}
+          />
+          {(['color', 'fontColor'] as const).map((key) => (
+            <input
+              key={key}
+              type="color"
+              value={bookmark[key]}
+              disabled={disabled}
+              title={t(`bookmarks.${key}`)}
+              aria-label={`${name}: ${t(`bookmarks.${key}`)}`}
+              onChange={({ target }) => onChange({ [key]: target.value })}
+            />
+          ))}
+          <span className="bookmark-buttons">
+            <Button
+              type="text"
+              size="small"
+              icon={<UpOutlined />}
+              disabled={disabled || index === 0}
+              onClick={() => onMove(index - 1)}
+              aria-label={`${t('contents.up')}: ${name}`}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DownOutlined />}
+              disabled={disabled || index === count - 1}
+              onClick={() => onMove(index + 1)}
+              aria-label={`${t('contents.down')}: ${name}`}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              disabled={disabled}
+              onClick={props.onDelete}
+              aria-label={`${t('action.delete')}: ${name}`}
+            />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

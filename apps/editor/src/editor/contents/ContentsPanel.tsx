@@ -1,0 +1,48 @@
+import { useText } from '../../language/use-text.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { mayUse } from '../../session/power.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useLease } from '../lease/lease-store.ts';
+import { HeadingForm } from './HeadingForm.tsx';
+import { OutlineTools } from './OutlineTools.tsx';
+import { OutlineTree } from './OutlineTree.tsx';
+import { useOutline } from './use-outline.ts';
+import './contents.css';
+
+/** The outline of the book, as a tree that can be changed. @see W-042, W-163 … W-169, W-275, W-310 */
+export function ContentsPanel() {
+  const { t } = useText();
+  const editing = useOutline();
+  const isAllowed = useSession(({ power }) => mayUse(power, 'tableOfContents'));
+  const isMine = useLease((lease) => lease.isMine);
+  const mayEdit = isAllowed && isMine;
+  const { headings, active, activeAt, ids, paths } = editing;
+  return (
+    <div className="panel-body contents" data-path={paths[activeAt]?.join('/')}>
+      {!isAllowed && <p className="setting-denied">{t('editor.noPower')}</p>}
+      <OutlineTools editing={editing} disabled={!mayEdit} />
+      {headings.length === 0 ? (
+        <EmptyState text={t('contents.none')} />
+      ) : (
+        <OutlineTree editing={editing} mayEdit={mayEdit} />
+      )}
+      {headings.length > 0 && (
+        <p className="quiet contents-state" role="status">
+          {ids.size > 1
+            ? t('contents.selected', { count: ids.size })
+            : active
+              ? t('contents.position', { path: (paths[activeAt] ?? []).map((place) => place + 1).join(' / ') })
+              : t('contents.keys')}
+        </p>
+      )}
+      {active && ids.size === 1 && (
+        <HeadingForm
+          key={active.id}
+          heading={active}
+          disabled={!mayEdit}
+          onChange={(to) => editing.set(active.id, to)}
+        />
+      )}
+    </div>
+  );
+}

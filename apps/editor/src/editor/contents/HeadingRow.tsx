@@ -1,0 +1,145 @@
+import { CaretDownOutlined, CaretRightOutlined, LinkOutlined } from '@ant-design/icons';
+import { outlineLimits } from '@leafcast/book';
+import type { DragEvent, MouseEvent } from 'react';
+import { useText } from '../../language/use-text.ts';
+import type { Side } from './edit-headings.ts';
+import type { Heading } from './headings.ts';
+import type { OutlineEditing } from './use-outline.ts';
+
+export const rowId = (id: number): string => `heading-${id}`;
+
+interface HeadingRowProps {
+  readonly heading: Heading;
+  /** CSS pixels below the top of the tree. */
+  readonly top: number;
+  /** From 1, among the headings below the same one. */
+  readonly position: number;
+  readonly siblings: number;
+  readonly hasBelow: boolean;
+  readonly isFolded: boolean;
+  readonly isChosen: boolean;
+  readonly isActive: boolean;
+  readonly isRenamed: boolean;
+  /** Where what is dragged would fall now. */
+  readonly dropSide: Side | null;
+  readonly mayEdit: boolean;
+  readonly editing: OutlineEditing;
+  readonly onDrag: (over: { readonly id: number; readonly side: Side } | null) => void;
+  readonly onDrop: () => void;
+}
+
+/** A heading in the tree: chosen by a click, renamed by two, dragged to another place. */
+export function HeadingRow(props: HeadingRowProps) {
+  const { t } = useText();
+  const { heading, hasBelow, isFolded, isChosen, isRenamed, mayEdit, editing } = props;
+  const { id, depth, title, page, url } = heading;
+  const choose = (event: MouseEvent) => {
+    if (event.shiftKey) editing.chooseTo(id);
+    else if (event.ctrlKey || event.metaKey) editing.toggle(id);
+    else editing.choose(id);
+  };
+  const Caret = isFolded ? CaretRightOutlined : CaretDownOutlined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: it is the active descendant of the tree
+    <div
+      id={rowId(id)}
+      className="heading-row"
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
+      aria-selected={isChosen}
+      aria-expanded={hasBelow ? !isFolded : undefined}
+      data-active={props.isActive}
+      data-drop={props.dropSide}
+      style={{ top: props.top, paddingInlineStart: 4 + Math.min(depth, 8) * 16 }}
+      draggable={mayEdit && !isRenamed}
+      onClick={choose}
+      onDoubleClick={() => mayEdit && editing.rename(id)}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', title);
+        if (!isChosen) editing.choose(id);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        const side = sideOf(event);
+        if (props.dropSide !== side) props.onDrag({ id, side });
+      }}
+      onDragEnd={() => props.onDrag(null)}
+      onDrop={(event) => {
+        event.preventDefault();
+        props.onDrop();
+      }}
+    >
+      <span
+        className="heading-caret"
+        aria-hidden
+        onClick={(event) => {
+          event.stopPropagation();
+          editing.fold(id, !isFolded);
+        }}
+      >
+        {hasBelow && <Caret className="mirrored" />}
+      </span>
+      {isRenamed ? (
+        <RenameField
+          title={title}
+          onEnd={(named) => {
+            editing.rename(null);
+            if (named !== null && named !== title) editing.set(id, { title: named });
+          }}
+        />
+      ) : (
+        <bdi className="heading-title">{title || t('contents.untitled')}</bdi>
+      )}
+      {url !== undefined && <LinkOutlined className="quiet" aria-label={url} title={url} />}
+      {page !== undefined && (
+        <span className="outline-page" title={t('contents.page', { page })}>
+          {page}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Side {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const share = (clientY - top) / height;
+  if (share < 0.3) return 'before';
+  return share > 0.7 ? 'after' : 'inside';
+}
+
+interface RenameFieldProps {
+  readonly title: string;
+  /** The new title, or `null` where it stays. */
+  readonly onEnd: (title: string | null) => void;
+}
+
+function RenameField({ title, onEnd }: RenameFieldProps) {
+  const { t } = useText();
+  return (
+    <input
+      className="heading-rename"
+      aria-label={t('contents.title')}
+      defaultValue={title}
+      maxLength={outlineLimits.titleLength}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for by F2, two clicks, or a new heading
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        // Enter and Escape may belong to the input of Chinese and Japanese.
+        if (nativeEvent.isComposing) return;
+        if (key === 'Enter') currentTarget.blur();
+        if (key === 'Escape') {
+          currentTarget.value = title;
+          currentTarget.blur();
+        }
+      }}
+      onBlur={({ currentTarget }) => onEnd(currentTarget.value.trim())}
+    />
+  );
+}

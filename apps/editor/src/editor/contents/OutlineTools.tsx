@@ -1,0 +1,42 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
+import type { EditorKey } from '@leafcast/messages';
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../language/use-text.ts';
+import type { OutlineEditing } from './use-outline.ts';
+
+/** What can be done with the chosen headings. */
+export function OutlineTools({ editing, disabled }: { readonly editing: OutlineEditing; readonly disabled: boolean }) {
+  const { t } = useText();
+  const { ids, active, add, remove, indent, outdent, step, rename } = editing;
+  const tools: readonly (readonly [EditorKey, ReactNode, () => void])[] = [
+    ['contents.outdent', <MenuFoldOutlined key="out" className="mirrored" />, outdent],
+    ['contents.indent', <MenuUnfoldOutlined key="in" className="mirrored" />, indent],
+    ['contents.up', <ArrowUpOutlined key="up" />, () => step(-1)],
+    ['contents.down', <ArrowDownOutlined key="down" />, () => step(1)],
+    ['contents.rename', <EditOutlined key="name" />, () => active && rename(active.id)],
+    ['action.delete', <DeleteOutlined key="delete" />, remove],
+  ];
+  return (
+    <div className="contents-tools" role="toolbar" aria-label={t('contents.tools')}>
+      <Button icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+        {t('contents.add')}
+      </Button>
+      <span className="contents-moves">
+        {tools.map(([key, icon, act]) => (
+          <Tooltip key={key} title={t(key)}>
+            <Button type="text" icon={icon} disabled={disabled || ids.size === 0} onClick={act} aria-label={t(key)} />
+          </Tooltip>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { useSize } from '../use-size.ts';
+import type { Side } from './edit-headings.ts';
+import { HeadingRow, rowId } from './HeadingRow.tsx';
+import { pressKey } from './outline-keys.ts';
+import type { OutlineEditing } from './use-outline.ts';
+
+/** CSS pixels; the style sheet has it too. */
+const rowHeight = 36;
+/** Rows that are drawn beyond each edge, so that scrolling does not show where they end. */
+const spareRows = 8;
+
+interface OutlineTreeProps {
+  readonly editing: OutlineEditing;
+  readonly mayEdit: boolean;
+}
+
+/** The headings as a tree. Only what can be seen is drawn: an outline may have thousands of them. */
+export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
+  const { t } = useText();
+  const { headings, seen, paths, ids, folded, activeAt, active, renaming } = editing;
+  const list = useRef<HTMLDivElement | null>(null);
+  const [{ height }, measure] = useSize();
+  const [top, setTop] = useState(0);
+  const [drop, setDrop] = useState<{ readonly id: number; readonly side: Side } | null>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      list.current = element;
+      return measure(element);
+    },
+    [measure],
+  );
+
+  const place = seen.indexOf(activeAt);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || place < 0) return;
+    const lowest = place * rowHeight;
+    const highest = lowest + rowHeight - element.clientHeight;
+    if (element.scrollTop > lowest) element.scrollTop = lowest;
+    else if (element.scrollTop < highest) element.scrollTop = highest;
+  }, [place]);
+  const wasRenaming = useRef(false);
+  useLayoutEffect(() => {
+    // The field that had the keyboard is gone.
+    if (wasRenaming.current && renaming === null) list.current?.focus({ preventScroll: true });
+    wasRenaming.current = renaming !== null;
+  }, [renaming]);
+
+  const from = Math.max(0, Math.floor(top / rowHeight) - spareRows);
+  const shown = seen.slice(from, Math.ceil((top + height) / rowHeight) + spareRows);
+  const sizes = new Map<string, number>();
+  for (const path of paths) sizes.set(path.slice(0, -1).join('/'), (path.at(-1) ?? 0) + 1);
+
+  const byKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    if (pressKey(editing, event, rightToLeft, mayEdit)) event.preventDefault();
+  };
+  return (
+    <div
+      ref={hold}
+      className="contents-tree"
+      role="tree"
+      tabIndex={0}
+      aria-label={t('contents.tree')}
+      aria-multiselectable
+      aria-activedescendant={active ? rowId(active.id) : undefined}
+      data-renaming={renaming !== null}
+      onKeyDown={byKey}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDrop(null);
+      }}
+    >
+      <div className="contents-all" role="presentation" style={{ height: seen.length * rowHeight }}>
+        {shown.map((at, index) => {
+          const heading = headings[at];
+          const path = paths[at] ?? [];
+          if (!heading) return null;
+          return (
+            <HeadingRow
+              key={heading.id}
+              heading={heading}
+              top={(from + index) * rowHeight}
+              position={(path.at(-1) ?? 0) + 1}
+              siblings={sizes.get(path.slice(0, -1).join('/')) ?? 1}
+              hasBelow={(headings[at + 1]?.depth ?? 0) > heading.depth}
+              isFolded={folded.has(heading.id)}
+              isChosen={ids.has(heading.id)}
+              isActive={heading.id === active?.id}
+              isRenamed={heading.id === renaming}
+              dropSide={drop?.id === heading.id ? drop.side : null}
+              mayEdit={mayEdit}
+              editing={editing}
+              onDrag={setDrop}
+              onDrop={() => {
+                if (drop) editing.drop(drop.id, drop.side);
+                setDrop(null);
+              }}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

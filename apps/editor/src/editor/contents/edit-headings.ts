@@ -1,0 +1,95 @@
+import { endOf, type Heading, type Headings, parentOf } from './headings.ts';
+
+export type Ids = ReadonlySet<number>;
+
+/** Where something is dropped: before or behind a heading with all below it, or as the first one below it. */
+export type Side = 'before' | 'after' | 'inside';
+
+/** Positions of the chosen headings that are not below another chosen one. */
+export function topsOf(headings: Headings, ids: Ids): readonly number[] {
+  const tops: number[] = [];
+  for (let at = 0; at < headings.length; ) {
+    const heading = headings[at];
+    const isTop = heading !== undefined && ids.has(heading.id);
+    if (isTop) tops.push(at);
+    at = isTop ? endOf(headings, at) : at + 1;
+  }
+  return tops;
+}
+
+/** Takes headings away, with all that is below them. */
+export function without(headings: Headings, ids: Ids): Headings {
+  const gone = new Set(topsOf(headings, ids).flatMap((at) => headings.slice(at, endOf(headings, at))));
+  return headings.filter((heading) => !gone.has(heading));
+}
+
+export function withChanged(headings: Headings, id: number, change: Partial<Heading>): Headings {
+  return headings.map((heading) => (heading.id === id ? { ...heading, ...change } : heading));
+}
+
+/** Sets a heading behind another one and all that is below it; at the end where there is none. */
+export function withAdded(headings: Headings, behind: number | null, added: Omit<Heading, 'depth'>): Headings {
+  const at = headings.findIndex(({ id }) => id === behind);
+  const depth = headings[at]?.depth ?? 0;
+  return headings.toSpliced(at < 0 ? headings.length : endOf(headings, at), 0, { ...added, depth });
+}
+
+/** Puts headings one level deeper, below the one before each; one that has none before it stays. @see W-166 */
+export function indented(headings: Headings, ids: Ids): Headings {
+  return topsOf(headings, ids).reduce((now, at) => {
+    const depth = now[at]?.depth ?? 0;
+    return (now[at - 1]?.depth ?? -1) >= depth ? shifted(now, at, 1) : now;
+  }, headings);
+}
+
+/** Puts headings one level higher; what follows them on their level is below them then. */
+export function outdented(headings: Headings, ids: Ids): Headings {
+  // Where the branches end is taken from before: what follows must not go along.
+  return topsOf(headings, ids).reduce(
+    (now, at) => ((headings[at]?.depth ?? 0) > 0 ? shifted(now, at, -1, endOf(headings, at)) : now),
+    headings,
+  );
+}
+
+function shifted(headings: Headings, at: number, by: number, end = endOf(headings, at)): Headings {
+  return headings.map((heading, index) =>
+    index >= at && index < end ? { ...heading, depth: heading.depth + by } : heading,
+  );
+}
+
+/** Moves headings, with all that is below them, to another one; they stay where they are if it is one of them. */
+export function moved(headings: Headings, ids: Ids, target: number, side: Side): Headings {
+  const rest = without(headings, ids);
+  const at = rest.findIndex(({ id }) => id === target);
+  const to = rest[at];
+  if (!to) return headings;
+  const depth = side === 'inside' ? to.depth + 1 : to.depth;
+  const branches = topsOf(headings, ids).flatMap((top) => {
+    const by = depth - (headings[top]?.depth ?? 0);
+    return headings.slice(top, endOf(headings, top)).map((heading) => ({ ...heading, depth: heading.depth + by }));
+  });
+  const place = { before: at, inside: at + 1, after: endOf(rest, at) }[side];
+  return rest.toSpliced(place, 0, ...branches);
+}
+
+/** Moves headings before the one before the first of them on its level, or behind the one behind the last. */
+export function movedBy(headings: Headings, ids: Ids, step: -1 | 1): Headings {
+  const tops = topsOf(headings, ids);
+  const edge = step < 0 ? tops[0] : tops.at(-1);
+  if (edge === undefined) return headings;
+  const depth = headings[edge]?.depth ?? 0;
+  let next = step < 0 ? edge - 1 : endOf(headings, edge);
+  if (step < 0) while ((headings[next]?.depth ?? -1) > depth) next -= 1;
+  const other = headings[next];
+  if (other && other.depth === depth) return moved(headings, ids, other.id, step < 0 ? 'before' : 'after');
+  return headings;
+}
+
+/** Position of the heading that is chosen once these are gone: the one behind them, else the one before. */
+export function nextAfter(headings: Headings, ids: Ids): number | null {
+  const tops = topsOf(headings, ids);
+  const last = tops.at(-1);
+  const first = tops[0];
+  if (last === undefined || first === undefined) return null;
+  return (headings[endOf(headings, last)] ?? headings[first - 1] ?? headings[parentOf(headings, first)])?.id ?? null;
+}

@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+/** Which tab may change the open book. @see RULINGS 17 */
+export interface Lease {
+  /** Whether this one may. A book opens so; the server says otherwise before anything is kept. */
+  readonly isMine: boolean;
+  /** Who edits it, where this tab may not; an account's name. */
+  readonly holderName: string;
+  /** Whether that is the account of this tab. */
+  readonly isOwnAccount: boolean;
+}
+
+export const noLease: Lease = { isMine: true, holderName: '', isOwnAccount: false };
+
+export const useLease = create<Lease>(() => noLease);
+
+/** This tab's own name for itself: a copy of it, or the same one loaded anew, has another. */
+export const holder = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('');
