@@ -33,7 +33,7 @@ void main() {
     a = clamp(s / radius, 0., 3.14159265359);
     if (s > 0.) p += (radius * sin(a) - s - max(0., s - 3.14159265359 * radius)) * roll.xy;
     z = radius * (1. - cos(a));
-    normal = vec3(-sin(a) * roll.xy, cos(a));
+    normal = vec3(0., 0., 1.);
   }
   toEye = vec3(0., .5 * leaf.y, eye) - vec3(p, z);
   normal.x *= sign;
@@ -97,7 +97,9 @@ void main() {
   float s = dot(p, roll.xy) - roll.z;
   vec2 mirrored = vec2(leaf.x - p.x, p.y);
   bool right = sign > 0.;
-  vec3 n = normalize(normal);
+  // A roll may be narrower than a cell of the mesh: its slope is reckoned for each pixel.
+  float a = clamp(s / radius, 0., 3.14159265359);
+  vec3 n = bend.x > 0. ? normalize(normal) : vec3(-sin(a) * roll.xy * vec2(sign, 1.), cos(a));
   bool isBack = bend.x > 0. ? dot(n, toEye) < 0. : s > 1.57079632679 * radius;
   vec3 paper = printed(front, frontBox, right ? p : mirrored);
   if (isBack) {
@@ -109,7 +111,7 @@ void main() {
   float shine = (.62 + .42 * max(0., dot(n, vec3(-.25, -.35, .9)))) / .998;
   if (bend.x == 0.) {
     // Where the paper begins to rise it stands in the shade of what is folded over it.
-    float depth = s < 0. ? 1. : max(0., cos(clamp(s / radius, 0., 3.14159265359)));
+    float depth = s < 0. ? 1. : max(0., cos(a));
     shine *= (1. - depth * flapShade(p)) * (1. - .2 * depth * lift * exp(min(s, 0.) / (1.2 * radius)));
   }
   // The cut of the paper, seen where it has left the book.
