@@ -17,7 +17,7 @@ const options = {
   pages: 12,
   hash: '#p=4',
   // Nothing is to move by itself while screenshots are compared.
-  settings: { curlingCorner: false },
+  settings: { curlingCorner: false, linkHint: false },
   edit: (files: Parameters<typeof reader.rasterize>[0]) => reader.rasterize(files),
 };
 
@@ -39,7 +39,7 @@ async function readyToCurl({ page, restAt }: OpenReader) {
 }
 
 /** Without the toolbar, which says where the book is open. */
-const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 720 } });
+const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 690 } });
 /** Once nothing changes any more: the last picture has come, the stacks of leaves have moved. */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
