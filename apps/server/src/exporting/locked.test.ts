@@ -5,7 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { publishBook, setBookPrivacy } from '@leafcast/contract';
+import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -179,6 +179,22 @@ describe('a locked book that was exported (D-357 … D-363, safety T11)', () => 
     const second = page.locator('section[aria-label="Page 2"]');
     await expect.poll(() => second.locator('.lc-page-retry').count(), patience).toBe(1);
     await close();
+  });
+});
+
+describe('the whole book as a download (D-389)', () => {
+  it('is given to readers only where the author lets them, locked pages encrypted', async () => {
+    const address = new URL('book.zip', url);
+    expect((await fetch(address)).status).toBe(404);
+    await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ download: true }) });
+    await author.call(publishBook, { bookId });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const file = join(folder, 'taken.zip');
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
+    await run('unzip', ['-q', file, '-d', join(folder, 'taken')]);
+    expect((await cipherTexts(join(folder, 'taken'))).size).toBeGreaterThan(10);
   });
 });
 

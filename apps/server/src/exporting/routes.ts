@@ -1,22 +1,22 @@
-import { offeredSettings } from '@leafcast/book';
-import { downloadName, htmlZip } from '@leafcast/publish';
+import { mayTakeBook, offeredSettings } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import { bookAddress, bookNotFound, readDraft } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
-import { openBookFile } from '../conversion/book-folder.ts';
-import { brand } from '../hosting/routes.ts';
-import { attachment } from '../http/attachment.ts';
+import { sendClosedPage } from '../hosting/closed-page.ts';
+import { readerLanguage } from '../hosting/routes.ts';
+import { shownBooks } from '../hosting/shown-books.ts';
 import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
-import { contentKeyOf, lockedBy, protectionOf } from '../protection/protection.ts';
 import type { LockServices } from '../protection/unlock.ts';
+import { sendZip } from './send-zip.ts';
 
 /** The book as a file to take away: what the draft is now, for whoever may look at it. */
 export function registerExporting(app: FastifyInstance, services: LockServices, long: LongAnswers): void {
-  const { db, storage, secret } = services;
+  const { db, config } = services;
+  const books = shownBooks(services);
 
   app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
     const account = await requireAccount(request, services);
@@ -31,35 +31,24 @@ export function registerExporting(app: FastifyInstance, services: LockServices, 
     if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const draft = await readDraft(db, row);
     const book = { ...draft, settings: offeredSettings(draft.settings) };
-    const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
-    const lock = await protectionOf(db, bookId);
-    const contentKey = lock && contentKeyOf(lock, secret);
-    if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    long.add(reply.raw);
-    const zip = htmlZip.publish({
+    const publicUrl = bookAddress(readerOrigin(request, config), row.number);
+    return sendZip(services, long, reply, {
+      bookId,
       book,
-      brand,
       language: languageOf(request),
-      signal: gone.signal,
-      ...(row.published_version !== null && {
-        publicUrl: bookAddress(readerOrigin(request, services.config), row.number),
-      }),
-      ...(lock && contentKey && { protection: { locked: { ...lockedBy(lock), keys: lock.keys }, contentKey } }),
-      async open(path) {
-        if (path !== book.original?.file || !source) return openBookFile(storage, bookId, path);
-        const original = await storage.get(source.key);
-        if (!original) throw new Error(`${source.key} is missing`);
-        return original.stream;
-      },
+      ...(row.published_version !== null && { publicUrl }),
     });
-    return reply
-      .headers({
-        'content-disposition': attachment(downloadName(book.title, htmlZip.extension)),
-        'cache-control': 'no-store',
-      })
-      .type(htmlZip.mimeType)
-      .send(zip);
+  });
+
+  // What readers may take along: the book as it is published.
+  app.get<{ Params: { number: string } }>('/b/:number/book.zip', async (request, reply) => {
+    const shown = await books.find(request.params.number);
+    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    const language = readerLanguage(request);
+    if (shown.state !== 'shown' || !published || !mayTakeBook(published.book)) {
+      return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
+    }
+    const publicUrl = bookAddress(readerOrigin(request, config), shown.number);
+    return sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl });
   });
 }

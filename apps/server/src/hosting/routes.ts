@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { mayTakeBook } from '@leafcast/book';
 import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -75,6 +76,7 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
         worker: './offline.js',
         messages: { post: './comment-post', list: './meta/comment.json' },
         ...(shown.protection ? { unlock: './unlock' } : {}),
+        ...(mayTakeBook(book) ? { projectUrl: './book.zip' } : {}),
         ...(!shown.protection && (await books.original(shown.bookId, shown.version))
           ? { downloadUrl: './download' }
           : {}),
@@ -149,7 +151,10 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     reply.headers({
       'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
       'content-language': language,
-      'content-security-policy': readerPolicy(published.book, { frameAncestors: '*' }),
+      // Films may stand on locked pages, too.
+      'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
+        frameAncestors: '*',
+      }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
     });

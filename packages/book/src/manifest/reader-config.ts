@@ -31,6 +31,8 @@ export interface ReaderConfig {
   readonly unlock?: string;
   /** Where readers write to the author, and where what is shown of it is read; absent where nobody takes it. @see W-466, W-467 */
   readonly messages?: { readonly post: string; readonly list: string };
+  /** Address that gives the whole book as a zip to read offline, where the author allows it. */
+  readonly projectUrl?: string;
   /** Origin of the editor that shows this draft and is told which page is open; absent for published books. */
   readonly host?: string;
   /** Present while the book is still being converted. */

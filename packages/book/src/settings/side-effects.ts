@@ -10,6 +10,11 @@ export const defaultDownloads: Downloads = {
   attachments: [],
 };
 
+/** Whether readers may take the whole book with them. @see W-222, D-389 */
+export function mayTakeBook({ settings }: { readonly settings: Settings }): boolean {
+  return settings.download === true && (settings.downloads ?? defaultDownloads).isDownloadProject;
+}
+
 /**
  * What else changes when a setting does.
  *

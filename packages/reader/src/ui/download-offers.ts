@@ -2,7 +2,7 @@ import { type AllSettings, defaultDownloads, type ReaderConfig } from '@leafcast
 
 /** Something that readers may take with them. */
 export interface Offer {
-  readonly kind: 'document' | 'page' | 'attachment';
+  readonly kind: 'document' | 'book' | 'page' | 'attachment';
   /** An address, or for a page and an attachment a path in the book folder. */
   readonly from: string;
   /** The name of an attachment, the number of a page. */
@@ -21,14 +21,16 @@ export interface Offer {
  */
 export function offersOf(
   { download, downloadUrl, downloads }: Pick<AllSettings, 'download' | 'downloadUrl' | 'downloads'>,
-  config: Pick<ReaderConfig, 'downloadUrl'>,
+  config: Pick<ReaderConfig, 'downloadUrl' | 'projectUrl'>,
   pages: readonly { readonly file: string; readonly name: string }[],
 ): Offer[] {
   if (!download) return [];
-  const { pdf, isDownloadAttach, attachments, hideDownloadSinglePage } = downloads ?? defaultDownloads;
+  const { pdf, isDownloadProject, isDownloadAttach, attachments, hideDownloadSinglePage } =
+    downloads ?? defaultDownloads;
   const document = downloadUrl || (pdf.isOriginPath ? config.downloadUrl : pdf.url);
   return [
     ...(document ? [{ kind: 'document', from: document, ...(pdf.urlOnlink && { isOpened: true }) } as const] : []),
+    ...(isDownloadProject && config.projectUrl ? [{ kind: 'book', from: config.projectUrl } as const] : []),
     ...(hideDownloadSinglePage ? [] : pages.map(({ file, name }) => ({ kind: 'page', from: file, name }) as const)),
     ...(isDownloadAttach
       ? attachments.map(({ file, name, size }) => ({ kind: 'attachment', from: file, name, size }) as const)

@@ -33,19 +33,24 @@ export function Panel() {
 
 function Row({ kind, from, name = '', size, isOpened }: Offer) {
   const { t, language } = useEngine();
-  const url = useFileUrl(kind === 'document' ? '' : from);
-  const label =
-    kind === 'document' ? t('download.document') : kind === 'page' ? t('download.page', { page: name }) : name;
+  const isAddress = kind === 'document' || kind === 'book';
+  const url = useFileUrl(isAddress ? '' : from);
+  const labels = {
+    document: () => t('download.document'),
+    book: () => t('download.project'),
+    page: () => t('download.page', { page: name }),
+    attachment: () => name,
+  };
   return (
     <a
       className="lc-menu-row"
-      href={kind === 'document' ? from : url}
+      href={isAddress ? from : url}
       target="_blank"
       rel="noopener"
       {...(isOpened ? {} : { download: kind === 'attachment' ? name : '' })}
     >
       <Icon name={isOpened ? 'external' : 'download'} />
-      <span>{label}</span>
+      <span>{labels[kind]()}</span>
       {size !== undefined && <small>{sizeText(size, language)}</small>}
     </a>
   );

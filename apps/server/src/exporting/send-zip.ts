@@ -1,0 +1,55 @@
+import type { Book } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+import { downloadName, htmlZip } from '@leafcast/publish';
+import type { FastifyReply } from 'fastify';
+import { openBookFile } from '../conversion/book-folder.ts';
+import { brand } from '../hosting/routes.ts';
+import { attachment } from '../http/attachment.ts';
+import type { LongAnswers } from '../http/long-answers.ts';
+import { contentKeyOf, lockedBy, protectionOf } from '../protection/protection.ts';
+import type { LockServices } from '../protection/unlock.ts';
+
+export interface ZipOptions {
+  readonly bookId: string;
+  readonly book: Book;
+  readonly language: Language;
+  /** Where the book stands for the public. */
+  readonly publicUrl?: string;
+}
+
+/** Sends a book as a zip that opens by a double click; what a password locks is encrypted in it. */
+export async function sendZip(
+  { db, storage, secret }: LockServices,
+  long: LongAnswers,
+  reply: FastifyReply,
+  { bookId, book, language, publicUrl }: ZipOptions,
+): Promise<FastifyReply> {
+  const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
+  const lock = await protectionOf(db, bookId);
+  const contentKey = lock && contentKeyOf(lock, secret);
+  if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  long.add(reply.raw);
+  const zip = htmlZip.publish({
+    book,
+    brand,
+    language,
+    signal: gone.signal,
+    ...(publicUrl !== undefined && { publicUrl }),
+    ...(lock && contentKey && { protection: { locked: { ...lockedBy(lock), keys: lock.keys }, contentKey } }),
+    async open(path) {
+      if (path !== book.original?.file || !source) return openBookFile(storage, bookId, path);
+      const original = await storage.get(source.key);
+      if (!original) throw new Error(`${source.key} is missing`);
+      return original.stream;
+    },
+  });
+  return reply
+    .headers({
+      'content-disposition': attachment(downloadName(book.title, htmlZip.extension)),
+      'cache-control': 'no-store',
+    })
+    .type(htmlZip.mimeType)
+    .send(zip);
+}
