@@ -82,7 +82,7 @@ export class Studio {
     return new Reading(this.page, this.page.frameLocator('iframe.preview-frame[data-ready=true]'));
   }
 
-  async section(id: 'basic' | 'design' | 'catalog'): Promise<void> {
+  async section(id: 'basic' | 'design' | 'catalog' | 'bookmark'): Promise<void> {
     const button = this.page
       .getByRole('navigation', { name: words('editor.sections') })
       .getByRole('button', { name: words(`section.${id}`) });

@@ -1,4 +1,4 @@
-import { BookOutlined, FileTextOutlined, FormatPainterOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { FileTextOutlined, FormatPainterOutlined, TagsOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { type ComponentType, lazy } from 'react';
 import { loadPart } from '../app/load-part.ts';
 import { BasicPanel } from './BasicPanel.tsx';
@@ -23,7 +23,7 @@ export const sections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, Panel: BasicPanel },
   design: { Icon: FormatPainterOutlined, Panel: DesignPanel },
   catalog: { Icon: UnorderedListOutlined, Panel: ContentsPanel },
-  bookmark: { Icon: BookOutlined, Panel: BookmarksPanel },
+  bookmark: { Icon: TagsOutlined, Panel: BookmarksPanel },
 };
 
 export const sectionIds: readonly SectionId[] = ['basic', 'design', 'catalog', 'bookmark'];

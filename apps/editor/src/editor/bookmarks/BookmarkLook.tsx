@@ -1,13 +1,12 @@
 import type { SettingKey } from '@leafcast/book';
 import { Switch } from 'antd';
 import { useId } from 'react';
-import { useText } from '../../language/use-text.ts';
+import type { Words } from '../../settings-form/words.ts';
 import { change, useBook } from '../book-session.ts';
 import { settingOf, settingsChange } from '../changes.ts';
 
 /** How all bookmarks look. @see W-142 … W-144, D-351, D-352 */
-export function BookmarkLook({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useText();
+export function BookmarkLook({ t, disabled }: Pick<Words, 't'> & { readonly disabled: boolean }) {
   const isSideways = useBook(({ book }) => book !== null && settingOf(book, 'flipDirection') === 'horizontal');
   return (
     <div className="bookmark-look">

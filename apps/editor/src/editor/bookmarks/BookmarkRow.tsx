@@ -3,8 +3,9 @@ import { type Bookmark, bookmarkLimits } from '@leafcast/book';
 import { Button, Input, InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../language/use-text.ts';
+import type { Words } from '../../settings-form/words.ts';
 
-interface BookmarkRowProps {
+interface BookmarkRowProps extends Pick<Words, 't'> {
   readonly bookmark: Bookmark;
   readonly index: number;
   readonly count: number;
@@ -21,8 +22,8 @@ interface BookmarkRowProps {
 
 /** A bookmark: its words, its page, its colours; moved by its handle, by buttons, or by Alt and the arrow keys. */
 export function BookmarkRow(props: BookmarkRowProps) {
-  const { t } = useText();
-  const { bookmark, index, count, pageCount, disabled, isDragged, onDrag, onMove, onChange } = props;
+  const common = useText();
+  const { t, bookmark, index, count, pageCount, disabled, isDragged, onDrag, onMove, onChange } = props;
   const name = t('bookmarks.item', { number: index + 1 });
   const byKey = (event: KeyboardEvent) => {
     if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -107,7 +108,7 @@ export function BookmarkRow(props: BookmarkRowProps) {
               icon={<DeleteOutlined />}
               disabled={disabled}
               onClick={props.onDelete}
-              aria-label={`${t('action.delete')}: ${name}`}
+              aria-label={`${common.t('action.delete')}: ${name}`}
             />
           </span>
         </div>

@@ -12,10 +12,10 @@ import {
 } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useWords, type Words } from '../../settings-form/words.ts';
 import { change, useBook } from '../book-session.ts';
 import { BookmarkLook } from './BookmarkLook.tsx';
 import { BookmarkRow } from './BookmarkRow.tsx';
@@ -23,7 +23,12 @@ import './bookmarks.css';
 
 /** The bookmarks that readers see as ribbons. @see W-043, W-156 … W-162, W-304 … W-309 */
 export function BookmarksPanel() {
-  const { t } = useText();
+  const words = useWords();
+  return words && <Bookmarks words={words} />;
+}
+
+function Bookmarks({ words }: { readonly words: Words }) {
+  const { t } = words;
   const tabs = useBook(({ book }) => book?.tabconfig.tabs);
   const pageCount = useBook(({ book }) => book?.pageCount ?? 0);
   const isAllowed = useSession(({ power }) => mayUse(power, 'bookmark'));
@@ -40,7 +45,7 @@ export function BookmarksPanel() {
   const isFull = bookmarks.length >= bookmarkLimits.count;
   return (
     <div className="panel-body">
-      {!isAllowed && <p className="setting-denied">{t('editor.noPower')}</p>}
+      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
       <div className="bookmark-tools">
         <Button icon={<PlusOutlined />} disabled={!isAllowed || isFull || pageCount === 0} onClick={add}>
           {t('bookmarks.add')}
@@ -63,6 +68,7 @@ export function BookmarksPanel() {
             <BookmarkRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a bookmark has nothing of its own that stays
               key={index}
+              t={t}
               bookmark={bookmark}
               index={index}
               count={bookmarks.length}
@@ -84,7 +90,7 @@ export function BookmarksPanel() {
           ))}
         </ol>
       )}
-      <BookmarkLook disabled={!isAllowed} />
+      <BookmarkLook t={t} disabled={!isAllowed} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
+import { useWords, type Words } from '../../settings-form/words.ts';
 import { useLease } from '../lease/lease-store.ts';
 import { HeadingForm } from './HeadingForm.tsx';
 import { OutlineTools } from './OutlineTools.tsx';
@@ -11,15 +11,20 @@ import './contents.css';
 
 /** The outline of the book, as a tree that can be changed. @see W-042, W-163 … W-169, W-275, W-310 */
 export function ContentsPanel() {
-  const { t } = useText();
-  const editing = useOutline();
+  const words = useWords();
+  return words && <Contents words={words} />;
+}
+
+function Contents({ words }: { readonly words: Words }) {
+  const { t } = words;
+  const editing = useOutline(t);
   const isAllowed = useSession(({ power }) => mayUse(power, 'tableOfContents'));
   const isMine = useLease((lease) => lease.isMine);
   const mayEdit = isAllowed && isMine;
   const { headings, active, activeAt, ids, paths } = editing;
   return (
     <div className="panel-body contents" data-path={paths[activeAt]?.join('/')}>
-      {!isAllowed && <p className="setting-denied">{t('editor.noPower')}</p>}
+      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
       <OutlineTools editing={editing} disabled={!mayEdit} />
       {headings.length === 0 ? (
         <EmptyState text={t('contents.none')} />
@@ -38,6 +43,7 @@ export function ContentsPanel() {
       {active && ids.size === 1 && (
         <HeadingForm
           key={active.id}
+          t={t}
           heading={active}
           disabled={!mayEdit}
           onChange={(to) => editing.set(active.id, to)}

@@ -1,23 +1,22 @@
 import { safeUrl } from '@leafcast/book';
 import { Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
+import type { Words } from '../../settings-form/words.ts';
 import { useBook } from '../book-session.ts';
 import { previewPage } from '../live-preview.ts';
 import type { Heading } from './headings.ts';
 
 type Target = 'nothing' | 'page' | 'url';
 
-interface HeadingFormProps {
+interface HeadingFormProps extends Pick<Words, 't'> {
   readonly heading: Heading;
   readonly disabled: boolean;
   readonly onChange: (change: Pick<Heading, 'page' | 'url'>) => void;
 }
 
 /** Where a heading leads: to a page, to an address of the web, or nowhere. @see W-164, W-165 */
-export function HeadingForm({ heading: { page, url }, disabled, onChange }: HeadingFormProps) {
-  const { t } = useText();
+export function HeadingForm({ t, heading: { page, url }, disabled, onChange }: HeadingFormProps) {
   const pageCount = useBook(({ book }) => book?.pageCount ?? 1);
   const kept: Target = url !== undefined ? 'url' : page !== undefined ? 'page' : 'nothing';
   // An address is being written before there is one.
@@ -58,20 +57,19 @@ export function HeadingForm({ heading: { page, url }, disabled, onChange }: Head
         </Field>
       )}
       {target === 'url' && (
-        <AddressField url={url} disabled={disabled} onChange={(to) => onChange({ page, url: to })} />
+        <AddressField t={t} url={url} disabled={disabled} onChange={(to) => onChange({ page, url: to })} />
       )}
     </div>
   );
 }
 
-interface AddressFieldProps {
+interface AddressFieldProps extends Pick<Words, 't'> {
   readonly url: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (url: string) => void;
 }
 
-function AddressField({ url, disabled, onChange }: AddressFieldProps) {
-  const { t } = useText();
+function AddressField({ t, url, disabled, onChange }: AddressFieldProps) {
   const [draft, setDraft] = useState({ text: url ?? '', of: url });
   // What comes from outside, such as a step that is taken back, wins over what is written here.
   const shown = draft.of === url ? draft.text : (url ?? '');

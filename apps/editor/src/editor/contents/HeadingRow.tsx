@@ -1,7 +1,7 @@
-import { CaretDownOutlined, CaretRightOutlined, LinkOutlined } from '@ant-design/icons';
+import { CaretDownOutlined, CaretRightOutlined, ExportOutlined } from '@ant-design/icons';
 import { outlineLimits } from '@leafcast/book';
 import type { DragEvent, MouseEvent } from 'react';
-import { useText } from '../../language/use-text.ts';
+import type { Words } from '../../settings-form/words.ts';
 import type { Side } from './edit-headings.ts';
 import type { Heading } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
@@ -30,9 +30,9 @@ interface HeadingRowProps {
 
 /** A heading in the tree: chosen by a click, renamed by two, dragged to another place. */
 export function HeadingRow(props: HeadingRowProps) {
-  const { t } = useText();
   const { heading, hasBelow, isFolded, isChosen, isRenamed, mayEdit, editing } = props;
   const { id, depth, title, page, url } = heading;
+  const { t } = editing;
   const choose = (event: MouseEvent) => {
     if (event.shiftKey) editing.chooseTo(id);
     else if (event.ctrlKey || event.metaKey) editing.toggle(id);
@@ -85,6 +85,7 @@ export function HeadingRow(props: HeadingRowProps) {
       </span>
       {isRenamed ? (
         <RenameField
+          t={t}
           title={title}
           onEnd={(named) => {
             editing.rename(null);
@@ -94,7 +95,7 @@ export function HeadingRow(props: HeadingRowProps) {
       ) : (
         <bdi className="heading-title">{title || t('contents.untitled')}</bdi>
       )}
-      {url !== undefined && <LinkOutlined className="quiet" aria-label={url} title={url} />}
+      {url !== undefined && <ExportOutlined className="quiet" aria-label={url} title={url} />}
       {page !== undefined && (
         <span className="outline-page" title={t('contents.page', { page })}>
           {page}
@@ -111,14 +112,13 @@ function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Side {
   return share > 0.7 ? 'after' : 'inside';
 }
 
-interface RenameFieldProps {
+interface RenameFieldProps extends Pick<Words, 't'> {
   readonly title: string;
   /** The new title, or `null` where it stays. */
   readonly onEnd: (title: string | null) => void;
 }
 
-function RenameField({ title, onEnd }: RenameFieldProps) {
-  const { t } = useText();
+function RenameField({ t, title, onEnd }: RenameFieldProps) {
   return (
     <input
       className="heading-rename"

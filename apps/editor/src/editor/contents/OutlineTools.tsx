@@ -7,7 +7,6 @@ import {
   MenuUnfoldOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
-import type { EditorKey } from '@leafcast/messages';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
@@ -15,15 +14,15 @@ import type { OutlineEditing } from './use-outline.ts';
 
 /** What can be done with the chosen headings. */
 export function OutlineTools({ editing, disabled }: { readonly editing: OutlineEditing; readonly disabled: boolean }) {
-  const { t } = useText();
-  const { ids, active, add, remove, indent, outdent, step, rename } = editing;
-  const tools: readonly (readonly [EditorKey, ReactNode, () => void])[] = [
-    ['contents.outdent', <MenuFoldOutlined key="out" className="mirrored" />, outdent],
-    ['contents.indent', <MenuUnfoldOutlined key="in" className="mirrored" />, indent],
-    ['contents.up', <ArrowUpOutlined key="up" />, () => step(-1)],
-    ['contents.down', <ArrowDownOutlined key="down" />, () => step(1)],
-    ['contents.rename', <EditOutlined key="name" />, () => active && rename(active.id)],
-    ['action.delete', <DeleteOutlined key="delete" />, remove],
+  const common = useText();
+  const { t, ids, active, add, remove, indent, outdent, step, rename } = editing;
+  const tools: readonly (readonly [string, ReactNode, () => void])[] = [
+    [t('contents.outdent'), <MenuFoldOutlined key="out" className="mirrored" />, outdent],
+    [t('contents.indent'), <MenuUnfoldOutlined key="in" className="mirrored" />, indent],
+    [t('contents.up'), <ArrowUpOutlined key="up" />, () => step(-1)],
+    [t('contents.down'), <ArrowDownOutlined key="down" />, () => step(1)],
+    [t('contents.rename'), <EditOutlined key="name" />, () => active && rename(active.id)],
+    [common.t('action.delete'), <DeleteOutlined key="delete" />, remove],
   ];
   return (
     <div className="contents-tools" role="toolbar" aria-label={t('contents.tools')}>
@@ -31,9 +30,9 @@ export function OutlineTools({ editing, disabled }: { readonly editing: OutlineE
         {t('contents.add')}
       </Button>
       <span className="contents-moves">
-        {tools.map(([key, icon, act]) => (
-          <Tooltip key={key} title={t(key)}>
-            <Button type="text" icon={icon} disabled={disabled || ids.size === 0} onClick={act} aria-label={t(key)} />
+        {tools.map(([name, icon, act]) => (
+          <Tooltip key={name} title={name}>
+            <Button type="text" icon={icon} disabled={disabled || ids.size === 0} onClick={act} aria-label={name} />
           </Tooltip>
         ))}
       </span>

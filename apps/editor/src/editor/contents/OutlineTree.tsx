@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../language/use-text.ts';
 import { useSize } from '../use-size.ts';
 import type { Side } from './edit-headings.ts';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
@@ -18,8 +17,7 @@ interface OutlineTreeProps {
 
 /** The headings as a tree. Only what can be seen is drawn: an outline may have thousands of them. */
 export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
-  const { t } = useText();
-  const { headings, seen, paths, ids, folded, activeAt, active, renaming } = editing;
+  const { t, headings, seen, paths, ids, folded, activeAt, active, renaming } = editing;
   const list = useRef<HTMLDivElement | null>(null);
   const [{ height }, measure] = useSize();
   const [top, setTop] = useState(0);

@@ -1,7 +1,7 @@
 import { outlineLimits } from '@leafcast/book';
 import { useMemo, useState } from 'react';
 import { tell } from '../../app/notices.ts';
-import { text } from '../../language/use-text.ts';
+import type { Words } from '../../settings-form/words.ts';
 import { change, useBook } from '../book-session.ts';
 import { previewPage } from '../live-preview.ts';
 import {
@@ -40,7 +40,7 @@ const nothing: Choice = { ids: new Set(), active: null, anchor: null };
 const none: Headings = [];
 
 /** The outline of the open book, what of it is chosen, and all that can be done with it. */
-export function useOutline() {
+export function useOutline(t: Words['t']) {
   const outline = useBook(({ book }) => book?.olsconfig);
   const headings = outline ? headingsOf(outline) : none;
   const [choice, setChoice] = useState(nothing);
@@ -54,8 +54,8 @@ export function useOutline() {
   const edit = (next: Headings, part?: string) => {
     if (!outline || next === headings) return;
     const limit = brokenLimit(next);
-    if (limit === 'entries') tell('error', text('contents.full', { most: outlineLimits.entries }));
-    else if (limit === 'depth') tell('error', text('contents.deep', { most: outlineLimits.depth }));
+    if (limit === 'entries') tell('error', t('contents.full', { most: outlineLimits.entries }));
+    else if (limit === 'depth') tell('error', t('contents.deep', { most: outlineLimits.depth }));
     else {
       const after = { outline: outlineOf(next) };
       change({ kind: 'lists', before: { outline }, after, ...(part ? { part } : {}) }, Date.now());
@@ -63,6 +63,7 @@ export function useOutline() {
   };
 
   return {
+    t,
     headings,
     seen,
     paths,
@@ -95,7 +96,7 @@ export function useOutline() {
     },
     rename: setRenaming,
     add() {
-      const added = { id: newId(), title: text('contents.new'), page: previewPage() + 1 };
+      const added = { id: newId(), title: t('contents.new'), page: previewPage() + 1 };
       edit(withAdded(headings, choice.active, added));
       choose(added.id);
       setRenaming(added.id);

@@ -1,0 +1,211 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { settings as texts, editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+let link: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+  await studio.register();
+  await studio.choose(samples.threePages);
+  await studio.start();
+  await studio.phase('three-pages', 'complete');
+  await studio.open('three-pages');
+  await studio.preview.opened();
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
+const tree = () => page.getByRole('tree', { name: texts('contents.tree') });
+/** The headings in the panel as `level title`. */
+const headings = () =>
+  tree()
+    .getByRole('treeitem')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.ariaLevel} ${item.querySelector('.heading-title')?.textContent}`),
+    );
+const readersHeading = (place: Page | FrameLocator, title: string) =>
+  place.getByRole('treeitem').filter({ hasText: title });
+const ribbon = (place: Page | FrameLocator, caption: string) =>
+  place.getByRole('button', { name: new RegExp(`^${caption}, page`) });
+
+async function addHeading(title: string) {
+  await button(texts('contents.add')).click();
+  await page.getByRole('textbox', { name: texts('contents.title') }).fill(title);
+  await page.keyboard.press('Enter');
+}
+
+describe('the contents of a book', () => {
+  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-163 … W-167)', async () => {
+    await studio.section('catalog');
+    await button(texts('contents.add')).waitFor();
+    if (await tree().isVisible()) {
+      await tree().focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+    await addHeading('Leaves');
+    await addHeading('Black tea');
+    await addHeading('Green tea');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Black tea', '2 Green tea']);
+    expect(await page.locator('.contents').getAttribute('data-path')).toBe('0/0');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
+    await studio.preview.button('toolbar.outline').click();
+    await readersHeading(preview(), 'Leaves').waitFor();
+    await made.check('contents');
+  });
+
+  it('lead to pages or addresses, are dragged and taken back', async () => {
+    await tree().getByRole('treeitem').filter({ hasText: 'Black tea' }).click();
+    await page.locator('.heading-form').getByLabel(texts('contents.toPage'), { exact: true }).last().fill('3');
+    await page.keyboard.press('Enter');
+    await tree().getByRole('treeitem').filter({ hasText: 'Green tea' }).click();
+    await page.locator('.heading-form').getByText(texts('contents.toUrl'), { exact: true }).click();
+    const address = page.getByRole('textbox', { name: texts('contents.toUrl') });
+    await address.fill('javascript:alert(1)');
+    await page.getByText(texts('contents.urlWrong')).waitFor();
+    await address.fill('https://leafcast.example/tea');
+    await page.getByText(texts('contents.urlWrong')).waitFor({ state: 'detached' });
+    const black = tree().getByRole('treeitem').filter({ hasText: 'Black tea' });
+    await black.dragTo(tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), {
+      targetPosition: { x: 100, y: 3 },
+    });
+    await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
+    await page.locator('.editor-top').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
+    await page.locator('.editor-top').getByRole('button', { name: 'Redo' }).click();
+    await studio.saved();
+    expect(made.troubles).toEqual([]);
+  });
+});
+
+describe('bookmarks', () => {
+  it('are added, named, put in order and coloured, and the open reader has them at once (W-304 … W-309)', async () => {
+    await studio.section('bookmark');
+    const list = page.getByRole('list', { name: texts('bookmarks.list') });
+    for (const caption of ['First', 'Second', 'Third']) {
+      await button(texts('bookmarks.add')).click();
+      await list
+        .getByRole('textbox', { name: texts('bookmarks.caption') })
+        .last()
+        .fill(caption);
+    }
+    await ribbon(preview(), 'Third').waitFor();
+    const pages = () =>
+      list.getByRole('spinbutton').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    const captions = () =>
+      list.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    expect(await pages()).toEqual(['1', '2', '3']);
+    await button(`${texts('contents.down')}: ${texts('bookmarks.item', { number: 1 })}`).click();
+    await expect.poll(captions).toEqual(['Second', 'First', 'Third']);
+    expect(await pages()).toEqual(['1', '2', '3']);
+    await ribbon(preview(), 'First').filter({ hasText: 'First' }).waitFor();
+    const colors = () =>
+      list
+        .locator('input[type=color]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    const before = await colors();
+    await button(texts('bookmarks.randomize')).click();
+    await expect.poll(async () => (await colors())[0]).not.toBe(before[0]);
+    await page.getByRole('switch', { name: texts('bookmarks.showPage') }).click();
+    await studio.saved();
+    await made.check('bookmarks');
+  });
+
+  it('and contents are there after the page is loaded anew, and in the published book', async () => {
+    await page.reload();
+    await studio.preview.opened();
+    await studio.section('catalog');
+    await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
+    link = await studio.publish();
+    const reading = await made.context.newPage();
+    await reading.goto(link);
+    await (await new Reading(reading).opened()).at(/1/);
+    await ribbon(reading, 'Second').waitFor();
+    await new Reading(reading).button('toolbar.outline').click();
+    await readersHeading(reading, 'Black tea').click();
+    await new Reading(reading).at(/3/);
+    await takePicture(reading, 'contents-published');
+    await reading.close();
+    await page.keyboard.press('Escape');
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('are whole on a phone, and in Arabic', async () => {
+    await page.reload();
+    await studio.preview.opened();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const id of ['catalog', 'bookmark'] as const) {
+      await studio.section(id);
+      await made.check(`${id}-phone`);
+    }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await made.check('bookmarks-1024');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const arabic = await visit(browser, {
+      origins: [server.url],
+      language: 'ar',
+      storageState: await made.context.storageState(),
+    });
+    await arabic.page.goto(page.url());
+    await arabic.page.locator('.rail-item').nth(2).click();
+    await arabic.page.getByRole('tree').waitFor();
+    await arabic.check('contents-arabic');
+    await arabic.close();
+  });
+});
+
+describe('two tabs on one book (RULINGS 17)', () => {
+  it('one edits, the other reads, says so, and takes over when asked', async () => {
+    const other = await made.context.newPage();
+    await other.goto(page.url());
+    await other.getByText(words('lease.byOwnTab')).waitFor();
+    const title = (tab: Page) =>
+      tab.getByRole('heading', { level: 1 }).getByRole('textbox', { name: words('basic.title') });
+    expect(await title(other).getAttribute('readonly')).not.toBeNull();
+    await other.locator('.rail-item').nth(3).click();
+    expect(await other.getByRole('button', { name: texts('bookmarks.add') }).isDisabled()).toBe(true);
+    await takePicture(other, 'lease-second');
+    await other.getByRole('button', { name: words('lease.takeOver') }).click();
+    await other.getByText(words('lease.byOwnTab')).waitFor({ state: 'detached' });
+
+    // The first does not know yet: what it changes is kept, not saved.
+    await title(page).fill('From the first tab');
+    await page.getByText(words('lease.unsaved')).waitFor();
+    await made.check('lease-lost');
+    await title(other).fill('From the second tab');
+    await expect.poll(() => other.locator('.save-status').getAttribute('data-state')).toBe('success');
+    await page.getByRole('button', { name: words('lease.takeOver') }).click();
+    // Both have changed the title: the person decides.
+    await page.getByRole('button', { name: words('conflict.mine') }).click();
+    await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('success');
+    await other.close();
+    await page.reload();
+    await studio.preview.opened();
+    expect(await title(page).inputValue()).toBe('From the first tab');
+    expect(await page.getByText(words('lease.byOwnTab')).count()).toBe(0);
+    expect(made.troubles).toEqual([]);
+  });
+});
