@@ -1,5 +1,5 @@
 import { allSettings, contactTypes, settingGroups, shareChannelNames } from '@leafcast/book';
-import { languageCodes, loadEditorMessages, loadSettingsMessages } from '@leafcast/messages';
+import { languageCodes, loadSettingsMessages } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 
 const units = new Set(Object.values(allSettings).flatMap((item) => ('unit' in item && item.unit ? [item.unit] : [])));
@@ -9,7 +9,6 @@ describe('the words of the settings', () => {
     'are there for every setting, choice, group and unit in %s (W-183, W-184, D-158, D-159)',
     async (language) => {
       const own: Readonly<Record<string, string>> = await loadSettingsMessages(language);
-      const editor: Readonly<Record<string, string>> = await loadEditorMessages(language);
       const settings = Object.entries(allSettings).flatMap(([key, item]) => {
         const choices = item.type === 'list' && item.shown !== 'gallery' ? item.options : [];
         return [`setting.${key}`, `setting.${key}.hint`, ...choices.map((option) => `setting.${key}.${option}`)];
@@ -22,11 +21,10 @@ describe('the words of the settings', () => {
         ...contactTypes.map((name) => `settingContact.${name}`),
       ];
       expect(names.filter((name) => !own[name]?.trim())).toEqual([]);
-      // Looks are called by the texts of the editor.
       const looks = Object.entries(allSettings).flatMap(([key, item]) =>
         item.type === 'list' && item.shown === 'gallery' ? item.options.map((option) => `${key}.${option}`) : [],
       );
-      expect(looks.filter((name) => !editor[name]?.trim())).toEqual([]);
+      expect(looks.filter((name) => !own[name]?.trim())).toEqual([]);
     },
   );
 });

@@ -11,7 +11,7 @@ import {
   themeNames,
   themes,
 } from '@leafcast/book';
-import { type EditorKey, type Language, languageCodes, loadEditorMessages } from '@leafcast/messages';
+import { type Language, languageCodes, loadSettingsMessages, type SettingsKey } from '@leafcast/messages';
 
 /** What something is called, by language. */
 type Titles = Readonly<Record<Language, string>>;
@@ -52,9 +52,9 @@ export const isAddedTheme = ({ name }: ThemeEntry): boolean => !firstThemes.incl
  */
 export async function makeCatalogue(reader: string): Promise<Catalogue> {
   const messages = await Promise.all(
-    languageCodes.map(async (code) => [code, await loadEditorMessages(code)] as const),
+    languageCodes.map(async (code) => [code, await loadSettingsMessages(code)] as const),
   );
-  const titleOf = (key: EditorKey) => Object.fromEntries(messages.map(([code, all]) => [code, all[key]])) as Titles;
+  const titleOf = (key: SettingsKey) => Object.fromEntries(messages.map(([code, all]) => [code, all[key]])) as Titles;
   return {
     templates: templateNames.map((name) => {
       const { bar, form, panels, slider } = templateOf(name);

@@ -1,4 +1,4 @@
-import { type Language, languageCodes, loadEditorMessages, loadSettingsMessages } from '@leafcast/messages';
+import { type Language, languageCodes, loadSettingsMessages } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../http/signed-in.ts';
 import { powersOf } from '../power/powers.ts';
@@ -18,7 +18,7 @@ export function registerSettings(app: FastifyInstance, services: Services): void
     app.get(settingsPath(language), async (request, reply) => {
       const account = await signedIn(request, services);
       const powers = account && powersOf(services.config, account.plan);
-      const texts = { ...(await loadEditorMessages(language)), ...(await loadSettingsMessages(language)) };
+      const texts = await loadSettingsMessages(language);
       return reply
         .headers({ 'cache-control': 'private, max-age=60', vary: 'cookie', 'content-language': language })
         .type('application/json; charset=utf-8')

@@ -273,5 +273,6 @@ export const readerDe: ReaderMessages = {
   'offline.remove': 'Entfernen',
   'offline.saved': 'Das Buch ist gespeichert',
   'offline.removed': 'Die gespeicherte Kopie ist entfernt',
-  'offline.failed': 'Das Buch ließ sich nicht ganz speichern. Bitte Verbindung und freien Platz prüfen und erneut versuchen.',
+  'offline.failed':
+    'Das Buch ließ sich nicht ganz speichern. Bitte Verbindung und freien Platz prüfen und erneut versuchen.',
 };

@@ -271,5 +271,6 @@ export const readerEs: ReaderMessages = {
   'offline.remove': 'Quitar',
   'offline.saved': 'El libro está guardado',
   'offline.removed': 'La copia guardada se ha quitado',
-  'offline.failed': 'No se pudo guardar el libro entero. Compruebe la conexión y el espacio libre e inténtelo de nuevo.',
+  'offline.failed':
+    'No se pudo guardar el libro entero. Compruebe la conexión y el espacio libre e inténtelo de nuevo.',
 };

@@ -271,5 +271,6 @@ export const readerFr: ReaderMessages = {
   'offline.remove': 'Retirer',
   'offline.saved': 'Le livre est enregistré',
   'offline.removed': 'La copie enregistrée est supprimée',
-  'offline.failed': 'Le livre n’a pas pu être enregistré en entier. Vérifiez la connexion et l’espace libre, puis réessayez.',
+  'offline.failed':
+    'Le livre n’a pas pu être enregistré en entier. Vérifiez la connexion et l’espace libre, puis réessayez.',
 };

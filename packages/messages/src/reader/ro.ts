@@ -272,5 +272,6 @@ export const readerRo: ReaderMessages = {
   'offline.remove': 'Elimină',
   'offline.saved': 'Cartea a fost salvată',
   'offline.removed': 'Copia salvată a fost ștearsă',
-  'offline.failed': 'Cartea nu a putut fi salvată în întregime. Verificați conexiunea și spațiul liber și încercați din nou.',
+  'offline.failed':
+    'Cartea nu a putut fi salvată în întregime. Verificați conexiunea și spațiul liber și încercați din nou.',
 };
