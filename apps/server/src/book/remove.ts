@@ -14,7 +14,15 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
   const sources = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
   for (const { key } of sources) await bytes.remove(key.split('/').at(-1) ?? '');
   await db.transaction().execute(async (tx) => {
-    for (const table of ['conversion', 'book_source', 'publication', 'publication_file', 'upload', 'reader_message'] as const) {
+    for (const table of [
+      'conversion',
+      'book_source',
+      'publication',
+      'publication_file',
+      'upload',
+      'reader_message',
+      'protection',
+    ] as const) {
       await tx.deleteFrom(table).where('book_id', '=', bookId).execute();
     }
     await tx

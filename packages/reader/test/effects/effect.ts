@@ -1,4 +1,4 @@
-import type { SettingKey, Settings, settingGroups } from '@leafcast/book';
+import type { SettingKey, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
@@ -20,10 +20,6 @@ export interface Effect<Value> {
   readonly open?: OpenOptions;
 }
 export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
-
-type Groups = typeof settingGroups;
-/** The settings of a group that have a value; each must be in the group's table of effects. */
-export type KeysOf<Name extends keyof Groups> = Extract<keyof Groups[Name], SettingKey>;
 
 /** What one element says and how it is drawn; `null` where it is not there or not seen. */
 export async function look(page: Page, selector: string, ...properties: readonly string[]): Promise<unknown> {
