@@ -19,12 +19,6 @@ beforeAll(async () => {
   made = await visit(browser, { origins: [server.url] });
   page = made.page;
   studio = new Studio(page, server.url);
-  await studio.register();
-  await studio.choose(samples.threePages);
-  await studio.start();
-  await studio.phase('three-pages', 'complete');
-  await studio.open('three-pages');
-  await studio.preview.opened();
 });
 afterAll(async () => {
   await made?.close();
@@ -49,11 +43,22 @@ const ribbon = (place: Page | FrameLocator, caption: string) =>
 
 async function addHeading(title: string) {
   await button(texts('contents.add')).click();
-  await page.getByRole('textbox', { name: texts('contents.title') }).fill(title);
+  await tree()
+    .getByRole('textbox', { name: texts('contents.title') })
+    .fill(title);
   await page.keyboard.press('Enter');
 }
 
 describe('the contents of a book', () => {
+  it('stand in a section of an open book (W-042)', async () => {
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await studio.preview.opened();
+  });
+
   it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-163 … W-167)', async () => {
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
@@ -116,7 +121,9 @@ describe('bookmarks', () => {
     const pages = () =>
       list.getByRole('spinbutton').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     const captions = () =>
-      list.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      list
+        .getByRole('textbox', { name: texts('bookmarks.caption') })
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     expect(await pages()).toEqual(['1', '2', '3']);
     await button(`${texts('contents.down')}: ${texts('bookmarks.item', { number: 1 })}`).click();
     await expect.poll(captions).toEqual(['Second', 'First', 'Third']);

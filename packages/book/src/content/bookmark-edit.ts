@@ -1,4 +1,4 @@
-import { readableOn } from '../settings/tone.ts';
+import { isDarkColor } from '../settings/tone.ts';
 import type { Bookmark } from './bookmark.ts';
 
 /** Gives a number from 0 up to, and without, 1. */
@@ -67,7 +67,7 @@ function colorsBut(taken: ReadonlySet<string>, random: Random): Colors {
   // Tries begin anywhere and go on from there, so that they end however poor the randomness is.
   for (let hue = random(); ; hue += 0.381_966) {
     const color = fromHue(hue % 1, 0.35 + 0.25 * random());
-    if (!taken.has(color)) return { color, fontColor: readableOn('#ffffff', color) };
+    if (!taken.has(color)) return { color, fontColor: isDarkColor(color) ? '#ffffff' : '#000000' };
   }
 }
 

@@ -47,12 +47,12 @@ function Bookmarks({ words }: { readonly words: Words }) {
     <div className="panel-body">
       {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
       <div className="bookmark-tools">
-        <Button icon={<PlusOutlined />} disabled={!isAllowed || isFull || pageCount === 0} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={!isAllowed || isFull || pageCount === 0} onClick={add}>
           {t('bookmarks.add')}
         </Button>
         <Button
           type="text"
-          icon={<BgColorsOutlined />}
+          icon={<BgColorsOutlined aria-hidden />}
           disabled={!isAllowed || bookmarks.length === 0}
           onClick={() => edit(withRandomColors(bookmarks, Math.random))}
         >

@@ -93,7 +93,9 @@ export function HeadingRow(props: HeadingRowProps) {
           }}
         />
       ) : (
-        <bdi className="heading-title">{title || t('contents.untitled')}</bdi>
+        <span className="heading-title">
+          <bdi>{title || t('contents.untitled')}</bdi>
+        </span>
       )}
       {url !== undefined && <ExportOutlined className="quiet" aria-label={url} title={url} />}
       {page !== undefined && (

@@ -26,7 +26,7 @@ export function OutlineTools({ editing, disabled }: { readonly editing: OutlineE
   ];
   return (
     <div className="contents-tools" role="toolbar" aria-label={t('contents.tools')}>
-      <Button icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+      <Button icon={<PlusOutlined aria-hidden />} disabled={disabled} onClick={add}>
         {t('contents.add')}
       </Button>
       <span className="contents-moves">
