@@ -42,8 +42,9 @@ export function Ribbons() {
     const made = ordered.map((bookmark) => {
       const button = element('button', 'lc-ribbon');
       button.type = 'button';
-      button.ariaLabel = bookmarkName(engine, bookmark);
-      button.title = button.ariaLabel;
+      button.title = bookmarkName(engine, bookmark);
+      // With its page on it, it is called what is written on it, so that it can be called by voice.
+      button.ariaLabel = bookmarksShowPage ? null : button.title;
       const label = bookmarksShowPage ? ` ${pageLabel(pages[bookmark.page], bookmark.page)}` : '';
       const words = element('span', '');
       words.textContent = bookmark.caption + label;
