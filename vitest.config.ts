@@ -4,8 +4,10 @@ const serverTests = 'apps/server/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 120_000,
+    // What a browser does in its own time it does later on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       {
