@@ -2,11 +2,11 @@
 const maxFills = 128;
 /** An area is at least so many equal pixels wide and two rows high: the smoothed edge of a letter or a rule is not. */
 const fillRun = 4;
-/** Pairs of rows are looked at, one in so many rows; what is counted stands for the whole. */
-const pairEvery = 4;
-const share = 2 / pairEvery;
+/** One in so many rows is looked at, and the one above it; what is counted stands for the whole. */
+const rowEvery = 4;
+const share = 1 / rowEvery;
 /** Of the 1024 pixels in a block of 32 × 32: so many soft steps make it a picture and not text. */
-const maxSoftSteps = 256 * share;
+const maxSoftSteps = 288 * share;
 /** Sum over red, green and blue up to which a step between neighbours is soft. */
 const softStep = 24;
 /** A fill of fewer than one in so many pixels may be rounded… */
@@ -52,9 +52,8 @@ export function fillsOf(image: {
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   const fills = new Map<number, number>();
   const softSteps = new Uint16Array((width >> 5) + 1);
-  for (let y = 0; y < height; y += 1) {
-    if ((y & 31) === 0) softSteps.fill(0);
-    if (y % pairEvery > 1) continue;
+  for (let y = rowEvery / 2; y < height; y += rowEvery) {
+    if ((y & 31) < rowEvery) softSteps.fill(0);
     const rowEnd = (y + 1) * width * 3;
     let at = y * width * 3;
     let before = -1;
@@ -82,7 +81,7 @@ export function fillsOf(image: {
         run += 1;
         if (run < fillRun) continue;
         if (run === fillRun) {
-          fromAbove = y === 0 ? 0 : distance(color, colorAt(pixels, at - width * 3));
+          fromAbove = distance(color, colorAt(pixels, at - width * 3));
           if (fromAbove > 0) step = fromAbove;
         }
         if (fromAbove === 0) {

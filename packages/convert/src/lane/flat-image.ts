@@ -140,9 +140,14 @@ function rowsOf4(indexes: Uint8Array, width: number, height: number): Uint8Array
     let from = y * width;
     const last = from + width - 1;
     // Every other row of an image of odd width begins in the middle of a pair.
-    if (from % 2 === 1)
+    if (from % 2 === 1) {
       for (; from < last; from += 2) rows[to++] = ((indexes[from] ?? 0) << 4) | (indexes[from + 1] ?? 0);
-    else for (; from < last; from += 2) rows[to++] = ((pairs[from >> 1] ?? 0) << 4) | ((pairs[from >> 1] ?? 0) >> 8);
+    } else {
+      for (; from < last; from += 2) {
+        const pair = pairs[from >> 1] ?? 0;
+        rows[to++] = (pair << 4) | (pair >> 8);
+      }
+    }
     if (from === last) rows[to++] = (indexes[from] ?? 0) << 4;
   }
   return rows;
