@@ -98,6 +98,13 @@ describe('a book that is scrolled', () => {
       await page.keyboard.press('PageDown');
       await restAt(5);
       await page.mouse.move(600, 400);
+      const top = () => page.locator('.lc-scroller').evaluate(({ scrollTop }) => scrollTop);
+      // The browser takes no wheel while it still glides to the page.
+      let before = -1;
+      for (let now = await top(); now !== before; now = await top()) {
+        before = now;
+        await page.waitForTimeout(200);
+      }
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
       await expect
         .poll(() => page.evaluate(() => window.leafcast?.engine?.getState().page ?? 0), { timeout: 20_000 })
