@@ -6,10 +6,10 @@ describe('zoneAt', () => {
   const book = { x: 100, y: 50, width: 1200, height: 800 };
 
   it.each([
-    [1290, 840, { side: 'right', corner: 'bottom', kind: 'grip' }],
-    [1235, 60, { side: 'right', corner: 'top', kind: 'grip' }],
+    [1290, 840, { side: 'right', corner: 'bottom', kind: 'corner' }],
+    [1235, 60, { side: 'right', corner: 'top', kind: 'corner' }],
     [1235, 400, { side: 'right', corner: 'top', kind: 'page' }],
-    [120, 450, { side: 'left', corner: 'bottom', kind: 'grip' }],
+    [120, 450, { side: 'left', corner: 'bottom', kind: 'edge' }],
     [50, 450, { side: 'left', corner: 'bottom', kind: 'beside' }],
     [700, 20, { side: 'right', corner: 'top', kind: 'beside' }],
   ] as const)('finds at %i, %i %o', (x, y, zone) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Engine } from '../../src/engine.ts';
+import type { Movement } from '../open-reader.ts';
 import { look, proveEffects } from './effect.ts';
 
-declare const window: { leafcast?: { engine?: Engine } };
+declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
 const state = (page: Page) => page.evaluate(() => window.leafcast?.engine?.getState());
 /** Where the open pages lie, on whole pixels. */
@@ -41,13 +42,11 @@ proveEffects('turning', {
     async see(page) {
       const ms = await page.evaluate(async () => {
         const { engine } = window.leafcast ?? {};
+        const before = window.made?.length ?? 0;
         if (engine) engine.goTo(engine.getState().page === 0 ? 1 : 0);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        const found = (document.querySelector('.lc-book')?.getAnimations({ subtree: true }) ?? []).map(
-          ({ effect }) => effect?.getTiming().duration,
-        );
-        while (engine?.getState().isTurning) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return Math.max(...found.map(Number));
+        do await new Promise((resolve) => requestAnimationFrame(resolve));
+        while (engine?.getState().isTurning);
+        return Math.max(0, ...(window.made ?? []).slice(before).map((movement) => movement.ms));
       });
       return ms;
     },
