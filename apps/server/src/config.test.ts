@@ -21,6 +21,8 @@ describe('the configuration', () => {
       isCookieSecure: false,
       trustedProxies: [],
       powerLimits: {},
+      smtpUrl: undefined,
+      mailFrom: 'Leafcast <no-reply@localhost>',
       logLevel: 'info',
     });
   });

@@ -195,9 +195,12 @@ describe('bookmarks', () => {
       const start = page.getByRole('button', { name: 'Start, page 2' });
       await expect.poll(() => start.getAttribute('data-edge'), patience).toBe('left');
       expect(await start.evaluate((found) => getComputedStyle(found).backgroundColor)).toBe('rgb(179, 38, 30)');
-      const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
-      const ribbon = await start.boundingBox();
-      expect(Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
+      const apart = async () => {
+        const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+        const ribbon = await start.boundingBox();
+        return Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0));
+      };
+      await expect.poll(apart, patience).toBeLessThan(2);
       expect(await axe(page)).toEqual([]);
       await page.evaluate(() =>
         window.leafcast?.engine?.change({
