@@ -7,7 +7,7 @@ import { ConversionBar } from './ConversionBar.tsx';
 import { EditorTop } from './EditorTop.tsx';
 import { LeaseNotice } from './lease/LeaseNotice.tsx';
 import { ReadOnly } from './lease/ReadOnly.tsx';
-import { PreviewStage } from './PreviewStage.tsx';
+import { PreviewStage } from './preview/PreviewStage.tsx';
 import { type SectionId, sectionIds, sections } from './sections.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './editor.css';

@@ -8,7 +8,7 @@ import { useText } from '../language/use-text.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { redo, undo, useBook } from './book-session.ts';
 import { useLease } from './lease/lease-store.ts';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress } from './preview/preview-address.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
 

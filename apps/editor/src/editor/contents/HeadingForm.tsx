@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '../../parts/Field.tsx';
 import type { Words } from '../../settings-form/words.ts';
 import { useBook } from '../book-session.ts';
-import { previewPage } from '../live-preview.ts';
+import { previewPage } from '../preview/live-preview.ts';
 import type { Heading } from './headings.ts';
 
 type Target = 'nothing' | 'page' | 'url';

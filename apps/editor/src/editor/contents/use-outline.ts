@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { tell } from '../../app/notices.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { change, useBook } from '../book-session.ts';
-import { previewPage } from '../live-preview.ts';
+import { previewPage } from '../preview/live-preview.ts';
 import {
   type Ids,
   indented,

@@ -1,12 +1,12 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../language/use-text.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { useText } from '../../language/use-text.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { useBookProgress } from '../use-book-progress.ts';
+import { useSize } from '../use-size.ts';
 import { bezel, type Device, scaleOf, screens } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { useBookProgress } from './use-book-progress.ts';
-import { useSize } from './use-size.ts';
 
 const icons: Readonly<Record<Device, ReactNode>> = {
   pc: <DesktopOutlined />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { teaBook as book } from '../test/book.ts';
+import { teaBook as book } from '../../test/book.ts';
 import { changedKeys, toldValue } from './live-changes.ts';
 import { readerMessage } from './preview-message.ts';
 

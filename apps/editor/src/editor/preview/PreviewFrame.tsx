@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useText } from '../language/use-text.ts';
-import { useBook } from './book-session.ts';
+import { useText } from '../../language/use-text.ts';
+import { useBook } from '../book-session.ts';
 import { expectPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';

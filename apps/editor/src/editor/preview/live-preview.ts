@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { useBook } from './book-session.ts';
-import { isPending } from './changes.ts';
+import { useBook } from '../book-session.ts';
+import { isPending } from '../changes.ts';
 import { changedKeys, toldValue } from './live-changes.ts';
 import { type PreviewMessage, readerMessage } from './preview-message.ts';
 
