@@ -1,0 +1,113 @@
+import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { PageLoading } from '../../app/PageLoading.tsx';
+import { FormContext } from '../../settings-form/form-context.ts';
+import { useWords, type Words } from '../../settings-form/words.ts';
+import { useBook } from '../book-session.ts';
+import { configParts } from './config-parts.ts';
+import '../../settings-form/settings-form.css';
+import './config.css';
+
+type Part = (typeof configParts)[number];
+
+/** The configuration: a list of tasks, and the panel of the one that is open. @see W-045 */
+export function ConfigPanel() {
+  const words = useWords();
+  const bookId = useBook(({ book }) => book?.bookId);
+  const files = useBook(({ book }) => book?.previewUrl);
+  if (!words) return <PageLoading />;
+  if (bookId === undefined || files === undefined) return null;
+  return (
+    <Surroundings bookId={bookId} files={files} words={words}>
+      <Parts words={words} />
+    </Surroundings>
+  );
+}
+
+interface SurroundingsProps {
+  readonly bookId: string;
+  readonly files: string;
+  readonly words: Words;
+  readonly children: ReactNode;
+}
+
+/** What the controls of settings need around them. */
+function Surroundings({ bookId, files, words, children }: SurroundingsProps) {
+  const surroundings = useMemo(() => ({ bookId, files, words }), [bookId, files, words]);
+  return <FormContext value={surroundings}>{children}</FormContext>;
+}
+
+function Parts({ words }: { readonly words: Words }) {
+  const [open, setOpen] = useState<Part | null>(null);
+  /** The task that was left last: who comes back from it goes on at its line. */
+  const left = useRef<Part['id'] | null>(null);
+  const leave = () => {
+    left.current = open?.id ?? null;
+    setOpen(null);
+  };
+  if (open) return <Open part={open} words={words} onLeave={leave} />;
+  return (
+    <ul className="panel-body config-list">
+      {configParts.map((part) => (
+        <li key={part.id}>
+          <Line part={part} words={words} hasFocus={left.current === part.id} onOpen={() => setOpen(part)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly part: Part;
+  readonly words: Words;
+  readonly hasFocus: boolean;
+  readonly onOpen: () => void;
+}
+
+function Line({ part: { id, Icon }, words: { t }, hasFocus, onOpen }: LineProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
+  return (
+    <button ref={button} type="button" className="config-line" data-part={id} onClick={onOpen}>
+      <Icon />
+      <span className="config-names">
+        <span className="config-name">{t(`config.${id}`)}</span>
+        <span className="quiet">{t(`config.${id}.hint`)}</span>
+      </span>
+      <RightOutlined className="mirrored" aria-hidden />
+    </button>
+  );
+}
+
+interface OpenProps {
+  readonly part: Part;
+  readonly words: Words;
+  readonly onLeave: () => void;
+}
+
+/** An open task: its name, the way back, its panel. */
+function Open({ part: { id, Panel }, words: { t }, onLeave }: OpenProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <section className="panel-body config-part" aria-labelledby="config-title" data-part={id}>
+      <header className="config-top">
+        <Button
+          ref={back}
+          type="text"
+          size="small"
+          icon={<ArrowLeftOutlined className="mirrored" />}
+          onClick={onLeave}
+          aria-label={t('config.back')}
+        />
+        <h3 id="config-title">{t(`config.${id}`)}</h3>
+      </header>
+      <Suspense fallback={<PageLoading />}>
+        <Panel />
+      </Suspense>
+    </section>
+  );
+}

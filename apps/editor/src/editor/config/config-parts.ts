@@ -1,0 +1,45 @@
+import {
+  DownloadOutlined,
+  NotificationOutlined,
+  PhoneOutlined,
+  PictureOutlined,
+  ShareAltOutlined,
+  SoundOutlined,
+  TrademarkOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, lazy } from 'react';
+import { loadPart } from '../../app/load-part.ts';
+
+/** A task of the configuration: a line of its list, and the panel that it opens. */
+export interface ConfigPart {
+  /** Its texts are `config.<id>` and `config.<id>.hint`. */
+  readonly id: string;
+  readonly Icon: ComponentType;
+  readonly Panel: ComponentType;
+}
+
+/** Loads the panel of a task when it is opened. */
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
+
+/** All tasks, in the order of the list. @see W-045 */
+export const configParts = [
+  {
+    id: 'brand',
+    Icon: TrademarkOutlined,
+    Panel: later(async () => (await import('./brand/BrandPanel.tsx')).BrandPanel),
+  },
+  { id: 'logo', Icon: PictureOutlined, Panel: later(async () => (await import('./logo/LogoPanel.tsx')).LogoPanel) },
+  { id: 'music', Icon: SoundOutlined, Panel: later(async () => (await import('./music/MusicPanel.tsx')).MusicPanel) },
+  {
+    id: 'download',
+    Icon: DownloadOutlined,
+    Panel: later(async () => (await import('./download/DownloadPanel.tsx')).DownloadPanel),
+  },
+  {
+    id: 'share',
+    Icon: ShareAltOutlined,
+    Panel: later(async () => (await import('./share/SharePanel.tsx')).SharePanel),
+  },
+  { id: 'phone', Icon: PhoneOutlined, Panel: later(async () => (await import('./phone/PhonePanel.tsx')).PhonePanel) },
+  { id: 'ads', Icon: NotificationOutlined, Panel: later(async () => (await import('./ads/AdsPanel.tsx')).AdsPanel) },
+] as const satisfies readonly ConfigPart[];

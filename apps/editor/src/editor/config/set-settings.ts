@@ -1,0 +1,15 @@
+import type { AllSettings, SettingKey } from '@leafcast/book';
+import { change, useBook } from '../book-session.ts';
+import { type SettingValues, settingOf, settingsChange } from '../changes.ts';
+
+/** Changes settings of the newest book, for an upload may end long after its form was drawn; all of them are one step. */
+export function setSettings(values: SettingValues): void {
+  const { book } = useBook.getState();
+  if (book) change(settingsChange(book, values), Date.now());
+}
+
+/** The value of a setting of the open book, its default where the book stores none. */
+export function useSetting<Key extends SettingKey>(key: Key): AllSettings[Key] | undefined {
+  // The server and the session let only valid values in.
+  return useBook(({ book }) => (book ? settingOf(book, key) : undefined)) as AllSettings[Key] | undefined;
+}
