@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine.ts';
+import type * as ItemsPart from '../../parts/items.ts';
 
 export interface PrintOptions {
   /** Indexes from 0, in their order. */
@@ -11,7 +12,8 @@ export interface PrintOptions {
 }
 
 /**
- * Prints pages, each on a sheet of its own, as sharp as the book holds them; all else on the page is left out.
+ * Prints pages, each on a sheet of its own, as sharp as the book holds them, with what their author has put on them; the
+ * rest of the document is left out.
  *
  * @throws Error when a picture could not be loaded, or the signal ends it
  */
@@ -52,7 +54,8 @@ async function pageSheet(engine: Engine, page: number, watermark: string): Promi
   picture.alt = engine.t('page.label', { page: page + 1 });
   picture.src = await engine.urlOf(file);
   await picture.decode();
-  section.append(picture);
+  section.append(picture, ...(await itemsOn(engine, page)));
+  section.style.setProperty('--lc-ratio', `${picture.naturalWidth / picture.naturalHeight}`);
   if (watermark.trim() !== '') {
     const words = document.createElement('p');
     words.textContent = watermark;
@@ -60,6 +63,13 @@ async function pageSheet(engine: Engine, page: number, watermark: string): Promi
     section.append(words);
   }
   return section;
+}
+
+async function itemsOn(engine: Engine, page: number): Promise<readonly HTMLElement[]> {
+  if (!engine.pageOf(page).items?.length) return [];
+  const { drawStill } = await engine.loadPart<typeof ItemsPart>('items');
+  const items = await drawStill(engine, page);
+  return items ? [items] : [];
 }
 
 /** Paper in the shape of a page. A policy that forbids styles in the document allows a sheet that a script makes. */

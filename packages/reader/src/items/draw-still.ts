@@ -1,0 +1,78 @@
+import type { PageItem } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import { element } from '../page/sheet.ts';
+import { drawItem } from './draw-item.ts';
+import { icon } from './icon-key.ts';
+import { createVideo } from './video.ts';
+
+/**
+ * Draws what its author has put on a page as it looks on paper: nothing plays, films show a picture of theirs.
+ *
+ * @param page index from 0
+ * @returns as large as what it is put into, with all its pictures; `null` for a page on which nothing lies
+ */
+export async function drawStill(engine: Engine, page: number): Promise<HTMLElement | null> {
+  const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
+  if (items.length === 0) return null;
+  const layer = element('div', 'lc-items');
+  layer.append(...(await Promise.all(items.map((item) => still(engine, item)))));
+  const pictures = [...layer.querySelectorAll('img')];
+  // One that cannot be had is missing on the screen as well.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return layer;
+}
+
+async function still(engine: Engine, item: PageItem): Promise<HTMLElement> {
+  const frame = drawItem(engine, item);
+  if (item.kind === 'audio') frame.append(playSign());
+  if (item.kind === 'video') {
+    const { video } = item;
+    if ('embed' in video) frame.append(createVideo(engine, video, { name: item.alt }).element);
+    else frame.append(await pictureOf(engine, video), playSign());
+  }
+  // The addresses of pictures come a moment after the elements.
+  await Promise.allSettled(picturesOf(item).map(engine.urlOf));
+  return frame;
+}
+
+function playSign(): HTMLElement {
+  const sign = element('span', 'lc-still-play');
+  sign.append(icon('play'));
+  return sign;
+}
+
+/** Files of the pictures that an item shows at once. */
+function picturesOf(item: PageItem): string[] {
+  if (item.kind === 'image') return [item.file];
+  if (item.kind === 'gallery') return item.pictures.slice(0, 1).map(({ file }) => file);
+  return item.kind === 'video' && item.video.poster !== undefined ? [item.video.poster] : [];
+}
+
+/** A film's own title picture, else how it begins; black where neither can be had. */
+async function pictureOf(engine: Engine, { file, poster }: { readonly file: string; readonly poster?: string }) {
+  if (poster !== undefined) {
+    const picture = element('img', 'lc-player');
+    picture.src = await engine.urlOf(poster);
+    return picture;
+  }
+  const canvas = element('canvas', 'lc-player');
+  const film = element('video', '');
+  film.muted = true;
+  film.preload = 'auto';
+  film.src = await engine.urlOf(file);
+  const isThere = await new Promise<boolean>((resolve) => {
+    film.addEventListener('loadeddata', () => resolve(true));
+    film.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), mostMs);
+  });
+  if (isThere) {
+    [canvas.width, canvas.height] = [film.videoWidth, film.videoHeight];
+    canvas.getContext('2d')?.drawImage(film, 0, 0);
+  }
+  film.removeAttribute('src');
+  film.load();
+  return canvas;
+}
+
+/** Paper is not kept waiting longer for the beginning of a film. */
+const mostMs = 5000;

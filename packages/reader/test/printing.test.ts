@@ -1,0 +1,101 @@
+import type { Book, PageItem } from '@leafcast/book';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPictures } from './effects/media.ts';
+import { recordFilm } from './film.ts';
+import type { BookFiles } from './make-book.ts';
+import { prepareReader } from './open-reader.ts';
+
+const at = (x: number, y: number, width = 0.25, height = 0.1) =>
+  ({ x, y, width, height, rotation: 0, z: 0, opacity: 1, alt: '' }) as const;
+const address = { type: 'url', url: 'https://example.org/' } as const;
+const items: readonly PageItem[] = [
+  { ...at(0.05, 0.05, 0.9), id: 'words', kind: 'text', text: 'A headline', style: { fontSize: 0.05 } },
+  { ...at(0.1, 0.5, 0.2), id: 'link', kind: 'link', action: address },
+  { ...at(0.4, 0.5), id: 'picture', kind: 'image', file: 'media/red.png', rotation: 20 },
+  { ...at(0.1, 0.65), id: 'button', kind: 'button', label: 'To the shop', action: address },
+  {
+    ...at(0.4, 0.65),
+    id: 'popup',
+    kind: 'popup',
+    label: 'More',
+    popup: { type: 'text', title: 'More', text: 'Not on paper' },
+  },
+  { ...at(0.7, 0.5, 0.2), id: 'box', kind: 'shape', shape: 'ellipse', style: { background: '#208040' } },
+  { ...at(0.75, 0.68, 0.1, 0.07), id: 'spot', kind: 'hotspot', label: 'Here', action: address },
+  {
+    ...at(0.1, 0.8, 0.35, 0.16),
+    id: 'gallery',
+    kind: 'gallery',
+    pictures: [
+      { file: 'media/blue.png', alt: 'Blue' },
+      { file: 'media/red.png', alt: 'Red' },
+    ],
+  },
+  { ...at(0.5, 0.8, 0.4, 0.16), id: 'film', kind: 'video', video: { file: 'media/film.webm' } },
+  { ...at(0.1, 0.3, 0.4, 0.06), id: 'sound', kind: 'audio', file: 'media/none.wav' },
+  { ...at(0.5, 0.3), id: 'secret', kind: 'text', text: 'Hidden', hidden: true },
+];
+
+const withItems = (film: Buffer) => (files: BookFiles) => {
+  withPictures(files);
+  files.set('media/film.webm', film);
+  const book: Book = JSON.parse(`${files.get('book.json')}`);
+  const pages = book.pages.map((page, index) => (index === 0 ? { ...page, items } : page));
+  files.set('book.json', JSON.stringify({ ...book, pages }));
+};
+
+describe('printed pages', () => {
+  let reader: Awaited<ReturnType<typeof prepareReader>>;
+  let film: Buffer;
+  beforeAll(async () => {
+    reader = await prepareReader();
+    film = await recordFilm(reader.browser, 500);
+  });
+  afterAll(() => reader?.close());
+
+  it('carry what their author has put on them, where it stands on the screen', async () => {
+    const settings = { printButton: true, printWatermark: 'Sample' };
+    await reader.with({ edit: withItems(film), settings }, async ({ page }) => {
+      const places = (within: string) =>
+        page.locator(within).evaluate((sheet) => {
+          const frame = sheet.getBoundingClientRect();
+          return [...sheet.querySelectorAll<HTMLElement>('.lc-item')].map((item) => {
+            const { x, y, width, height } = item.getBoundingClientRect();
+            const box = [(x - frame.x) / frame.width, (y - frame.y) / frame.height];
+            return { id: item.dataset.item, box: [...box, width / frame.width, height / frame.height] };
+          });
+        });
+      await page.locator('[data-item=film] video').waitFor();
+      const onScreen = await places('.lc-page[data-page="0"]');
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await page.locator('.lc-bar').getByRole('button', { name: 'Print' }).click();
+      const start = page.getByRole('dialog').getByRole('button', { name: 'Print' });
+      await start.waitFor();
+      // As while the browser prints.
+      await page.emulateMedia({ media: 'print' });
+      await start.click();
+      await page.locator('body[data-printed]').waitFor({ state: 'attached' });
+      expect(onScreen).toHaveLength(items.length - 1);
+      const onPaper = await places('.lc-print .lc-items');
+      expect(onPaper.map(({ id }) => id)).toEqual(onScreen.map(({ id }) => id));
+      for (const [index, { box }] of onPaper.entries())
+        for (const [at, value] of box.entries()) expect(value).toBeCloseTo(onScreen[index]?.box[at] ?? 9, 2);
+      const pictures = await page
+        .locator('.lc-print img')
+        .evaluateAll((all) => all.map((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0));
+      expect(pictures).toEqual([true, true, true]);
+      // The film shows how it begins, and nothing that is not for paper.
+      expect(
+        await page.locator('.lc-print canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]),
+      ).toEqual([320, 180]);
+      expect(
+        await page.locator('.lc-print .lc-icon-key').evaluateAll((all) => all.some((key) => key.checkVisibility())),
+      ).toBe(false);
+      if (process.env.SHOTS) {
+        await page.pdf({ path: `${process.env.SHOTS}/print.pdf`, preferCSSPageSize: true, printBackground: false });
+      }
+    });
+  });
+});
