@@ -44,6 +44,7 @@ export const teaBook: BookInfo = {
     textToLink: true,
     r: 'all',
   },
+  pageItems: {},
   engineType: 2,
   revision: 1,
   pageCount: 3,

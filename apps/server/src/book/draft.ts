@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   allSettings,
   type Book,
+  type BookPage,
   type Feature,
   fromStoredKeywords,
   fromStoredSetting,
   isSettingValue,
+  type PageItem,
   type Settings,
   settingsSchema,
   sideEffectsOf,
@@ -21,6 +23,8 @@ export interface DraftChange {
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly outline?: Book['outline'] | undefined;
   readonly bookmarks?: Book['bookmarks'] | undefined;
+  /** By page, indexes from 0; all of them are in the book. */
+  readonly items?: Readonly<Record<string, readonly PageItem[]>> | undefined;
 }
 
 /** The names among these that are no settings, or hold no value that theirs may have. @see safety T4 */
@@ -40,6 +44,7 @@ export function changeDraft(
     settings = {},
     outline = draft.outline,
     bookmarks = draft.bookmarks,
+    items = {},
   }: DraftChange,
 ): Book {
   const merged = Object.entries({ ...draft.settings, ...settings });
@@ -48,10 +53,18 @@ export function changeDraft(
     title,
     outline,
     bookmarks,
+    pages: draft.pages.map((page, index) => withItems(page, items[index])),
     description: description === undefined ? draft.description : cleanText(description),
     keywords: keywords === undefined ? draft.keywords : fromStoredKeywords(cleanText(keywords)),
     settings: Object.fromEntries(merged.filter(([key, value]) => !isDefault(key, value))) as Settings,
   };
+}
+
+/** A page with these items; with its own where there are none to be put on it, and without any for an empty list. */
+function withItems(page: BookPage, items: readonly PageItem[] | undefined): BookPage {
+  if (!items) return page;
+  const { items: _, ...rest } = page;
+  return items.length > 0 ? { ...rest, items } : rest;
 }
 
 /** Whether a value is what the setting is without it. */

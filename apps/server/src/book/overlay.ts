@@ -1,10 +1,19 @@
 import type { Book, BookPage } from '@leafcast/book';
 
-/** The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. */
+/**
+ * The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. What its author
+ * has put on a page stays.
+ */
 export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {
   const all = [...book.pages];
-  for (const { index, page } of pages) if (index < all.length) all[index] = page;
+  for (const { index, page } of pages) if (index < all.length) all[index] = withAuthored(page, all[index]);
   return { ...book, pages: all };
+}
+
+/** A page as its source gives it, with what the author has put on the one in whose place it comes. */
+export function withAuthored(page: BookPage, before: BookPage | undefined): BookPage {
+  const { items, audio } = before ?? {};
+  return { ...page, ...(items && { items }), ...(audio && { audio }) };
 }
 
 /**

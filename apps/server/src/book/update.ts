@@ -46,12 +46,14 @@ export function update(
     if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
     if (isNews(outline, book.draft.outline)) requirePower(config, account, 'tableOfContents');
     if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, account, 'bookmark');
+    const items = body.pageItems ?? {};
+    if (Object.keys(items).some((page) => Number(page) >= book.page_count)) throw new Refusal('INVALID_SETTINGS');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
-    for (const file of new Set(mediaIn(settings))) {
+    for (const file of new Set(mediaIn([settings, items]))) {
       if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
     }
-    const draft = changeDraft(book.draft, { title, description, keywords, settings, outline, bookmarks });
+    const draft = changeDraft(book.draft, { title, description, keywords, settings, outline, bookmarks, items });
     const written = await tx
       .updateTable('book')
       .set({

@@ -60,6 +60,11 @@ export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
   };
 }
 
+/** What stands on the pages of a draft, by their indexes. */
+export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
+  return Object.fromEntries(pages.flatMap(({ items }, index) => (items?.length ? [[`${index}`, items]] : [])));
+}
+
 function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconfig']>) {
   const before = toStoredDownloads(draft);
   return { ...before, ...change, pdf: { ...before.pdf, ...change.pdf } };
@@ -77,7 +82,8 @@ export function askedDetails({ label, categoryId, worksConfig }: Body): Partial<
 const noDetails: BookDetails = { label: 0, categoryId: '', worksConfig: { isVisible: false, url: '' } };
 
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
-export function wireFields({ settings, languages, bookmarks }: Book, details: Partial<BookDetails>) {
+export function wireFields(draft: Book, details: Partial<BookDetails>) {
+  const { settings, languages, bookmarks } = draft;
   const { bookmarkTexture, bookmarksOnSideEdge, bookmarksShowPage, template, download, backgroundSound } =
     withDefaults(settings);
   return {
@@ -93,6 +99,7 @@ export function wireFields({ settings, languages, bookmarks }: Book, details: Pa
     plugin: toStoredPlugins(settings),
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
+    pageItems: wireItems(draft),
     tabconfig: {
       tabs: bookmarks.map(toStoredBookmark),
       hasTexture: bookmarkTexture,

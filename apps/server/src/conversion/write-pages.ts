@@ -1,5 +1,6 @@
 import type { Book, BookPage } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { withAuthored } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
 import { tell } from '../jobs/bus.ts';
 import { type Claim, writeClaimed } from './claim.ts';
@@ -88,16 +89,15 @@ export function withSource(draft: Book, source: Book): Book {
 
 /**
  * Pages, text and origin of the source in the place of the draft's own; the outline too, until the draft has pages: from
- * then on it is the author's.
+ * then on it is the author's. So is what stands on pages.
  */
 export function withSourcePages(draft: Book, source: Book): Book {
   const { search: _, ...rest } = draft;
   return {
     ...rest,
-    languages: source.languages,
     source: source.source,
     outline: draft.pages.length > 0 ? draft.outline : source.outline,
-    pages: source.pages,
+    pages: source.pages.map((page, index) => withAuthored(page, draft.pages[index])),
     ...(source.search ? { search: source.search } : {}),
   };
 }

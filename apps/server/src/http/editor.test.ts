@@ -35,18 +35,21 @@ describe('the editor', () => {
     expect(headers.location).toBe('/book_edit2/upload?tid=7&fid=2');
   });
 
-  it.each(['/book_edit2/upload', '/book_edit2/editor?num=1', '/book_edit2/no/such/page', '/login.php?return=%2Fx'])(
-    'is one page at every address: %s (W-024, W-468)',
-    async (url) => {
-      const { statusCode, headers, body } = await app.inject(url);
-      expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(headers['content-security-policy']).toContain("script-src 'self';");
-      expect(headers['content-security-policy']).toContain("frame-src 'self' https://read.example");
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
-    },
-  );
+  it.each([
+    '/book_edit2/upload',
+    '/book_edit2/editor?num=1',
+    '/book_edit2/no/such/page',
+    '/login.php?return=%2Fx',
+    '/editorv2/?num=1',
+  ])('is one page at every address: %s (W-024, W-468, W-470)', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-src 'self' https://read.example");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
 
   it('has assets that are kept for ever, packed where the browser can unpack them', async () => {
     const url = '/book_edit2/assets/main-1a2b3c4d.js';

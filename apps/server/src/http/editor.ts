@@ -10,9 +10,10 @@ export const editorFolder = fileURLToPath(new URL('../../../editor/dist/', impor
 
 /**
  * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
- * them; every other address below `/book_edit2/` and the sign-in page are its one page, which finds its way by itself.
+ * them; every other address below `/book_edit2/`, the sign-in page and the multimedia editor are its one page, which
+ * finds its way by itself.
  *
- * @see W-024, W-468
+ * @see W-024, W-468, W-470
  */
 export async function registerEditor(app: FastifyInstance, config: Config, folder = editorFolder): Promise<void> {
   const policy = editorPolicy(config);
@@ -31,7 +32,8 @@ export async function registerEditor(app: FastifyInstance, config: Config, folde
         reply.redirect(`/book_edit2/upload${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`),
       );
     }
-    scope.get('/login.php', (_request, reply) => page(reply));
+    for (const path of ['/login.php', '/editorv2/']) scope.get(path, (_request, reply) => page(reply));
+    scope.get('/editorv2', ({ raw }, reply) => reply.redirect(`/editorv2/${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`));
     scope.get<{ Params: { '*': string } }>('/book_edit2/*', ({ params: { '*': path } }, reply) => {
       if (path.startsWith('assets/')) return reply.sendFile(path, { immutable: true, maxAge: '1y' });
       return looseFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(reply);

@@ -65,15 +65,11 @@ export function registerPreview(
     return { draft: await readDraft(db, row), state: row.state };
   }
 
-  /** Pages that are gone from these rows are in the draft by now, and the end is told next. */
-  async function readPages(bookId: string, indexes: readonly number[]) {
+  async function readPages(bookId: string, indexes: readonly number[] | 'all') {
     if (indexes.length === 0) return [];
-    return db
-      .selectFrom('conversion_page')
-      .where('book_id', '=', bookId)
-      .where('index', 'in', indexes)
-      .select(['index', 'page'])
-      .execute();
+    const { pages } = (await readState(bookId)).draft;
+    const wanted = indexes === 'all' ? pages.keys() : indexes;
+    return [...wanted].flatMap((index) => (pages[index] ? [{ index, page: pages[index] }] : []));
   }
 
   app.get('/preview/:token', async (request: PreviewRequest, reply) =>
@@ -130,10 +126,7 @@ export function registerPreview(
   function live(bookId: string, request: FastifyRequest) {
     return {
       async pages(indexes: readonly number[] | 'all'): Promise<LiveEvent> {
-        const pages =
-          indexes === 'all'
-            ? [...(await readState(bookId)).draft.pages.entries()].map(([index, page]) => ({ index, page }))
-            : await readPages(bookId, indexes);
+        const pages = await readPages(bookId, indexes);
         return { type: 'pages', pages: pages.filter(({ page }) => page.images.page !== undefined) };
       },
       async end(): Promise<LiveEvent | null> {

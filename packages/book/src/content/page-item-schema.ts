@@ -41,6 +41,7 @@ const action = z
     }),
     z.strictObject({ type: z.literal('url'), url }),
     z.strictObject({ type: z.literal('popup'), popup }),
+    z.strictObject({ type: z.literal('play'), item: id }),
   ])
   .optional();
 
@@ -65,6 +66,7 @@ const base = {
   z: z.int().min(-100_000).max(100_000),
   opacity: share,
   alt: label,
+  name: label.optional(),
   group: id.optional(),
   locked: z.boolean().optional(),
   hidden: z.boolean().optional(),

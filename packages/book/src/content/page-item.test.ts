@@ -16,7 +16,8 @@ const kinds: readonly Record<string, unknown>[] = [
   { kind: 'button', label: 'On', action: { type: 'popup', popup: { type: 'text', title: '', text: 'Hello' } } },
   { kind: 'popup', label: 'See', popup: { type: 'video', title: 'Film', video: { file: 'media/film.mp4' } } },
   { kind: 'gallery', pictures: [{ file: 'media/leaf.png', alt: 'A leaf' }] },
-  { kind: 'hotspot', label: 'Here' },
+  { kind: 'hotspot', label: 'Here', name: 'The spot' },
+  { kind: 'button', label: 'Play', action: { type: 'play', item: 'i3' } },
 ];
 const items = kinds.map((kind, index) => ({ ...place, id: `i${index}`, ...kind }));
 const isItem = (changes: object) => pageItemSchema.safeParse({ ...items[2], ...changes }).success;
@@ -75,6 +76,7 @@ describe('the items of a page', () => {
       'popup',
       undefined,
       undefined,
+      'play',
     ]);
   });
 });

@@ -24,6 +24,8 @@ interface ItemBase<Kind extends string> {
   readonly opacity: number;
   /** What it is, for those who do not see it; an item that only adorns has none. */
   readonly alt: string;
+  /** What its author calls it, among the layers of its page. */
+  readonly name?: string;
   /** Items of one group are moved together. */
   readonly group?: string;
   /** The editor does not move it. */
@@ -70,7 +72,9 @@ export type ItemAction =
   /** Index of a page, from 0. */
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'url'; readonly url: string }
-  | { readonly type: 'popup'; readonly popup: PopupContent };
+  | { readonly type: 'popup'; readonly popup: PopupContent }
+  /** Starts the film or the sound of that id on the same page, or lets it rest. */
+  | { readonly type: 'play'; readonly item: string };
 
 interface Pressable {
   readonly action?: ItemAction;

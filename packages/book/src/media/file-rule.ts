@@ -1,5 +1,6 @@
 import { importLimits } from '../manifest/limits.ts';
-import { imageFile } from '../settings/groups/files.ts';
+import type { FormName } from '../settings/forms/form.ts';
+import { imageFile, soundFile, videoFile } from '../settings/groups/files.ts';
 import { allSettings } from '../settings/schema.ts';
 import type { PixelSize } from './image-size.ts';
 import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
@@ -17,13 +18,33 @@ export interface FileRule {
 /** Readers may take files of any kind with them. @see W-336, RULINGS 6 */
 const attachment: FileRule = { extensions: [], mimeTypes: [], maxBytes: 100 * 2 ** 20 };
 
-/** The rule for the files of a setting, also of those that stand inside a form; `null` for settings without files. */
+/** Names under which files come that stand on pages, as the key of a setting does for its own. */
+export const itemFileKeys = ['item.image', 'item.video', 'item.audio'] as const;
+export type ItemFileKey = (typeof itemFileKeys)[number];
+
+/** Films and sounds of pages may be as large as attachments; they are played while they come. */
+const itemFiles: Readonly<Record<ItemFileKey, FileRule>> = {
+  'item.image': imageFile,
+  'item.video': { ...videoFile, maxBytes: attachment.maxBytes },
+  'item.audio': { ...soundFile, maxBytes: attachment.maxBytes },
+};
+
+/** Forms that hold pictures. */
+const withPictures: readonly FormName[] = ['about', 'ads', 'businessCard', 'customContent'];
+
+const isItemFileKey = (key: string): key is ItemFileKey => Object.hasOwn(itemFiles, key);
+
+/**
+ * The rule for the files of a setting, also of those that stand inside a form, or for those of page items; `null` for
+ * settings without files.
+ */
 export function fileRuleOf(key: string): FileRule | null {
+  if (isItemFileKey(key)) return itemFiles[key];
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
   if (item?.type === 'file') return item;
   if (!item || !('form' in item)) return null;
   if (item.form === 'downloads') return attachment;
-  return item.form === 'about' || item.form === 'ads' ? imageFile : null;
+  return withPictures.includes(item.form) ? imageFile : null;
 }
 
 /** What is wrong with a file. */

@@ -1,4 +1,4 @@
-import { outlineLimits } from '@leafcast/book';
+import { outlineLimits, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, number } from '../call.ts';
 
@@ -59,6 +59,9 @@ const downloadConfig = z.object({
 
 /** Parts that stand beside the settings. @see W-133, W-298 */
 const plugin = z.object({ name: z.literal('leaveMessage'), showLeaveMessage: flag.default(true) });
+
+/** What stands on pages, by their indexes from 0. A page that is not named has nothing, or stays as it is. */
+const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);
 
 /** How the book was made. @see W-401 */
 const conversionSchema = z.object({
@@ -125,6 +128,7 @@ export const bookInfoSchema = z.object({
   htmlConfig: z.record(z.string(), z.unknown()),
   olsconfig: z.array(storedHeading),
   tabconfig: tabConfig,
+  pageItems,
   engineType: z.int(),
   /** Rises by one with each change; sent back so that two tabs do not overwrite one another. */
   revision: z.int(),
@@ -147,7 +151,8 @@ export const getBook = call({
 
 export const updateBook = call({
   path: '/api/book/update-book',
-  summary: 'Changes title, description, keywords, settings, contents or bookmarks; keys that are not named stay',
+  summary:
+    'Changes title, description, keywords, settings, contents, bookmarks or what stands on pages; keys that are not named stay',
   access: 'user',
   body: z.object({
     bookId,
@@ -169,6 +174,8 @@ export const updateBook = call({
     olsconfig: json(z.array(storedHeading), 2 * outlineLimits.depth).optional(),
     /** What it does not name stays; `tabs` are all bookmarks. */
     tabconfig: json(tabConfig.partial()).optional(),
+    /** All items of each page that is named; an empty list takes them away. @see W-470 */
+    pageItems: json(pageItems).optional(),
     label: number(bookDetailsSchema.shape.label).optional(),
     categoryId: bookDetailsSchema.shape.categoryId.optional(),
     worksConfig: json(bookDetailsSchema.shape.worksConfig).optional(),

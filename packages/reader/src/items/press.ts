@@ -43,6 +43,24 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
       button.addEventListener('click', () => openPopup(engine, popup, button.ariaLabel ?? ''));
       return button;
     }
+    case 'play': {
+      const { item: played } = action;
+      const button = element('button', 'lc-item-face');
+      button.type = 'button';
+      button.ariaLabel = name || t('item.play');
+      button.addEventListener('click', () => play(button.closest('.lc-items'), played));
+      return button;
+    }
   }
   return element('div', 'lc-item-face');
+}
+
+/** Starts what an item of the same page plays, or lets it rest. */
+function play(page: Element | null, id: string) {
+  const item = [...(page?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.item === id);
+  const media = item?.querySelector<HTMLMediaElement>('video,audio');
+  if (!media) item?.querySelector<HTMLButtonElement>('.lc-embed-offer')?.click();
+  else if (!media.paused) media.pause();
+  // A film that does not start says so itself.
+  else media.play().catch(() => undefined);
 }
