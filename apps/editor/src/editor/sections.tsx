@@ -17,7 +17,10 @@ interface Section {
 export const sections = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./DesignPanel.tsx')).DesignPanel },
-  catalog: { Icon: UnorderedListOutlined, load: async () => (await import('./contents/ContentsPanel.tsx')).ContentsPanel },
+  catalog: {
+    Icon: UnorderedListOutlined,
+    load: async () => (await import('./contents/ContentsPanel.tsx')).ContentsPanel,
+  },
   bookmark: { Icon: TagsOutlined, load: async () => (await import('./bookmarks/BookmarksPanel.tsx')).BookmarksPanel },
   config: { Icon: SettingOutlined, load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel },
 } as const satisfies Readonly<Record<string, Section>>;

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { wasShown } from '../api/failure.ts';
+import { loadPart } from '../app/load-part.ts';
 import { tell } from '../app/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
@@ -15,9 +16,11 @@ import { recoverTasks } from './recover.ts';
 import { loadChoices } from './remembered-choices.ts';
 import { acceptedExtensions } from './source-kind.ts';
 import { mayUpload, startDrafts } from './start-drafts.ts';
-import { TaskList } from './TaskList.tsx';
 import { useUploads } from './upload-store.ts';
 import './upload.css';
+
+/** Comes with the first file: the drop zone alone is there sooner. */
+const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./TaskList.tsx'))).TaskList }));
 
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
@@ -51,7 +54,11 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
         onFiles={(files) => void take(files)}
       />
       <RefusedFiles />
-      <TaskList onAddImages={(id, files) => void take(pickedFiles(files), id)} />
+      {!isEmpty && (
+        <Suspense>
+          <TaskList onAddImages={(id, files) => void take(pickedFiles(files), id)} />
+        </Suspense>
+      )}
       <input
         ref={chooser}
         type="file"

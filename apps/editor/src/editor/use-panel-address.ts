@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react';
+import { closePanel, openPanel, panelOfHash, useOpenPanel } from './open-panel.ts';
+
+/**
+ * Begins with the panel that the address names (`#theme`), and keeps the address in step, so that a page loaded anew has
+ * the same panel open. On a phone the book has the screen for itself until a section is asked for.
+ */
+export function usePanelAddress(): void {
+  useLayoutEffect(() => {
+    const follow = () => {
+      const wanted = panelOfHash(window.location.hash);
+      if (wanted) openPanel(wanted);
+    };
+    if (window.innerWidth < 768) closePanel();
+    else openPanel('basic');
+    follow();
+    window.addEventListener('hashchange', follow);
+    const leave = useOpenPanel.subscribe(({ section, designTab }) => {
+      const hash = section === null ? '' : `#${section === 'design' ? designTab : section}`;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
+    });
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      leave();
+    };
+  }, []);
+}
