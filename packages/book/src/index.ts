@@ -7,6 +7,16 @@ export {
   withoutBookmark,
   withRandomColors,
 } from './content/bookmark-edit.ts';
+export {
+  type Brand,
+  type BrandKind,
+  type BrandSource,
+  brandFeatures,
+  brandKinds,
+  brandSettings,
+  brandSources,
+} from './content/brand.ts';
+export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
@@ -26,7 +36,21 @@ export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page
 export { pageByLabel, pageLabel } from './content/page-label.ts';
 export { parsePageNumbers } from './content/page-numbers.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
+export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/public-name.ts';
+export {
+  checkLanguages,
+  contentLanguage,
+  fromStoredLanguages,
+  languageFacts,
+  languageLimits,
+  languageTag,
+  type ReaderLanguage,
+  readerLanguage,
+  toStoredLanguages,
+} from './content/reader-language.ts';
+export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
 export { cleanTitle } from './content/title.ts';
+export { vcardOf } from './content/vcard.ts';
 export {
   isVideoId,
   type VideoEmbed,
@@ -37,6 +61,16 @@ export {
   videoSiteName,
   videoSites,
 } from './content/video-embed.ts';
+export { type Engine, engineCodes, maxBleed, readEngine } from './conversion/codes.ts';
+export {
+  type Clarity,
+  clarityCodes,
+  type PageQuality,
+  type PageSharpness,
+  pageQualityLimits,
+  sharpnessOf,
+} from './conversion/page-quality.ts';
+export { type Cut, cutCodes, cutPages, labelOfPart, type PagePart, type Region, regionOf } from './layout/cut.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
 export { accentOn } from './looks/accent.ts';
@@ -53,7 +87,26 @@ export {
   templateNames,
   themeNames,
 } from './looks/names.ts';
+export {
+  bookmarksWithin,
+  outlineWithin,
+  settingKeysOf,
+  type TemplateContent,
+  type TemplatePart,
+  templateContentOf,
+  templateParts,
+  themeKeys,
+} from './looks/own-look.ts';
 export { appearanceOf, plainStages, type StageSettings, stageColor } from './looks/stage-color.ts';
+export {
+  maxLookNameLength,
+  maxTemplateFileBytes,
+  type TemplateFile,
+  templateContentSchema,
+  templateFileSchema,
+  templateFormat,
+  templateVersion,
+} from './looks/template-file.ts';
 export { type Template, type TemplateLayout, templateOf } from './looks/templates.ts';
 export { type Theme, themes } from './looks/themes.ts';
 export {
@@ -107,6 +160,14 @@ export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, t
 export { isSettingValue } from './settings/check.ts';
 export { settingDefaults, withDefaults } from './settings/defaults.ts';
 export {
+  type BusinessCard,
+  cardLimits,
+  emptyCard,
+  isBusinessCard,
+  isMailAddress,
+} from './settings/forms/business-card.ts';
+export { type ContentBlock, contentLimits, emptyBlock, isCustomContent } from './settings/forms/custom-content.ts';
+export {
   type About,
   type Ad,
   type ContactType,
@@ -115,9 +176,9 @@ export {
   type FormName,
   type Forms,
   isFormValue,
-  isPhoneNumber,
   type PhoneNumber,
 } from './settings/forms/form.ts';
+export { isPhoneNumber } from './settings/forms/shapes.ts';
 export {
   type ShareChannel,
   type ShareRegion,

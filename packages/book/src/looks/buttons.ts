@@ -24,6 +24,8 @@ export const buttonNames = [
   'print',
   'download',
   'about',
+  'card',
+  'content',
   'report',
   'language',
   'reading',

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OutlineEntry } from '../content/outline.ts';
+import type { Book } from '../manifest/book.ts';
+import { settingsSchema } from '../settings/schema.ts';
+import { bookmarksWithin, outlineWithin, settingKeysOf, templateContentOf, templateParts } from './own-look.ts';
+import { templateContentSchema, templateFileSchema } from './template-file.ts';
+
+const book: Book = {
+  format: 'leafcast-book',
+  version: 1,
+  id: '2f1f7a52-6f4e-4d50-9a55-1c5a6f6f3d11',
+  title: 'Tea',
+  description: '',
+  keywords: [],
+  languages: ['en'],
+  source: { kind: 'pdf' },
+  settings: {
+    template: 'metro',
+    theme: 'wood',
+    scene: 'snow',
+    share: false,
+    bookmarkTexture: true,
+    audioAutoFlip: true,
+    downloads: {
+      pdf: { isOriginPath: true, url: '', urlOnlink: false },
+      isDownloadProject: true,
+      isDownloadAttach: true,
+      hideDownloadSinglePage: false,
+      attachments: [{ file: 'media/a.pdf', name: 'a.pdf', size: 1 }],
+    },
+  },
+  outline: [{ title: 'Leaves', page: 2, children: [{ title: 'Green', page: 9 }] }],
+  bookmarks: [{ caption: 'Here', page: 4, color: '#112233', fontColor: '#ffffff' }],
+  pages: [],
+};
+
+describe('the parts of a template', () => {
+  it('share all settings among themselves, each in one part', () => {
+    const keys = templateParts.flatMap(settingKeysOf);
+    expect(keys.toSorted()).toEqual(Object.keys(settingsSchema).toSorted());
+  });
+
+  it.each([
+    ['template', { template: 'metro' }],
+    ['theme', { theme: 'wood' }],
+    ['scene', { scene: 'snow' }],
+    ['voice', { audioAutoFlip: true }],
+  ] as const)('%s holds its own settings and nothing else', (part, settings) => {
+    expect(templateContentOf(book, [part])).toEqual({ parts: [part], settings });
+  });
+
+  it('hold lists only when they are asked for, and never the attachments of a book', () => {
+    const { settings, bookmarks, outline } = templateContentOf(book, ['settings', 'bookmark']);
+    expect([outline, bookmarks]).toEqual([undefined, book.bookmarks]);
+    expect(settings).toMatchObject({ share: false, bookmarkTexture: true, downloads: { attachments: [] } });
+    expect(settings).not.toHaveProperty('theme');
+  });
+
+  it('are read back as they were written, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.subarray([...templateParts], { minLength: 1 }), (parts) => {
+        const content = templateContentOf(book, parts);
+        expect(templateContentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content);
+      }),
+    );
+  });
+});
+
+describe('what claims to be a template', () => {
+  const content = templateContentOf(book, ['theme']);
+  it.each([
+    ['no parts', { ...content, parts: [] }],
+    ['a part that is none', { ...content, parts: ['theme', 'soul'] }],
+    ['settings of other parts', { ...content, settings: { scene: 'snow' } }],
+    ['a setting that is none', { ...content, settings: { constructor: 1 } }],
+    ['a value that is none', { ...content, settings: { theme: 'nothing' } }],
+    ['a list that is no part of it', { ...content, outline: [] }],
+    ['a part without its list', { ...content, parts: ['theme', 'outline'] }],
+    ['more than it may', { ...content, extra: 1 }],
+  ])('is refused with %s', (_, wrong) => {
+    expect(templateContentSchema.safeParse(wrong).success).toBe(false);
+  });
+
+  it('is refused or read, never a crash, whatever it is (D-672)', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(templateFileSchema.safeParse(value).success).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a template for a shorter book', () => {
+  it('leads only to pages that are there', () => {
+    expect(outlineWithin(book.outline, 5)).toEqual([{ title: 'Leaves', page: 2, children: [{ title: 'Green' }] }]);
+    expect(bookmarksWithin(book.bookmarks, 4)).toEqual([]);
+    expect(bookmarksWithin(book.bookmarks, 5)).toEqual(book.bookmarks);
+  });
+
+  it('keeps its addresses and its depth', () => {
+    const deep: OutlineEntry[] = [{ title: 'a', url: 'https://a.example/', children: [{ title: 'b', children: [] }] }];
+    expect(outlineWithin(deep, 1)).toEqual(deep);
+  });
+});

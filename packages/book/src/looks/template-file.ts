@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { bookmarksSchema, languagesSchema, outlineSchema, settingsSchemaOf, textsSchema } from '../manifest/schema.ts';
+import { settingKeysOf, type TemplateContent, templateParts } from './own-look.ts';
+
+/** The name that every template file carries. */
+export const templateFormat = 'leafcast-template';
+/** The version that this program writes. */
+export const templateVersion = 1;
+/** Bytes of a template file; just so many are allowed. @see RULINGS 6, W-196 */
+export const maxTemplateFileBytes = 10_485_760;
+/** Characters of the name of an own template or theme. */
+export const maxLookNameLength = 100;
+
+/** Not zod's own: its expression runs out of stack on texts of this size. */
+const base64 = z
+  .string()
+  .max(maxTemplateFileBytes)
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/);
+
+/** What a template holds, as it is stored. */
+export const templateContentSchema = z
+  .strictObject({
+    parts: z
+      .array(z.enum(templateParts))
+      .min(1)
+      .refine((parts) => new Set(parts).size === parts.length),
+    settings: settingsSchemaOf,
+    outline: outlineSchema.optional(),
+    bookmarks: bookmarksSchema.optional(),
+    languages: languagesSchema.optional(),
+    texts: textsSchema.optional(),
+  })
+  .refine(({ parts, settings, outline, bookmarks, languages, texts }) => {
+    const keys: ReadonlySet<string> = new Set(parts.flatMap(settingKeysOf));
+    const isPart = (part: (typeof parts)[number], ...values: readonly unknown[]) =>
+      values.every((value) => (value !== undefined) === parts.includes(part));
+    return (
+      Object.keys(settings).every((key) => keys.has(key)) &&
+      isPart('outline', outline) &&
+      isPart('bookmark', bookmarks) &&
+      isPart('language', languages, texts)
+    );
+  }) as z.ZodType<TemplateContent>;
+
+/** A template as a file to take along: what it holds, its cover, and the bytes of the media that its settings name. */
+export const templateFileSchema = z.strictObject({
+  format: z.literal(templateFormat),
+  version: z.literal(templateVersion),
+  name: z.string().min(1).max(maxLookNameLength),
+  content: templateContentSchema,
+  cover: base64,
+  /** By path in the book folder. */
+  files: z.record(z.string().max(200), base64),
+});
+export type TemplateFile = z.output<typeof templateFileSchema>;
