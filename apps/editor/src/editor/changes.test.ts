@@ -1,4 +1,4 @@
-import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { type PageItem, type SettingKey, settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { teaBook as book } from '../test/book.ts';
@@ -51,14 +51,14 @@ describe('changes of a book', () => {
       withChange,
       nothingPending,
     );
-    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {} });
+    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {} });
   });
 
   it('are saved without an empty title, which waits for words (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
     expect(parted(pending)).toEqual({
-      ready: { texts: {}, settings: { share: false }, lists: {} },
-      held: { texts: { title: ' ' }, settings: {}, lists: {} },
+      ready: { texts: {}, settings: { share: false }, lists: {}, items: {} },
+      held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {} },
     });
     const whole = withChange(nothingPending, title('Tea', 'Coffee'));
     expect(parted(whole)).toEqual({ ready: whole, held: nothingPending });
@@ -184,5 +184,52 @@ describe('a setting', () => {
   it('is its default where the book stores none (W-186)', () => {
     expect(settingOf(book, 'backgroundColor')).toBe(settingsSchema.backgroundColor.defaultValue);
     expect(settingOf({ htmlConfig: { share: false } }, 'share')).toBe(false);
+  });
+});
+
+describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
+  const item = (id: string): PageItem => ({
+    id,
+    kind: 'link',
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+    rotation: 0,
+    z: 0,
+    opacity: 1,
+    alt: '',
+  });
+  const items = (page: number, before: PageItem[], after: PageItem[], gesture?: string): Change => ({
+    kind: 'items',
+    before: { [page]: before },
+    after: { [page]: after },
+    ...(gesture === undefined ? {} : { gesture }),
+  });
+
+  it('is seen at once, page by page, taken back and made again', () => {
+    openBook(book);
+    change(items(0, [], [item('a')]), 0);
+    change(items(2, [], [item('b')]), 1);
+    expect(useBook.getState().book?.pageItems).toEqual({ 0: [item('a')], 2: [item('b')] });
+    undo();
+    expect(useBook.getState().book?.pageItems).toEqual({ 0: [item('a')], 2: [] });
+    redo();
+    expect(useBook.getState().pending.items).toEqual({ 0: [item('a')], 2: [item('b')] });
+  });
+
+  it('is one step for as long as a hand moves it, and a step of its own else', () => {
+    const steps = (...changes: Change[]) =>
+      changes.reduce((history, made, at) => remembered(history, made, at * 5000), noHistory).past;
+    const dragged = steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [item('b')], 'g'));
+    expect(dragged.map((step) => step.change)).toEqual([items(0, [], [item('b')], 'g')]);
+    expect(steps(items(0, [], [item('a')], 'g'), items(0, [item('a')], [], 'h'))).toHaveLength(2);
+    expect(steps(items(0, [], [item('a')]), items(0, [item('a')], []))).toHaveLength(2);
+  });
+
+  it('is put on a book whose page nobody else has changed', () => {
+    const pending = withChange(nothingPending, items(1, [], [item('a')]));
+    expect(canRebase(book, { ...book, pageItems: { 0: [item('x')] } }, pending)).toBe(true);
+    expect(canRebase(book, { ...book, pageItems: { 1: [item('x')] } }, pending)).toBe(false);
   });
 });

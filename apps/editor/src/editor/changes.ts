@@ -7,7 +7,22 @@ export type TextField = 'title' | 'desc' | 'keyword';
 export type Change =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
-  | ListChange;
+  | ListChange
+  | ItemsChange;
+
+/** A change of what stands on pages: all items of each page that it touches. */
+export interface ItemsChange {
+  readonly kind: 'items';
+  readonly before: PageItems;
+  readonly after: PageItems;
+  /** What is changed: changes of the same part in one go are one step. */
+  readonly part?: string;
+  /** The movement of a hand that it belongs to: all of it is one step, however long it takes. */
+  readonly gesture?: string;
+}
+
+/** Items of pages, by the pages' indexes from 0. */
+export type PageItems = BookInfo['pageItems'];
 
 /** A change of whole lists. */
 export interface ListChange {
@@ -32,12 +47,13 @@ export interface Pending {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly lists: Lists;
+  readonly items: PageItems;
 }
 
-export const nothingPending: Pending = { texts: {}, settings: {}, lists: {} };
+export const nothingPending: Pending = { texts: {}, settings: {}, lists: {}, items: {} };
 
-export function isPending({ texts, settings, lists }: Pending): boolean {
-  return [texts, settings, lists].some((changed) => Object.keys(changed).length > 0);
+export function isPending({ texts, settings, lists, items }: Pending): boolean {
+  return [texts, settings, lists, items].some((changed) => Object.keys(changed).length > 0);
 }
 
 /** The value of a setting, its default where the book stores none. */
@@ -65,6 +81,8 @@ export function inverse(change: Change): Change {
       return { ...change, before: change.after, after: change.before };
     case 'lists':
       return { ...change, before: change.after, after: change.before };
+    case 'items':
+      return { ...change, before: change.after, after: change.before };
   }
 }
 
@@ -76,19 +94,30 @@ export function withChange(pending: Pending, change: Change): Pending {
       return { ...pending, settings: { ...pending.settings, ...change.after } };
     case 'lists':
       return { ...pending, lists: { ...pending.lists, ...change.after } };
+    case 'items':
+      return { ...pending, items: { ...pending.items, ...change.after } };
   }
 }
 
 /** The book as it is with changes that the server does not know yet. */
-export function withPending(book: BookInfo, { texts, settings, lists }: Pending): BookInfo {
+export function withPending(book: BookInfo, { texts, settings, lists, items }: Pending): BookInfo {
   return {
     ...book,
     ...texts,
     htmlConfig: { ...book.htmlConfig, ...settings },
+    pageItems: { ...book.pageItems, ...items },
     ...(lists.outline ? { olsconfig: lists.outline } : {}),
     ...(lists.bookmarks ? { tabconfig: { ...book.tabconfig, tabs: lists.bookmarks } } : {}),
   };
 }
+
+/** What stands on a page of a book. @param page its index from 0 */
+export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
+  return pageItems[page] ?? noItems;
+}
+
+// The same one each time, so that who watches a page without items sees no change.
+const noItems: PageItems[string] = [];
 
 /** The lists of a book as it is. */
 export function listsOf({ olsconfig, tabconfig }: BookInfo): Required<Lists> {
@@ -108,6 +137,7 @@ export function joined(older: Pending, newer: Pending): Pending {
     texts: { ...older.texts, ...newer.texts },
     settings: { ...older.settings, ...newer.settings },
     lists: { ...older.lists, ...newer.lists },
+    items: { ...older.items, ...newer.items },
   };
 }
 
@@ -117,14 +147,15 @@ export function joined(older: Pending, newer: Pending): Pending {
  * @param base the book that the changes were made on
  * @param fresh the book as the server has it now
  */
-export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists }: Pending): boolean {
+export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists, items }: Pending): boolean {
   const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);
   return (
     textFields.every((field) => !(field in texts) || isSame(base[field], fresh[field], texts[field])) &&
     settingKeys.every(
       (key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]),
     ) &&
-    listNames.every((name) => !lists[name] || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name]))
+    listNames.every((name) => !lists[name] || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name])) &&
+    Object.keys(items).every((page) => isSame(itemsOf(base, page), itemsOf(fresh, page), items[page]))
   );
 }
 

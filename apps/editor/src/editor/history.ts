@@ -22,9 +22,16 @@ const oneStepMs = 1200;
 
 export function remembered({ past }: History, change: Change, at: number): History {
   const last = past.at(-1);
-  const whole = last && at - last.at < oneStepMs ? asOne(last.change, change) : null;
+  const whole =
+    last && (at - last.at < oneStepMs || isSameGesture(last.change, change)) ? asOne(last.change, change) : null;
   const kept = whole ? past.slice(0, -1) : past;
   return { past: [...kept, { change: whole ?? change, at }].slice(-maxSteps), future: [] };
+}
+
+function isSameGesture(first: Change, next: Change): boolean {
+  return (
+    first.kind === 'items' && next.kind === 'items' && next.gesture !== undefined && next.gesture === first.gesture
+  );
 }
 
 /** Two changes of the same thing as one; `null` where they are of different things. */
@@ -35,6 +42,13 @@ function asOne(first: Change, next: Change): Change | null {
   if (first.kind === 'lists') {
     const isSame = next.kind === 'lists' && next.part !== undefined && next.part === first.part;
     return isSame ? { ...next, before: first.before } : null;
+  }
+  if (first.kind === 'items') {
+    if (next.kind !== 'items' || next.gesture !== first.gesture) return null;
+    const isSame = next.gesture !== undefined || (next.part !== undefined && next.part === first.part);
+    return isSame
+      ? { ...next, before: { ...next.before, ...first.before }, after: { ...first.after, ...next.after } }
+      : null;
   }
   if (next.kind !== 'settings') return null;
   const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();

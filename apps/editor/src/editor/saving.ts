@@ -67,12 +67,13 @@ async function save(): Promise<void> {
 }
 
 /** The fields of the call that changes come to. */
-function fieldsOf({ texts, settings, lists: { outline, bookmarks } }: Pending) {
+function fieldsOf({ texts, settings, lists: { outline, bookmarks }, items }: Pending) {
   return {
     ...texts,
     ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
     ...(outline ? { olsconfig: [...outline] } : {}),
     ...(bookmarks ? { tabconfig: { tabs: [...bookmarks] } } : {}),
+    ...(Object.keys(items).length > 0 ? { pageItems: items } : {}),
   };
 }
 

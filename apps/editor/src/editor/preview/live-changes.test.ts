@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { teaBook as book } from '../../test/book.ts';
-import { changedKeys, toldValue } from './live-changes.ts';
+import { changedKeys, toldKey, toldValue } from './live-changes.ts';
 import { readerMessage } from './preview-message.ts';
 
 describe('what the preview is told', () => {
@@ -16,6 +16,29 @@ describe('what the preview is told', () => {
   it('is the default where the book stores nothing any more', () => {
     expect(toldValue(book, 'share')).toBe(true);
     expect(toldValue(book, 'constructor')).toBeUndefined();
+  });
+});
+
+describe('what the preview is told of pages (W-470)', () => {
+  it('is all items of each page that has changed, with the page', () => {
+    const item = {
+      id: 'a',
+      kind: 'link',
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      rotation: 0,
+      z: 0,
+      opacity: 1,
+      alt: '',
+    } as const;
+    const after = { ...book, pageItems: { 2: [item] } };
+    expect(changedKeys(book, after)).toEqual(['items.2']);
+    expect(changedKeys(after, { ...after, pageItems: { 2: [] } })).toEqual(['items.2']);
+    expect(changedKeys(book, { ...book, pageItems: { 1: [] } })).toEqual([]);
+    expect([toldKey('items.2'), toldValue(after, 'items.2')]).toEqual(['items', { page: 2, items: [item] }]);
+    expect([toldKey('share'), toldKey('items.x')]).toEqual(['share', 'items.x']);
   });
 });
 

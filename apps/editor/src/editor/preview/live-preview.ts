@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useBook } from '../book-session.ts';
 import { isPending } from '../changes.ts';
-import { changedKeys, toldValue } from './live-changes.ts';
+import { changedKeys, toldKey, toldValue } from './live-changes.ts';
 import { type PreviewMessage, readerMessage } from './preview-message.ts';
 
 /** How long a reader may take to show a change before it is loaded anew instead. */
@@ -85,10 +85,11 @@ export function keepPreview(): () => void {
   };
 }
 
-function tell(key: string): void {
+function tell(changed: string): void {
   const { book } = useBook.getState();
   if (!book) return;
-  const message: PreviewMessage = { type: 'previewBook', key, value: toldValue(book, key), showAlert: false };
+  const key = toldKey(changed);
+  const message: PreviewMessage = { type: 'previewBook', key, value: toldValue(book, changed), showAlert: false };
   // The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret.
   preview?.postMessage(message, '*');
   waiting.set(key, [...(waiting.get(key) ?? []), performance.now()]);
