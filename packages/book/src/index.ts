@@ -12,6 +12,7 @@ export {
   type BrandKind,
   type BrandSource,
   brandFeatures,
+  brandImageKeys,
   brandKinds,
   brandSettings,
   brandSources,

@@ -72,7 +72,11 @@ describe('convert', () => {
     const book = bookOf(result);
     expect(opened).toBe(1);
     expect(new Set(told.map(({ index }) => index))).toEqual(new Set([0, 1, 2, 3]));
-    expect(book).toMatchObject({ title: 'A rich book', languages: ['de-DE'], settings: { rightToLeft: true } });
+    expect(book).toMatchObject({
+      title: 'A rich book',
+      source: { language: 'de-DE' },
+      settings: { rightToLeft: true },
+    });
     expect(book.source).toMatchObject({ kind: 'pdf', author: 'Ann Author' });
     expect(book.pages.map(({ width, height, rotation, label }) => [width, height, rotation, label])).toEqual([
       [200, 300, 0, 'i'],

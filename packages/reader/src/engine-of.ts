@@ -1,4 +1,4 @@
-import { type Book, pageLabel, type ReaderConfig } from '@leafcast/book';
+import { type Book, contentLanguage, pageLabel, type ReaderConfig } from '@leafcast/book';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
 import type { GestureHost } from './gesture/host.ts';
@@ -60,7 +60,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     stage,
     context: {
       pageCount,
-      language: book.languages[0] ?? '',
+      language: contentLanguage(book),
       t,
       fileUrl,
       urlOf: source.urlOf,

@@ -52,7 +52,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
   const language =
     wanted === spoken
       ? spoken
-      : await loadWords(config.assets, wanted).then(
+      : await loadWords(config.assets, wanted, book).then(
           () => wanted,
           () => spoken,
         );

@@ -29,7 +29,7 @@ const lines: readonly Partial<TextLine>[] = [
 export function makeBook({
   pages,
   settings = {},
-  languages = ['en'],
+  languages = [],
   pending = [],
   width = 595,
   height = 842,
@@ -51,7 +51,7 @@ export function makeBook({
     description: '',
     keywords: [],
     languages,
-    source: { kind: 'images' },
+    source: { kind: 'images', language: 'en' },
     settings,
     outline: [],
     bookmarks: [],

@@ -110,6 +110,38 @@ describe('the language of the interface', () => {
         await expect.poll(() => button(page, 'Verder').count(), patience).toBe(1);
       },
     ));
+
+  it('is the only one that the author chose, of which readers need not be asked (D-366)', () =>
+    reading({ languages: ['de'] }, async ({ page }) => {
+      expect(await button(page, 'Nächste Seite').count()).toBe(1);
+      expect(await button(page, 'Sprache').count()).toBe(0);
+    }));
+
+  it('may be the author’s own: written from right to left, and going on with the words of another (D-366, D-367)', () =>
+    reading(
+      {
+        languages: ['en', 'fa'],
+        edit: editBook({
+          texts: {
+            fa: {
+              'language.name': 'فارسی',
+              'language.direction': 'rtl',
+              'language.base': 'ar',
+              'toolbar.next': 'بعدی',
+            },
+            ja: { 'toolbar.next': '捨てられた' },
+          },
+        }),
+        hash: '?lang=fa',
+      },
+      async ({ page }) => {
+        await page.locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
+        expect(await button(page, 'بعدی').count()).toBe(1);
+        await button(page, 'اللغة').click();
+        // Words that are kept for a language that was not chosen do not offer it.
+        expect(await page.locator('.lc-language-panel .lc-menu-row').allTextContents()).toEqual(['English', 'فارسی']);
+      },
+    ));
 });
 
 describe('the reading view', () => {

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { type Book, type PageText, pageLabel } from '@leafcast/book';
+import { type Book, contentLanguage, type PageText, pageLabel } from '@leafcast/book';
 import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import { openBookFile } from '../conversion/book-folder.ts';
@@ -34,7 +34,7 @@ export async function* textVersion(
 </head>
 <body>
 <header><h1>${title}</h1><p><a href="./">${escapeHtml(say('text.book'))}</a></p></header>
-<main lang="${escapeHtml(book.languages[0] ?? '')}">
+<main lang="${escapeHtml(contentLanguage(book))}">
 `;
   for (const [index, page] of book.pages.entries()) {
     const label = say('text.page', { page: pageLabel(page, index) });

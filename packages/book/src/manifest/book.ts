@@ -66,17 +66,18 @@ export interface Book {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** BCP 47 languages of the book for its readers; the first is the default. */
+  /** BCP 47 languages in which the reader speaks, as the author chose them; the first is the default. Empty: all there are. */
   readonly languages: readonly string[];
-  /** Where the pages came from; `author` and `created` as the source says them. */
+  /** Where the pages came from; `author`, `created` and `language` (BCP 47) as the source says them. */
   readonly source: {
     readonly kind: 'pdf' | 'presentation' | 'images';
+    readonly language?: string;
     readonly author?: string;
     readonly created?: string;
   };
   /**
    * The author's own words for the interface, by language and message key; also for languages that the reader does not
-   * speak. `language.name` is what a language is called.
+   * speak. What they say of the language itself stands under `languageFacts`.
    */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly settings: Settings;

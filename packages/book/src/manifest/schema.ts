@@ -3,6 +3,7 @@ import { bookmarkLimits } from '../content/bookmark.ts';
 import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
+import { languageLimits } from '../content/reader-language.ts';
 import { isSettingValue } from '../settings/check.ts';
 import type { Settings } from '../settings/schema.ts';
 import { type Book, bookFormat, bookVersion } from './book.ts';
@@ -22,12 +23,15 @@ const file = z.string().regex(/^(?:(?:pages|media)\/)?[\p{L}\p{N}][\p{L}\p{N}._-
 
 /** BCP 47. */
 const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/);
-export const languagesSchema = z.array(language).max(50);
+export const languagesSchema = z.array(language).max(languageLimits.count);
 
 /** The author's own words for the reader's interface. */
 export const textsSchema = z
-  .record(language, z.record(z.string().regex(/^[a-zA-Z.]{1,60}$/), z.string().max(1000)))
-  .refine((texts) => Object.keys(texts).length <= 50);
+  .record(language, z.record(z.string().regex(/^[a-zA-Z.]{1,60}$/), z.string().max(languageLimits.textLength)))
+  .refine(
+    (texts) =>
+      Object.keys(texts).length <= languageLimits.count && JSON.stringify(texts).length <= languageLimits.textBytes,
+  );
 
 export const bookmarksSchema = z
   .array(
@@ -113,6 +117,7 @@ export const bookSchema = z.strictObject({
   texts: textsSchema.optional(),
   source: z.strictObject({
     kind: z.enum(['pdf', 'presentation', 'images']),
+    language: language.max(35).optional(),
     author: z.string().max(1000).optional(),
     created: z.string().max(100).optional(),
   }),

@@ -53,9 +53,10 @@ export function skeletonOf(job: ConvertJob, described: Described, map: PageMap):
     title: titleOf(job, described),
     description: '',
     keywords: [],
-    languages: described.language === undefined ? [] : [described.language],
+    languages: [],
     source: {
       kind: job.kind,
+      ...(described.language === undefined ? {} : { language: described.language }),
       ...(described.author === undefined ? {} : { author: described.author }),
       ...(described.created === undefined ? {} : { created: described.created }),
     },

@@ -1,5 +1,6 @@
 import {
   type Book,
+  contentLanguage,
   frameAttributes,
   loadingScreen,
   lookAttributes,
@@ -66,7 +67,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="leafcast"${lookOf(book, direction === 'rtl')}>${loadingScreen(book, config.files)}${firstSpreadMarkup(book, config.files)}</div>
-<noscript><article lang="${escapeHtml(book.languages[0] ?? '')}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
+<noscript><article lang="${escapeHtml(contentLanguage(book))}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>
 </html>
@@ -113,7 +114,7 @@ function publicMeta(book: Book, { url, image, oembed }: NonNullable<ReaderPage['
     description: book.description || undefined,
     author: book.source.author,
     numberOfPages: book.pages.length,
-    inLanguage: book.languages[0],
+    inLanguage: contentLanguage(book) || undefined,
     image: image ?? undefined,
     url,
   };

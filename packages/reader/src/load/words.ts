@@ -20,12 +20,11 @@ export function languageInSearch(search: string): string | null {
 export const speaks = (language: string) => languageCodes.some((code) => code === language);
 
 /**
- * The language in which a book is to be opened: the one that is asked for, else the first of several that its author
- * chose; `null` where that says nothing. @see D-366, D-367
+ * The language in which a book is to be opened: the one that is asked for, else the first that its author chose; `null`
+ * where that says nothing. @see D-366, D-367
  */
 export function languageOf({ languages, texts }: Book, asked: string | null): string | null {
-  const [first = ''] = languages.length > 1 ? languages : [];
-  for (const tag of [asked ?? '', first]) {
+  for (const tag of [asked ?? '', languages[0] ?? '']) {
     if (texts?.[tag]) return tag;
     const primary = tag.toLowerCase().split('-')[0] ?? '';
     if (speaks(primary)) return primary;
@@ -33,9 +32,10 @@ export function languageOf({ languages, texts }: Book, asked: string | null): st
   return null;
 }
 
-/** Loads the words of a language; for one that only the author speaks, none. */
-export async function loadWords(assets: string, language: string): Promise<void> {
-  if (speaks(language)) await loadScript(`${assets}lang/${language}.js`);
+/** Loads the words of a language; for one that only the author speaks, those of the language that it goes on with. */
+export async function loadWords(assets: string, language: string, { texts }: Pick<Book, 'texts'> = {}): Promise<void> {
+  const spoken = speaks(language) ? language : (texts?.[language]?.['language.base'] ?? '');
+  if (speaks(spoken)) await loadScript(`${assets}lang/${spoken}.js`);
 }
 
 /**
@@ -58,9 +58,8 @@ export function createWords(
     },
     t: (key, values) => fill(book().texts?.[now]?.[key] ?? messages?.[key] ?? key, values),
     async choose(next) {
-      if (next === now) return;
-      // An author's own language goes on with ours where it has no word of its own.
-      await loadWords(assets, next);
+      if (next === now || !(speaks(next) || book().texts?.[next])) return;
+      await loadWords(assets, next, book());
       ({ messages } = shared);
       now = next;
       onChange();

@@ -1,5 +1,4 @@
-import { type AllSettings, lookAttributes, templateOf } from '@leafcast/book';
-import { languages, pickLanguage } from '@leafcast/messages';
+import { type AllSettings, lookAttributes, readerLanguage, templateOf } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { createBackgroundPicture } from '../looks/background-picture.ts';
 import { createHeading } from '../looks/heading.ts';
@@ -24,7 +23,7 @@ export function wardrobe(engine: Engine): (settings: AllSettings) => void {
   });
 
   function putOn(settings: AllSettings) {
-    const mirrored = languages[pickLanguage([language])].direction === 'rtl';
+    const mirrored = readerLanguage(language, engine.book.texts).direction === 'rtl';
     const attributes = lookAttributes(settings, { mirrored, prefersDark: dark.matches });
     for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
     setAttribute('data-popups', isPopupDark(settings, dark.matches) ? 'dark' : 'light');

@@ -28,11 +28,14 @@ interface PreviewMessage {
 export function followAuthor(engine: Engine, host: string): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
+    const answer = () => window.parent.postMessage({ type: 'leafcast.changed', key: data.key }, host);
+    // Not the book changes but how its author looks at it.
+    if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     const change = changeOf(data);
     if (change === null) return;
     engine.change(change);
     if (data.showAlert) engine.announce(engine.t('preview.changed'));
-    window.parent.postMessage({ type: 'leafcast.changed', key: data.key }, host);
+    answer();
   };
   window.addEventListener('message', hear);
   return () => window.removeEventListener('message', hear);
@@ -49,6 +52,10 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
     'value' in data
   );
 }
+
+/** The language that a value names; empty, which is none, for what is no name of one. */
+const tagOf = (value: unknown): string =>
+  typeof value === 'string' && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(value) ? value : '';
 
 /** What of a book besides its settings can be changed while it lies open. */
 const schemas = new Map(

@@ -1,4 +1,4 @@
-import { languages } from '@leafcast/messages';
+import { readerLanguage } from '@leafcast/book';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
@@ -49,8 +49,7 @@ export function App() {
   useFirstHelp(() => setPanel('help'));
   usePassingBar(isSmall);
   const { find, take } = actionsOf(engine, fullscreen, mode);
-  const language = Object.entries(languages).find(([code]) => code === engine.language);
-  const direction = language?.[1].direction ?? 'ltr';
+  const { direction } = readerLanguage(engine.language, engine.book.texts);
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));

@@ -1,4 +1,4 @@
-import { pageLabel } from '@leafcast/book';
+import { contentLanguage, pageLabel } from '@leafcast/book';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { pagesOf } from '../book-state/window.ts';
 import { useEngine, useReaderState, useSettings } from './engine-context.ts';
@@ -133,7 +133,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
               {hasChildren && <Icon name="chevron" />}
             </span>
             <span className="lc-outline-title">
-              <bdi lang={book.languages[0]}>{entry.title}</bdi>
+              <bdi lang={contentLanguage(book)}>{entry.title}</bdi>
             </span>
             {entry.page !== undefined && (
               <span className="lc-row-page">{pageLabel(book.pages[entry.page], entry.page)}</span>

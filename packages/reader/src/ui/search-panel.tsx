@@ -1,4 +1,4 @@
-import { pageLabel } from '@leafcast/book';
+import { contentLanguage, pageLabel } from '@leafcast/book';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useEngine, useReaderState } from './engine-context.ts';
 import { Icon } from './icon.tsx';
@@ -88,7 +88,7 @@ function HitList({ search, onClose }: PanelProps & { readonly search: Search }) 
               onClose();
             }}
           >
-            <span className="lc-hit-text" dir="auto" lang={book.languages[0]}>
+            <span className="lc-hit-text" dir="auto" lang={contentLanguage(book)}>
               {before}
               <mark>{match}</mark>
               {after}

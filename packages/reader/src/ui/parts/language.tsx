@@ -1,30 +1,21 @@
-import type { Book } from '@leafcast/book';
-import { languages, pickLanguage } from '@leafcast/messages';
+import { type Book, readerLanguage } from '@leafcast/book';
+import { languageCodes, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
+import { speaks } from '../../load/words.ts';
 import { useBook, useEngine, useReaderState } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
 import type { PanelProps } from '../part-panel.tsx';
 
-const known: Readonly<Record<string, { readonly name: string }>> = languages;
-
-/** What a language calls itself, or what the author calls it. @see D-365 */
-function nameOf({ texts }: Book, code: string): string {
-  const own = texts?.[code]?.['language.name'];
-  if (own) return own;
-  return known[code]?.name ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-}
-
 /** The languages of a book's interface: those that its author chose, else all that there are. */
-function offered(wanted: readonly string[], own: readonly string[]): string[] {
-  const spoken = wanted.flatMap((tag) => {
-    const code = tag.split('-')[0]?.toLowerCase() ?? '';
-    return own.includes(tag) ? [tag] : known[code] ? [pickLanguage([tag])] : [];
+function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
+  const spoken = chosen.flatMap((tag) => {
+    const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+    return texts[tag] ? [tag] : speaks(primary) ? [pickLanguage([tag])] : [];
   });
-  const all = [...new Set([...spoken, ...own])];
-  return all.length > 1 ? all : Object.keys(known);
+  return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
 }
 
-/** Changes the language of the interface at once. */
+/** Changes the language of the interface at once. @see D-364, D-365 */
 export function Panel({ onClose }: PanelProps) {
   const { t, language, setLanguage } = useEngine();
   useReaderState();
@@ -33,7 +24,7 @@ export function Panel({ onClose }: PanelProps) {
   const choose = (code: string) => setLanguage(code).then(onClose, () => setHasFailed(true));
   return (
     <div className="lc-menu">
-      {offered(book.languages, Object.keys(book.texts ?? {})).map((code) => (
+      {offered(book).map((code) => (
         <button
           key={code}
           type="button"
@@ -43,7 +34,7 @@ export function Panel({ onClose }: PanelProps) {
           data-focus={code === language ? '' : undefined}
           onClick={() => choose(code)}
         >
-          <bdi className="lc-bookmark-caption">{nameOf(book, code)}</bdi>
+          <bdi className="lc-bookmark-caption">{readerLanguage(code, book.texts).name}</bdi>
           {code === language && <Icon name="check" />}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import { type Box, pageLabel } from '@leafcast/book';
+import { type Box, contentLanguage, pageLabel } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import type { Piece } from '../../reflow/article.ts';
 import type { Block } from '../../reflow/blocks.ts';
@@ -21,7 +21,7 @@ export function PageArticle({ page, pieces, onShow }: PageArticleProps) {
       data-reading-page={page}
       className="lc-reading-page"
       aria-label={t('page.label', { page: label })}
-      lang={book.languages[0]}
+      lang={contentLanguage(book)}
       aria-busy={pieces === null}
     >
       <button

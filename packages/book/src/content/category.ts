@@ -1,0 +1,36 @@
+/** What a book is about or made for: the shelf on which it stands. @see W-125 */
+export const categories = [
+  'art',
+  'brochure',
+  'business',
+  'catalogue',
+  'children',
+  'comics',
+  'education',
+  'event',
+  'fashion',
+  'fiction',
+  'food',
+  'health',
+  'magazine',
+  'manual',
+  'music',
+  'newspaper',
+  'nonfiction',
+  'photography',
+  'property',
+  'report',
+  'science',
+  'sports',
+  'technology',
+  'travel',
+  'other',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** Whether a text names a category; the empty one stands for none. */
+export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
+
+/** The marks that a book can carry, by their number. @see W-124 */
+export const bookLabels = ['none', 'fresh', 'hot', 'featured'] as const;
+export type BookLabel = (typeof bookLabels)[number];

@@ -1,0 +1,32 @@
+/** Words that would make an address look like a part of the site rather than a book. */
+const reserved: ReadonlySet<string> = new Set(
+  (
+    'about account admin administrator anonymous api app assets auth billing blog book books contact css dashboard ' +
+    'download editor editorv2 embed error explore faq file files help home host hosting html http https image images ' +
+    'index info install js json leafcast legal license login logout mail mailto manage media mobile new news null ' +
+    'oembed official page pages password payment plans policy preview press pricing privacy profile public reader ' +
+    'register reset root rss script search secure security service settings setup share shop signin signout signup ' +
+    'site sitemap static status store style styles support system team terms test text undefined unlock update upload ' +
+    'user users verify version view viewer welcome www'
+  ).split(' '),
+);
+
+/** Signs of a public name. */
+export const publicNameLength = { min: 3, max: 40 } as const;
+
+/** What is wrong with a public name. */
+export type PublicNameIssue = 'length' | 'form' | 'reserved';
+
+/**
+ * Judges the short name that stands for a book's number in its public address: Latin letters, digits, and hyphens between
+ * them, so that no other sign can pass for one of them. Capitals are the same as small letters.
+ *
+ * @returns the name as it is kept, or what is wrong with it
+ * @see W-126
+ */
+export function checkPublicName(text: string): { readonly name: string } | { readonly issue: PublicNameIssue } {
+  const name = text.normalize('NFKC').trim().toLowerCase();
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return { issue: 'form' };
+  if (name.length < publicNameLength.min || name.length > publicNameLength.max) return { issue: 'length' };
+  return reserved.has(name) ? { issue: 'reserved' } : { name };
+}
