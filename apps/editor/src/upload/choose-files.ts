@@ -2,6 +2,7 @@ import { importLimits } from '@leafcast/book';
 import { addUploadEmptyLog } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
+import { randomId } from '../app/random-id.ts';
 import { checkFile, isTooLarge, type Refusal } from './check-file.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import { matchFiles } from './match-files.ts';
@@ -93,14 +94,14 @@ function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): r
   const tasks = groups.flatMap(({ kind, files }): Task[] => {
     const [first] = files;
     if (!first) return [];
-    const id = crypto.randomUUID();
+    const id = randomId();
     return [
       {
         id,
         clientKey: id,
         kind,
         title: titleOf(first.name),
-        files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, crypto.randomUUID())),
+        files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
         options,
         stage: 'draft',
         problem: '',
@@ -125,7 +126,7 @@ function addImages(id: string, chosen: readonly Accepted[], refusals: readonly R
   const others = chosen.filter(({ kind }) => kind !== 'images');
   changeTask(id, (task) => {
     const room = Math.max(0, importLimits.images - task.files.length);
-    const added = images.slice(0, room).map((file) => taskFileOf(file, crypto.randomUUID()));
+    const added = images.slice(0, room).map((file) => taskFileOf(file, randomId()));
     return { ...task, files: [...task.files, ...added] };
   });
   useUploads.setState({

@@ -1,5 +1,6 @@
 import { getProgress } from '@leafcast/contract';
 import { call } from '../api/client.ts';
+import { randomId } from '../app/random-id.ts';
 import { recallOptions } from './remembered-options.ts';
 import { recovered } from './task.ts';
 import { useUploads } from './upload-store.ts';
@@ -15,7 +16,7 @@ export async function recoverTasks(): Promise<void> {
       );
     const found = underWay
       .filter(({ bookId, uploadId }) => !isKnown(bookId, uploadId))
-      .map((progress) => recovered(progress, crypto.randomUUID(), recallOptions(progress.uploadId)));
+      .map((progress) => recovered(progress, randomId(), recallOptions(progress.uploadId)));
     return { tasks: [...tasks, ...found] };
   });
 }

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { readPlace } from '../app/addresses.ts';
 import { tell } from '../app/notices.ts';
+import { randomId } from '../app/random-id.ts';
 import { text } from '../language/use-text.ts';
 import { patiently, waitForLine } from './patience.ts';
 import { forgetOptions, rememberOptions } from './remembered-options.ts';
@@ -149,7 +150,7 @@ function fail(id: string, error: unknown): void {
 /** What had arrived is thrown away by now: all of it is to be sent again, as another upload. */
 function startedOver(task: Task): Task {
   const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
-  return { ...task, clientKey: crypto.randomUUID(), uploadId: null, files };
+  return { ...task, clientKey: randomId(), uploadId: null, files };
 }
 
 function problemText(error: unknown): string {

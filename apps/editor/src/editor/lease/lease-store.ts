@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { randomId } from '../../app/random-id.ts';
 
 /** Which tab may change the open book. @see RULINGS 17 */
 export interface Lease {
@@ -15,6 +16,4 @@ export const noLease: Lease = { isMine: true, holderName: '', isOwnAccount: fals
 export const useLease = create<Lease>(() => noLease);
 
 /** This tab's own name for itself: a copy of it, or the same one loaded anew, has another. */
-export const holder = [...crypto.getRandomValues(new Uint8Array(16))]
-  .map((byte) => byte.toString(16).padStart(2, '0'))
-  .join('');
+export const holder = randomId();
