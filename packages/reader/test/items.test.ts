@@ -225,4 +225,70 @@ describe('what stands on pages', () => {
       await page.locator('.lc-item').first().waitFor({ state: 'detached' });
     });
   });
+
+  it('is moved and dressed without being drawn anew, and plays what another item starts', async () => {
+    const film2: PageItem = {
+      ...at(0.1, 0.1, 0.4, 0.3),
+      id: 'film',
+      kind: 'video',
+      video: { file: 'media/film.webm' },
+    };
+    const key: PageItem = {
+      ...at(0.6, 0.1),
+      id: 'key',
+      kind: 'button',
+      label: '',
+      action: { type: 'play', item: 'film' },
+    };
+    await reader.with({ edit: withItems([film2, key], film) }, async ({ page }) => {
+      const isPlaying = () =>
+        page.locator('[data-item=film] video').evaluate((video: HTMLVideoElement) => !video.paused);
+      await page.locator('[data-item=film] video').waitFor();
+      const made = await page.locator('[data-item=film] video').elementHandle();
+      const change = (items: readonly PageItem[]) =>
+        page.evaluate((items) => window.leafcast?.engine?.change({ page: { index: 0, items } }), items);
+      await change([{ ...film2, x: 0.2, rotation: 30, style: { radius: 0.1 } }, key]);
+      expect(await page.locator('[data-item=film]').evaluate((item) => item.style.rotate)).toBe('30deg');
+      await change([{ ...film2, x: 0.2 }, key]);
+      const frame = page.locator('[data-item=film]');
+      expect(await frame.evaluate(({ style }) => [style.left, style.rotate, style.cssText.includes('radius')])).toEqual(
+        ['20%', '', false],
+      );
+      expect(await page.locator('[data-item=film] video').evaluate((now, before) => now === before, made)).toBe(true);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(isPlaying).toBe(true);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.poll(isPlaying).toBe(false);
+    });
+  });
+
+  it('is shown to its author as a page that fills the window, which says where it lies (W-470)', async () => {
+    await reader.with({ edit: withItems(items.slice(0, 1)) }, async ({ page, errors }) => {
+      await page.locator('.lc-item').first().waitFor();
+      await page.evaluate(async () => {
+        const { engine } = window.leafcast ?? {};
+        const boxes: unknown[] = [];
+        Object.assign(window, { boxes });
+        window.addEventListener('message', ({ data }) => data.type === 'leafcast.box' && boxes.push(data));
+        const part = await engine?.loadPart<{ followAuthor(engine: Engine, host: string): void }>('preview');
+        if (engine) part?.followAuthor(engine, location.origin);
+      });
+      const show = (value: unknown) =>
+        page.evaluate((value) => postMessage({ type: 'previewBook', key: 'canvas', value, showAlert: false }), value);
+      const told = () => page.evaluate(() => (window as unknown as { boxes: Record<string, unknown>[] }).boxes.at(-1));
+      await show(-1);
+      await show(3);
+      await expect.poll(async () => (await told())?.page).toBe(3);
+      await expect
+        .poll(async () => {
+          const box = await told();
+          return Math.round(Math.max(Number(box?.width) / 1200, Number(box?.height) / 800) * 100);
+        })
+        .toBe(100);
+      expect(await page.locator('nav').first().isVisible()).toBe(false);
+      await page.setViewportSize({ width: 500, height: 900 });
+      await expect.poll(async () => Math.round(Number((await told())?.width))).toBe(500);
+      expect(errors).toEqual([]);
+    });
+  });
 });

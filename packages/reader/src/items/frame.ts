@@ -5,6 +5,12 @@ import { element } from '../page/sheet.ts';
 export function createFrame(item: PageItem): HTMLElement {
   const frame = element('div', `lc-item lc-item-${item.kind}`);
   frame.dataset.item = item.id;
+  placeFrame(frame, item);
+  return frame;
+}
+
+/** Puts the element of an item where it stands now, and gives it its colours and letters; what is in it stays as it is. */
+export function placeFrame(frame: HTMLElement, item: PageItem): void {
   const { style } = frame;
   style.left = percent(item.x);
   style.top = percent(item.y);
@@ -12,23 +18,22 @@ export function createFrame(item: PageItem): HTMLElement {
   style.height = percent(item.height);
   style.zIndex = `${item.z}`;
   style.opacity = `${item.opacity}`;
-  if (item.rotation !== 0) style.rotate = `${item.rotation}deg`;
+  style.rotate = item.rotation === 0 ? '' : `${item.rotation}deg`;
   dress(frame, item.style ?? {});
-  return frame;
 }
 
 /** Gives colours and letters; lengths are fractions of the height of the page, which is a size container. */
 function dress({ style }: HTMLElement, given: ItemStyle) {
-  const height = (fraction: number) => `${100 * fraction}cqh`;
-  const set = (name: string, value: string | undefined) => value !== undefined && style.setProperty(name, value);
+  const height = (fraction: number | undefined) => (fraction === undefined ? undefined : `${100 * fraction}cqh`);
+  const set = (name: string, value: string | undefined) => style.setProperty(name, value ?? '');
   set('--lc-item-ink', given.color);
   set('--lc-item-ground', given.background);
   set('--lc-item-edge', given.borderColor);
-  if (given.borderWidth !== undefined) set('--lc-item-edge-width', height(given.borderWidth));
-  if (given.radius !== undefined) set('--lc-item-radius', height(given.radius));
-  if (given.fontSize !== undefined) set('--lc-item-size', height(given.fontSize));
-  if (given.bold !== undefined) set('--lc-item-weight', given.bold ? '700' : '400');
-  if (given.italic) set('--lc-item-slant', 'italic');
+  set('--lc-item-edge-width', height(given.borderWidth));
+  set('--lc-item-radius', height(given.radius));
+  set('--lc-item-size', height(given.fontSize));
+  set('--lc-item-weight', given.bold === undefined ? undefined : given.bold ? '700' : '400');
+  set('--lc-item-slant', given.italic ? 'italic' : undefined);
   set('--lc-item-align', given.align);
 }
 

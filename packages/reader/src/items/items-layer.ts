@@ -1,6 +1,7 @@
 import type { PageItem } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { drawItem } from './draw-item.ts';
+import { placeFrame } from './frame.ts';
 import { createStageDoor, type StageDoor } from './stage-door.ts';
 import { createAudio, createVideo } from './video.ts';
 
@@ -76,7 +77,10 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
         const as = JSON.stringify(item);
         const known = drawn.get(item.id);
         let element = known?.element;
-        if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
+        if (element && known && known.as !== as && !isAnew && contentsOf(known.as) === contentsOf(as)) {
+          placeFrame(element, item);
+          drawn.set(item.id, { as, element });
+        } else if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
           // A film that has only been moved goes on; another film is another one.
           if (known && playedBy(known.as) !== playedBy(as)) door.drop(keyOf(item.id));
           const old = element;
@@ -97,6 +101,25 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
 }
 
 const isPlayer = ({ kind }: PageItem) => kind === 'video' || kind === 'audio';
+
+/** What a stored item shows, as text, wherever it stands and whatever it wears. */
+function contentsOf(stored: string): string {
+  const {
+    x: _,
+    y: __,
+    width: ___,
+    height: ____,
+    rotation,
+    z,
+    opacity,
+    style,
+    group,
+    locked,
+    name,
+    ...rest
+  } = JSON.parse(stored) as PageItem;
+  return JSON.stringify(rest);
+}
 
 /** What a stored item plays, as text. */
 function playedBy(stored: string): string {

@@ -8,6 +8,7 @@ import {
   textsSchema,
 } from '@leafcast/book';
 import type { BookChange, Engine } from '../engine.ts';
+import { type Canvas, openCanvas } from '../items/canvas.ts';
 
 /** What the editor says to the reader in its preview. @see W-079 … W-082 */
 interface PreviewMessage {
@@ -26,11 +27,18 @@ interface PreviewMessage {
  * @returns ends it
  */
 export function followAuthor(engine: Engine, host: string): () => void {
+  let canvas: Canvas | null = null;
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
     const answer = () => window.parent.postMessage({ type: 'leafcast.changed', key: data.key }, host);
     // Not the book changes but how its author looks at it.
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
+    if (data.key === 'canvas') {
+      if (!isPageIndex(data.value)) return;
+      canvas ??= openCanvas(engine, host);
+      canvas.show(Math.min(data.value, engine.book.pages.length - 1));
+      return answer();
+    }
     const change = changeOf(data);
     if (change === null) return;
     engine.change(change);
@@ -38,8 +46,13 @@ export function followAuthor(engine: Engine, host: string): () => void {
     answer();
   };
   window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  return () => {
+    window.removeEventListener('message', hear);
+    canvas?.close();
+  };
 }
+
+const isPageIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 function isPreviewMessage(data: unknown): data is PreviewMessage {
   return (

@@ -1,0 +1,98 @@
+import type { Settings } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+
+/** What a page has around it for readers is in the way of who puts things on it. */
+const bare: Settings = {
+  pageMode: 'single',
+  pageDisplay: 'fit',
+  flipStyle: 'fade',
+  toolbarVisible: false,
+  scene: 'none',
+  marginTop: 0,
+  marginRight: 0,
+  marginBottom: 0,
+  marginLeft: 0,
+  pageThickness: 0,
+  backgroundSound: '',
+  autoFlip: false,
+};
+
+const style = `
+  #leafcast.lc-canvas {
+    --lc-top: 0px !important; --lc-right: 0px !important; --lc-bottom: 0px !important; --lc-left: 0px !important;
+    background: none;
+  }
+  .lc-canvas .lc-view { inset: 0; }
+  #leafcast.lc-canvas > :not(.lc-stage) { display: none !important; }
+  .lc-canvas .lc-stage, .lc-canvas .lc-stage * { pointer-events: none !important; }
+`;
+
+/** A single page for its author to put things on. */
+export interface Canvas {
+  /** Shows another page, by its index from 0. */
+  show(page: number): void;
+  close(): void;
+}
+
+/**
+ * Shows one page as large as the window and nothing else, and tells the editor around it where the page lies, in CSS
+ * pixels of this window, whenever that changes. Nothing in it answers to hands: the editor lays its own handles over it.
+ *
+ * @param host origin of the editor
+ */
+export function openCanvas(engine: Engine, host: string): Canvas {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  engine.root.classList.add('lc-canvas');
+  engine.change({ settings: bare });
+  // Sizes are taken anew: the room that the tools took is free.
+  window.dispatchEvent(new Event('resize'));
+
+  const holders = new Map<number, HTMLElement>();
+  const observer = new ResizeObserver(tellLater);
+  let shown = engine.getState().page;
+  let told = '';
+  let frame = 0;
+
+  function tell() {
+    frame = 0;
+    const box = holders.get(shown)?.getBoundingClientRect();
+    if (!box || box.width === 0) return;
+    const { x, y, width, height } = box;
+    const now = JSON.stringify([shown, x, y, width, height]);
+    if (now === told) return;
+    told = now;
+    window.parent.postMessage({ type: 'leafcast.box', page: shown, x, y, width, height }, host);
+    // What moves on its way to its place is followed until it rests.
+    tellLater();
+  }
+  function tellLater() {
+    if (frame === 0) frame = requestAnimationFrame(tell);
+  }
+
+  const removeLayer = engine.addLayer((holder, page) => {
+    holders.set(page, holder);
+    observer.observe(holder);
+    tellLater();
+    return () => {
+      observer.unobserve(holder);
+      if (holders.get(page) === holder) holders.delete(page);
+    };
+  });
+  const unsubscribe = engine.subscribe(tellLater);
+  return {
+    show(page) {
+      shown = page;
+      told = '';
+      engine.goTo(page, { animate: false });
+      tellLater();
+    },
+    close() {
+      unsubscribe();
+      removeLayer();
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+}
