@@ -8,8 +8,10 @@ import { MobileButtons } from './forms/MobileButtons.tsx';
 import { PhoneNumbers } from './forms/PhoneNumbers.tsx';
 import { ShareChannels } from './forms/ShareChannels.tsx';
 
-/** One form per structured value. */
-const forms: Readonly<Record<FormName, ComponentType<ControlProps>>> = {
+type OwnPanel = 'businessCard' | 'customContent';
+
+/** One form per structured value that is drawn here; the others are written in the configuration. */
+const forms: Readonly<Record<Exclude<FormName, OwnPanel>, ComponentType<ControlProps>>> = {
   about: AboutForm,
   ads: Ads,
   downloads: DownloadsForm,
@@ -21,6 +23,8 @@ const forms: Readonly<Record<FormName, ComponentType<ControlProps>>> = {
 /** A structured value in the form that belongs to it. @see W-179 … W-181 */
 export function FormControl(props: ControlProps) {
   if (!('form' in props.item)) return null;
-  const Form = forms[props.item.form];
+  const { form } = props.item;
+  if (form === 'businessCard' || form === 'customContent') return null;
+  const Form = forms[form];
   return <Form {...props} />;
 }

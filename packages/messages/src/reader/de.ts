@@ -79,7 +79,7 @@ export const readerDe: ReaderMessages = {
   'toolbar.annotation': 'Notizen und Markierungen',
   'toolbar.offline': 'Offline lesen',
   'toolbar.card': 'Visitenkarte',
-  'toolbar.content': 'Mehr dazu',
+  'toolbar.content': 'Vom Autor',
   'thumbnails.hits': '{page}, {count} Treffer',
   'outline.external': '{title}, öffnet sich in einem neuen Fenster',
   'search.prompt': 'Finden Sie Wörter im ganzen Buch.',
@@ -176,6 +176,7 @@ export const readerDe: ReaderMessages = {
   'message.preview': 'In der Vorschau werden keine Nachrichten gesendet.',
   'message.closed': 'Der Autor nimmt zurzeit keine neuen Nachrichten an.',
   'message.reply': 'Antwort des Autors',
+  'message.emailNeeded': 'E-Mail (nur für den Autor sichtbar)',
   'autoFlip.started': 'Seiten blättern jetzt von selbst',
   'autoFlip.stopped': 'Seiten blättern nicht mehr von selbst',
   'lock.title': 'Diese Seiten sind geschützt',
@@ -280,7 +281,8 @@ export const readerDe: ReaderMessages = {
   'offline.removed': 'Die gespeicherte Kopie ist entfernt',
   'offline.failed':
     'Das Buch ließ sich nicht ganz speichern. Bitte Verbindung und freien Platz prüfen und erneut versuchen.',
-  'offline.shut': 'Ab Seite {page} ist das Buch gesperrt. Um auch diese Seiten zu speichern, öffnen Sie sie zuerst mit dem Passwort.',
+  'offline.shut':
+    'Ab Seite {page} ist das Buch gesperrt. Um auch diese Seiten zu speichern, öffnen Sie sie zuerst mit dem Passwort.',
   'offline.sealed': 'Gesperrte Seiten werden verschlüsselt gespeichert; ohne Netz öffnet sie dasselbe Passwort.',
   'card.save': 'Kontakt speichern',
   'card.wechat': 'WeChat-Code',

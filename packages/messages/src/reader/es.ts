@@ -78,7 +78,7 @@ export const readerEs: ReaderMessages = {
   'toolbar.annotation': 'Notas y resaltados',
   'toolbar.offline': 'Leer sin conexión',
   'toolbar.card': 'Tarjeta de visita',
-  'toolbar.content': 'Más contenido',
+  'toolbar.content': 'Del autor',
   'thumbnails.hits': '{page}, resultados: {count}',
   'outline.external': '{title}, se abre en una ventana nueva',
   'search.prompt': 'Busca palabras en todo el libro.',
@@ -174,6 +174,7 @@ export const readerEs: ReaderMessages = {
   'message.preview': 'En la vista previa no se envían mensajes.',
   'message.closed': 'El autor no recibe mensajes nuevos por ahora.',
   'message.reply': 'Respuesta del autor',
+  'message.emailNeeded': 'Correo (solo lo ve el autor)',
   'autoFlip.started': 'Las páginas pasan solas',
   'autoFlip.stopped': 'Las páginas ya no pasan solas',
   'lock.title': 'Estas páginas están protegidas',
@@ -278,7 +279,8 @@ export const readerEs: ReaderMessages = {
   'offline.removed': 'La copia guardada se ha quitado',
   'offline.failed':
     'No se pudo guardar el libro entero. Compruebe la conexión y el espacio libre e inténtelo de nuevo.',
-  'offline.shut': 'Las páginas a partir de la {page} están bloqueadas. Para guardarlas también, ábralas primero con la contraseña.',
+  'offline.shut':
+    'Las páginas a partir de la {page} están bloqueadas. Para guardarlas también, ábralas primero con la contraseña.',
   'offline.sealed': 'Las páginas bloqueadas se guardan cifradas; sin conexión se abren con la misma contraseña.',
   'card.save': 'Guardar contacto',
   'card.wechat': 'Código de WeChat',

@@ -78,7 +78,7 @@ export const readerFr: ReaderMessages = {
   'toolbar.annotation': 'Notes et surlignages',
   'toolbar.offline': 'Lire hors ligne',
   'toolbar.card': 'Carte de visite',
-  'toolbar.content': 'En savoir plus',
+  'toolbar.content': 'De l’auteur',
   'thumbnails.hits': '{page}, résultats\u00a0: {count}',
   'outline.external': '{title}, s’ouvre dans une nouvelle fenêtre',
   'search.prompt': 'Cherchez des mots dans tout le livre.',
@@ -174,6 +174,7 @@ export const readerFr: ReaderMessages = {
   'message.preview': 'Dans l’aperçu, les messages ne sont pas envoyés.',
   'message.closed': 'L’auteur ne prend plus de messages pour l’instant.',
   'message.reply': 'Réponse de l’auteur',
+  'message.emailNeeded': 'E-mail (visible par l’auteur seul)',
   'autoFlip.started': 'Les pages tournent toutes seules',
   'autoFlip.stopped': 'Les pages ne tournent plus toutes seules',
   'lock.title': 'Ces pages sont protégées',
@@ -278,8 +279,10 @@ export const readerFr: ReaderMessages = {
   'offline.removed': 'La copie enregistrée est supprimée',
   'offline.failed':
     'Le livre n’a pas pu être enregistré en entier. Vérifiez la connexion et l’espace libre, puis réessayez.',
-  'offline.shut': 'Les pages à partir de la page {page} sont verrouillées. Pour les enregistrer aussi, ouvrez-les d’abord avec le mot de passe.',
-  'offline.sealed': 'Les pages verrouillées sont enregistrées chiffrées ; hors connexion, elles s’ouvrent avec le même mot de passe.',
+  'offline.shut':
+    'Les pages à partir de la page {page} sont verrouillées. Pour les enregistrer aussi, ouvrez-les d’abord avec le mot de passe.',
+  'offline.sealed':
+    'Les pages verrouillées sont enregistrées chiffrées ; hors connexion, elles s’ouvrent avec le même mot de passe.',
   'card.save': 'Enregistrer le contact',
   'card.wechat': 'Code WeChat',
 };

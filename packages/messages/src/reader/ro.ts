@@ -78,7 +78,7 @@ export const readerRo: ReaderMessages = {
   'toolbar.annotation': 'Notițe și evidențieri',
   'toolbar.offline': 'Citește offline',
   'toolbar.card': 'Carte de vizită',
-  'toolbar.content': 'Mai mult conținut',
+  'toolbar.content': 'De la autor',
   'thumbnails.hits': '{page}, rezultate: {count}',
   'outline.external': '{title}, se deschide într-o fereastră nouă',
   'search.prompt': 'Găsește cuvinte oriunde în carte.',
@@ -175,6 +175,7 @@ export const readerRo: ReaderMessages = {
   'message.preview': 'În previzualizare mesajele nu sunt trimise.',
   'message.closed': 'Autorul nu primește mesaje noi momentan.',
   'message.reply': 'Răspunsul autorului',
+  'message.emailNeeded': 'E-mail (văzut doar de autor)',
   'autoFlip.started': 'Paginile se întorc acum singure',
   'autoFlip.stopped': 'Paginile nu se mai întorc singure',
   'lock.title': 'Aceste pagini sunt protejate',
@@ -279,7 +280,8 @@ export const readerRo: ReaderMessages = {
   'offline.removed': 'Copia salvată a fost ștearsă',
   'offline.failed':
     'Cartea nu a putut fi salvată în întregime. Verificați conexiunea și spațiul liber și încercați din nou.',
-  'offline.shut': 'Paginile începând cu {page} sunt blocate. Pentru a le salva și pe ele, deschideți-le mai întâi cu parola.',
+  'offline.shut':
+    'Paginile începând cu {page} sunt blocate. Pentru a le salva și pe ele, deschideți-le mai întâi cu parola.',
   'offline.sealed': 'Paginile blocate sunt salvate criptat; fără rețea se deschid cu aceeași parolă.',
   'card.save': 'Salvați contactul',
   'card.wechat': 'Cod WeChat',

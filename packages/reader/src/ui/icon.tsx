@@ -37,6 +37,8 @@ const strokes = {
   message: 'M5 5.5h14v10h-7.5l-4 3.5v-3.5H5zM8.5 9h7M8.5 12h4.5',
   home: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   about: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 11.5v4.5M12 8h.01',
+  card: 'M3.5 6h17v12h-17zM7 10h4v4H7zM14 10h3M14 14h3',
+  content: 'M5 5h14v14H5zM5 10h14M10 10v9',
   print: 'M7.5 9V4.5h9V9M7.5 16h-3V9h15v7h-3M7.5 13.5h9v6h-9z',
   email: 'M4 6.5h16v11H4zM4.5 7.5l7.5 5.5 7.5-5.5',
   phone:

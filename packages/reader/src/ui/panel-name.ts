@@ -25,6 +25,8 @@ const table = {
   wechat: { title: 'toolbar.wechat', isPart: true },
   gallery: { title: 'toolbar.gallery', isPart: true },
   about: { title: 'toolbar.about', isPart: true },
+  card: { title: 'toolbar.card', isPart: true },
+  content: { title: 'toolbar.content', isPart: true },
   annotation: { title: 'toolbar.annotation', isDrawer: true, isPart: true },
   message: { title: 'toolbar.message', isPart: true },
   offline: { title: 'toolbar.offline', isPart: true },

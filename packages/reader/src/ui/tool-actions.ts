@@ -20,7 +20,18 @@ export function offersHere({ book, config, settings, getState }: Engine) {
 /** The tools that an author puts beside the book, each by a setting of its own. @see D-195 … D-229, D-449 … D-471 */
 export function toolActions(engine: Engine): Action[] {
   const { t, settings, config, book, sound } = engine;
-  type Tool = 'home' | 'about' | 'print' | 'email' | 'phone' | 'wechat' | 'shopping' | 'gallery' | 'report';
+  type Tool =
+    | 'home'
+    | 'about'
+    | 'card'
+    | 'content'
+    | 'print'
+    | 'email'
+    | 'phone'
+    | 'wechat'
+    | 'shopping'
+    | 'gallery'
+    | 'report';
   const tool = (name: Tool & IconName, rest: Pick<Action, 'panel' | 'run' | 'link'>, isOffered: unknown = true) =>
     settings[`${name}Button`] && isOffered ? [{ name, icon: name, label: t(`toolbar.${name}`), ...rest }] : [];
   const out = (address: string): Pick<Action, 'link'> => ({
@@ -78,6 +89,8 @@ export function toolActions(engine: Engine): Action[] {
       ? [{ name: 'download', icon: 'download', label: t('toolbar.download'), panel: 'download' } as const]
       : []),
     ...tool('about', { panel: 'about' }, settings.about),
+    ...tool('card', { panel: 'card' }, settings.businessCard),
+    ...tool('content', { panel: 'content' }, settings.customContent.length > 0),
     ...tool('report', out(settings.reportUrl), settings.reportUrl),
   ];
 }

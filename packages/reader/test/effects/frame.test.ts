@@ -58,6 +58,22 @@ proveEffects('buttons: the frame', {
     see: hasButton('Messages'),
     open: { config: { messages: { post: 'comment-post', list: 'meta/comment.json' } } },
   },
+  messageWriters: {
+    value: 'nobody',
+    see: async (page) => {
+      const button = page.locator('.lc-bar').getByRole('button', { name: 'Messages' });
+      await button.click();
+      await page.locator('.lc-messages').waitFor();
+      const seen = await page.locator('.lc-message-form').count();
+      await page.keyboard.press('Escape');
+      return seen;
+    },
+    given: { messageButton: 'Show' },
+    open: {
+      config: { messages: { post: 'comment-post', list: 'comments.json' } },
+      edit: (files) => void files.set('comments.json', '{"list":[]}'),
+    },
+  },
 });
 
 proveEffects('pages: the watermark', {

@@ -56,6 +56,22 @@ const about = {
     { type: 'Link', value: 'https://press.example/' },
   ],
 } as const;
+const card = {
+  name: 'Mia Leaf',
+  title: 'Editor',
+  company: 'The press',
+  phones: [{ label: 'Office', number: '+49 30 1234' }],
+  email: 'mia@press.example',
+  address: 'Quay 7',
+  url: 'https://press.example/mia',
+  wechat: 'media/red.png',
+  logo: 'media/red.png',
+  note: 'Tea at four',
+} as const;
+const block = { id: 'a', title: 'Tea', text: '', picture: '', alt: '', url: '', linkText: '' };
+const content = [
+  { ...block, text: 'It is **hot**.\n- <img src=x onerror=alert(1)>', url: 'https://tea.example/', linkText: 'Shop' },
+];
 const numbers = [
   { label: 'Shop', number: '+49 30 1234' },
   { label: 'Fax', number: '+49 30 1235' },
@@ -70,6 +86,19 @@ proveEffects('buttons: the tools', {
     see: inPanel('About', async (page) => [await texts('h3')(page), await links('dd a')(page)]),
     given: { aboutButton: true },
     open: { edit: withPictures },
+  },
+  cardButton: { value: true, see: hasButton('Business card'), given: { businessCard: card } },
+  businessCard: {
+    value: card,
+    see: inPanel('Business card', async (page) => [await texts('h3, header p, dd')(page), await links('dd a')(page)]),
+    given: { cardButton: true },
+    open: { edit: withPictures },
+  },
+  contentButton: { value: true, see: hasButton('From the author'), given: { customContent: content } },
+  customContent: {
+    value: content,
+    see: inPanel('From the author', async (page) => [await texts('h3, strong, li')(page), await links('a')(page)]),
+    given: { contentButton: true },
   },
   printButton: { value: true, see: hasButton('Print') },
   printWatermark: {

@@ -32,6 +32,8 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   print: 'printButton',
   download: 'download',
   about: 'aboutButton',
+  card: 'cardButton',
+  content: 'contentButton',
   report: 'reportButton',
   language: 'languageButton',
   reading: 'readingButton',

@@ -1,6 +1,7 @@
-import { safeUrl } from '../../content/link.ts';
 import { type ButtonName, buttonNames } from '../../looks/buttons.ts';
-import { isMediaPath } from '../media-path.ts';
+import { type BusinessCard, isBusinessCard } from './business-card.ts';
+import { type ContentBlock, isCustomContent } from './custom-content.ts';
+import { has, isAddress, isFile, isPhone, isShape, isText, listOf } from './shapes.ts';
 import { type ShareChannel, shareChannels } from './share-channels.ts';
 
 /** @see W-227 … W-235, D-374 … D-382 */
@@ -50,28 +51,15 @@ export interface Forms {
   readonly downloads: Downloads | null;
   readonly shareChannels: readonly ShareChannel[];
   readonly mobileButtons: readonly ButtonName[];
+  readonly businessCard: BusinessCard | null;
+  readonly customContent: readonly ContentBlock[];
 }
 export type FormName = keyof Forms;
 
-type Shape = Readonly<Record<string, unknown>>;
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 const isBool = (value: unknown) => typeof value === 'boolean';
-const isAddress = (value: unknown) => isText(value, 2000) && (value === '' || safeUrl(value) === value);
-const isFile = (value: unknown) => isText(value, 200) && (value === '' || isMediaPath(value));
-const has = (value: Shape, keys: readonly string[]) =>
-  Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
-const listOf = (value: unknown, most: number, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.length <= most && value.every(isItem);
 const namesOf = (value: unknown, names: readonly string[]) =>
   listOf(value, names.length, (name) => typeof name === 'string' && names.includes(name)) &&
   new Set(value as string[]).size === (value as string[]).length;
-
-/** Digits, at least five; a leading plus and the usual separators are allowed for. @see W-322 … W-324 */
-export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s()-]{5,30}$/.test(text) && text.replace(/\D/g, '').length >= 5;
-}
 
 const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
   about: (value) =>
@@ -91,17 +79,7 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
           isText(contact.value, 2000) &&
           (contact.type !== 'Link' || isAddress(contact.value)),
       )),
-  phoneNumbers: (value) =>
-    listOf(
-      value,
-      50,
-      (phone) =>
-        isShape(phone) &&
-        has(phone, ['label', 'number']) &&
-        isText(phone.label, 100) &&
-        isText(phone.number, 40) &&
-        isPhoneNumber(phone.number),
-    ),
+  phoneNumbers: (value) => listOf(value, 50, isPhone),
   ads: (value) =>
     listOf(
       value,
@@ -140,6 +118,8 @@ const checks: { readonly [Name in FormName]: (value: unknown) => boolean } = {
       )),
   shareChannels: (value) => namesOf(value, Object.keys(shareChannels)),
   mobileButtons: (value) => namesOf(value, buttonNames),
+  businessCard: (value) => value === null || isBusinessCard(value),
+  customContent: isCustomContent,
 };
 
 /** Whether a value fits the form of that name; unknown fields do not. */

@@ -17,6 +17,12 @@ export const buttons = {
   },
   aboutButton: { type: 'bool', defaultValue: false },
   about: { type: 'contactabout', form: 'about', defaultValue: null, related: when('aboutButton') },
+  /** A person's card, chosen in the configuration. @see W-423 … W-428 */
+  cardButton: { type: 'bool', defaultValue: false },
+  businessCard: { type: 'form_other', form: 'businessCard', defaultValue: null, isShow: false },
+  /** Blocks of the author's own, written in the configuration. @see W-417 … W-419 */
+  contentButton: { type: 'bool', defaultValue: false },
+  customContent: { type: 'form_other', form: 'customContent', defaultValue: [], isShow: false },
   /** Backward and forward. */
   turnButtons: { type: 'bool', defaultValue: true },
   numberButton: { type: 'bool', defaultValue: true },
@@ -131,6 +137,14 @@ export const buttons = {
   galleryButton: { type: 'bool', defaultValue: false },
   /** Readers write to the author. A list, not a switch, as the specification has it. @see W-298 … W-300 */
   messageButton: { type: 'list', defaultValue: 'Hide', options: ['Hide', 'Show'], feature: 'readerMessage' },
+  /** Who may write; the server holds to it. `nobody`: what has been written stays, nothing new comes. */
+  messageWriters: {
+    type: 'list',
+    defaultValue: 'everyone',
+    options: ['everyone', 'withEmail', 'nobody'],
+    feature: 'readerMessage',
+    related: { triggerKey: 'messageButton', triggerValue: 'Show', visible: true },
+  },
   reportButton: { type: 'bool', defaultValue: false },
   /** Where a complaint goes: an address or a mailbox. */
   reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },

@@ -1,11 +1,13 @@
 import type { ReaderKey } from '@leafcast/messages';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useEngine } from '../engine-context.ts';
+import { useEngine, useSettings } from '../engine-context.ts';
 
 interface Message {
   readonly name: string;
   readonly text: string;
   readonly created: string;
+  /** The author's; empty where there is none. */
+  readonly reply: string;
 }
 
 /** Most characters of each field, as the server takes them. */
@@ -13,17 +15,22 @@ const most = { name: 80, email: 254, text: 2000 } as const;
 
 /** Readers write to the author, and read what the author shows of it. @see W-466, W-467, RULINGS 22 */
 export function Panel() {
-  const { config } = useEngine();
+  const { t, config } = useEngine();
+  const { messageWriters } = useSettings();
   return (
     <div className="lc-messages">
-      <MessageForm post={config.messages?.post} />
+      {messageWriters === 'nobody' ? (
+        <p className="lc-hint">{t('message.closed')}</p>
+      ) : (
+        <MessageForm post={config.messages?.post} needsEmail={messageWriters === 'withEmail'} />
+      )}
       {config.messages && <MessageList address={config.messages.list} />}
     </div>
   );
 }
 
 /** @param post absent in the author's preview */
-function MessageForm({ post }: { readonly post: string | undefined }) {
+function MessageForm({ post, needsEmail }: { readonly post: string | undefined; readonly needsEmail: boolean }) {
   const { t, announce } = useEngine();
   const id = useId();
   const [outcome, setOutcome] = useState<ReaderKey | null>(null);
@@ -59,8 +66,16 @@ function MessageForm({ post }: { readonly post: string | undefined }) {
     <form className="lc-message-form" noValidate onSubmit={send}>
       <label htmlFor={`${id}n`}>{t('message.name')}</label>
       <input id={`${id}n`} name="name" autoComplete="name" required maxLength={most.name} data-focus="" />
-      <label htmlFor={`${id}e`}>{t('message.email')}</label>
-      <input id={`${id}e`} name="email" type="email" autoComplete="email" dir="ltr" maxLength={most.email} />
+      <label htmlFor={`${id}e`}>{t(needsEmail ? 'message.emailNeeded' : 'message.email')}</label>
+      <input
+        id={`${id}e`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required={needsEmail}
+        maxLength={most.email}
+      />
       <label htmlFor={`${id}t`}>{t('message.text')}</label>
       <textarea id={`${id}t`} name="text" rows={4} required maxLength={most.text} />
       {/* Seen by programs alone; what it holds sorts them out. */}
@@ -93,11 +108,17 @@ function MessageList({ address }: { readonly address: string }) {
       <h3>{t('message.list')}</h3>
       {messages.length === 0 && <p className="lc-hint">{t('message.none')}</p>}
       <ul>
-        {messages.map(({ name, text, created }) => (
+        {messages.map(({ name, text, created, reply }) => (
           <li key={created + name}>
             <bdi className="lc-message-name">{name}</bdi>
             <time dateTime={created}>{date.format(new Date(created))}</time>
             <p dir="auto">{text}</p>
+            {reply !== '' && (
+              <blockquote className="lc-message-reply">
+                <strong>{t('message.reply')}</strong>
+                <p dir="auto">{reply}</p>
+              </blockquote>
+            )}
           </li>
         ))}
       </ul>
@@ -111,12 +132,12 @@ async function loadMessages(address: string): Promise<readonly Message[]> {
   const answer: unknown = await response.json();
   const list = typeof answer === 'object' && answer !== null && 'list' in answer ? answer.list : null;
   if (!response.ok || !Array.isArray(list)) throw new Error(`No messages at ${address}`);
-  return list.filter(isMessage);
+  return list.filter(isMessage).map((message) => ({ ...message, reply: message.reply ?? '' }));
 }
 
-function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is Omit<Message, 'reply'> & Partial<Pick<Message, 'reply'>> {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, text, created } = value as Readonly<Record<string, unknown>>;
+  const { name, text, created, reply = '' } = value as Readonly<Record<string, unknown>>;
   const isTime = typeof created === 'string' && !Number.isNaN(Date.parse(created));
-  return typeof name === 'string' && typeof text === 'string' && isTime;
+  return typeof name === 'string' && typeof text === 'string' && typeof reply === 'string' && isTime;
 }

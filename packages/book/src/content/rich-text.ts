@@ -1,0 +1,63 @@
+import { safeUrl } from './link.ts';
+
+/** A piece of a line; `url` is one that a book may carry. */
+export type Inline =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'bold' | 'italic'; readonly text: string }
+  | { readonly type: 'link'; readonly text: string; readonly url: string };
+
+export type TextBlock =
+  | { readonly type: 'heading'; readonly content: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
+  | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] };
+
+/** Bold, italic, link; what is not closed stays as it is written. Each part ends at the line's end, so that none is long. */
+const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
+
+/**
+ * Reads text with marks: `**bold**`, `*italic*`, `[words](address)`, lines that begin with `- ` as a list, with `# ` as a
+ * heading, empty lines between paragraphs. What comes out is data that names no element, so that nothing in a text can
+ * become one. @see safety T5
+ */
+export function parseRichText(text: string): readonly TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let paragraph: (readonly Inline[])[] = [];
+  let list: (readonly Inline[])[] = [];
+  const close = () => {
+    if (paragraph.length > 0) blocks.push({ type: 'paragraph', lines: paragraph });
+    if (list.length > 0) blocks.push({ type: 'list', items: list });
+    paragraph = [];
+    list = [];
+  };
+  for (const line of text.split(/\r?\n/)) {
+    const isItem = line.startsWith('- ');
+    if (line.trim() === '' || line.startsWith('# ') || isItem !== list.length > 0) close();
+    if (line.startsWith('# ')) blocks.push({ type: 'heading', content: parseInline(line.slice(2)) });
+    else if (isItem) list.push(parseInline(line.slice(2)));
+    else if (line.trim() !== '') paragraph.push(parseInline(line));
+  }
+  close();
+  return blocks;
+}
+
+function parseInline(line: string): readonly Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  for (const match of line.matchAll(marks)) {
+    const part = inlineOf(match);
+    if (!part) continue;
+    if (match.index > at) parts.push({ type: 'text', text: line.slice(at, match.index) });
+    parts.push(part);
+    at = match.index + match[0].length;
+  }
+  if (at < line.length) parts.push({ type: 'text', text: line.slice(at) });
+  return parts;
+}
+
+/** `null` for a link that leads nowhere a book may lead. */
+function inlineOf([, bold, italic, words, address]: RegExpExecArray): Inline | null {
+  if (bold !== undefined) return { type: 'bold', text: bold };
+  if (italic !== undefined) return { type: 'italic', text: italic };
+  const url = safeUrl(address ?? '');
+  return url === null || words === undefined ? null : { type: 'link', text: words, url };
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyCard } from '../settings/forms/business-card.ts';
+import { vcardOf } from './vcard.ts';
+
+describe('a vCard', () => {
+  it('says what the card says, and nothing of what is empty', () => {
+    const card = { ...emptyCard, name: '李雷', phones: [{ label: 'Shop', number: '+86 10 1234' }], note: 'a;b\nc' };
+    expect(vcardOf(card).split('\r\n')).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'FN:李雷',
+      'N:李雷;;;;',
+      'TEL:+86 10 1234',
+      'NOTE:a\\;b\\nc',
+      'END:VCARD',
+      '',
+    ]);
+  });
+
+  it('never lets a text add a line of its own, and folds long lines', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ maxLength: 300 }), (name, note) => {
+        const lines = vcardOf({ ...emptyCard, name: `x${name}`, note: `${note}\r\nTEL:1` }).split('\r\n');
+        expect(lines.filter((line) => /^[A-Z]+:/.test(line)).map((line) => line.split(':')[0])).toEqual([
+          'BEGIN',
+          'VERSION',
+          'FN',
+          'N',
+          'NOTE',
+          'END',
+        ]);
+        for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import type { BusinessCard } from '../settings/forms/business-card.ts';
+
+/** Most bytes of a line of a vCard; longer ones are folded. */
+const lineBytes = 75;
+
+/**
+ * The card as a vCard 3.0, which address books of phones and computers read. Pictures stay behind.
+ *
+ * @returns text with the line ends that the format wants
+ */
+export function vcardOf({ name, title, company, phones, email, address, url, note }: BusinessCard): string {
+  const fields: (readonly [string, string])[] = [
+    ['FN', value(name)],
+    // The whole name as the family name: which part is which differs from language to language.
+    ['N', `${value(name)};;;;`],
+    ['ORG', value(company)],
+    ['TITLE', value(title)],
+    ...phones.map(({ number }) => ['TEL', value(number)] as const),
+    ['EMAIL', value(email)],
+    ['ADR', address === '' ? '' : `;;${value(address)};;;;`],
+    ['URL', value(url)],
+    ['NOTE', value(note)],
+  ];
+  const lines = fields.flatMap(([key, text]) => (text === '' ? [] : [folded(`${key}:${text}`)]));
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+}
+
+const value = (text: string) =>
+  text
+    .trim()
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = encoder.encode(character).length;
+    if (size + bytes > lineBytes) {
+      lines.push(current);
+      current = ' ';
+      size = 1;
+    }
+    current += character;
+    size += bytes;
+  }
+  return [...lines, current].join('\r\n');
+}
