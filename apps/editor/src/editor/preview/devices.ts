@@ -15,8 +15,13 @@ export const screens: Readonly<Record<Exclude<Device, 'pc'>, Size>> = {
 /** Width of a device's frame on each side, in CSS pixels before scaling. */
 export const bezel = 14;
 
+/** A screen with its frame. */
+export function framed({ width, height }: Size): Size {
+  return { width: width + 2 * bezel, height: height + 2 * bezel };
+}
+
 /** How much a framed screen must shrink to fit; never larger than life. 0 where there is no room at all. */
 export function scaleOf(screen: Size, room: Size): number {
-  const frame = { width: screen.width + 2 * bezel, height: screen.height + 2 * bezel };
-  return Math.max(0, Math.min(1, room.width / frame.width, room.height / frame.height));
+  const { width, height } = framed(screen);
+  return Math.max(0, Math.min(1, room.width / width, room.height / height));
 }

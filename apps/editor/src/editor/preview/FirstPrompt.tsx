@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { hasSeen, type PromptedDevice, promptMs, rememberSeen } from './prompt-memory.ts';
+
+const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
+
+/** Says what the preview of a device shows, for five seconds, the first time. @see W-076 … W-078 */
+export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
+  const { t } = useText();
+  const [isShown, setIsShown] = useState(() => !hasSeen(device));
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => {
+      setIsShown(false);
+      rememberSeen(device);
+    }, promptMs);
+    return () => clearTimeout(timer);
+  }, [isShown, device]);
+  return (
+    <p className="preview-prompt" role="status" data-shown={isShown}>
+      {isShown && t(texts[device])}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Device } from './devices.ts';
+
+/** Devices whose preview is explained when it is seen first. @see W-076, W-077 */
+export type PromptedDevice = Exclude<Device, 'pad'>;
+
+/** How long the explanation stands, in milliseconds. @see W section 9 "Preview prompt" */
+export const promptMs = 5000;
+
+/** Where the browser forbids storage, what was seen is known as long as the page lives. */
+const seen = new Set<PromptedDevice>();
+
+/** Whether the preview of a device has been explained in this browser. @see W-078 */
+export function hasSeen(device: PromptedDevice): boolean {
+  try {
+    return seen.has(device) || localStorage.getItem(keyOf(device)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function rememberSeen(device: PromptedDevice): void {
+  seen.add(device);
+  try {
+    localStorage.setItem(keyOf(device), '1');
+  } catch {
+    return;
+  }
+}
+
+const keyOf = (device: PromptedDevice) => `leafcast.previewPrompt.${device}`;
