@@ -1,18 +1,21 @@
-import { publishBook, updateBook } from '@leafcast/contract';
+import { publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 const patience = { timeout: 20_000 };
 let test: TestApp;
 let browser: Browser;
 let url: string;
+let author: TestClient;
+let bookId: string;
 
 beforeAll(async () => {
   test = await makeTestApp({}, { converts: true });
-  const author = await test.signedIn();
-  const bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(6, 'Nightjar') }], { title: 'To go' });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(6, 'Nightjar') }], { title: 'To go' });
   await until(author, bookId, 'complete');
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true }) });
   const { data } = await author.call(publishBook, { bookId });
@@ -26,6 +29,9 @@ afterAll(async () => {
   await browser?.close();
   await test?.stop();
 });
+
+/** Readers see a change within a second. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 describe('a book that is saved for reading offline', () => {
   it('says its size first, is saved, and then opens, turns and searches with the network cut', async () => {
@@ -71,4 +77,78 @@ describe('a book that is saved for reading offline', () => {
     await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
     await context.close();
   });
+
+  it('takes along what stands and is heard on its pages', async () => {
+    const sound = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000, 7)]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ bookId, key: 'item.audio' })) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(sound)]), 'tone.mp3');
+    const sent = await author.fetch(uploadFile.path, { method: 'POST', body: form });
+    const { path } = ((await sent.json()) as { data: { path: string } }).data;
+    const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
+    await author.call(updateBook, { bookId, pageItems: { 1: [{ ...box, id: 'a', kind: 'audio', file: path }] } });
+    await author.call(publishBook, { bookId });
+    await settle();
+    const { page, context, panel } = await openPanel();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
+    await context.setOffline(true);
+    // As players ask: for a piece.
+    const [status, range, size] = await page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { range: 'bytes=1000-1499' } });
+      return [response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength];
+    }, path);
+    expect([status, range, size]).toEqual([206, 'bytes 1000-1499/5003', 500]);
+    await context.close();
+  });
+
+  it('keeps locked pages encrypted, and opens them with their password alone', async () => {
+    const password = 'leaf-42-x';
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await settle();
+    const { page, context, panel } = await openPanel();
+    await panel.getByText('Pages from 3 on are locked').waitFor();
+    await page.keyboard.press('Escape');
+    const unlock = async (given: string) => {
+      await page.evaluate('window.leafcast.engine.goTo(4)');
+      await page.getByLabel('Password').fill(given);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+    };
+    const sees = (label: string) =>
+      expect.poll(() => page.locator(`section[aria-label="${label}"] .lc-image`).count(), patience).toBe(1);
+    await unlock(password);
+    await sees('Page 5');
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    await panel.getByText('open with the same password').waitFor();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
+    const kept = await page.evaluate<string>(`(async () => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      const texts = (await cache.keys()).map(async (request) => (await cache.match(request)).text());
+      return (await Promise.all(texts)).join('\\n');
+    })()`);
+    // The words of the open pages are there, those of the locked ones are not, nor the password.
+    expect(['Nightjar 2', 'Nightjar 5', password].map((words) => kept.includes(words))).toEqual([true, false, false]);
+
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('navigation').waitFor();
+    await unlock('not this one');
+    await page.getByText('Incorrect Password!').waitFor();
+    await unlock(password);
+    await sees('Page 5');
+    await context.close();
+  });
+
+  async function openPanel() {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience.timeout);
+    await page.goto(`${url}?lang=en`);
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    return { page, context, panel: page.getByRole('dialog', { name: 'Read offline' }) };
+  }
 });

@@ -1,47 +1,24 @@
-import type { Book, OutlineEntry } from '@leafcast/book';
+import { lockedManifest, mediaIn } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import { cacheOf } from './cache-name.ts';
-
-/** What has been saved of a book. Pages are indexes from 0, both ends included. */
-export interface Saved {
-  /** Address of the manifest: another one is another version. */
-  readonly version: string;
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: number;
-}
-
-/** A part of the book that can be saved by itself. */
-export interface Chapter {
-  readonly title: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The top headings of the outline, each up to the page before the next one. */
-export function chaptersOf({ outline, pages }: Pick<Book, 'outline' | 'pages'>): Chapter[] {
-  const starts = outline.filter((entry): entry is OutlineEntry & { page: number } => entry.page !== undefined);
-  const inOrder = starts.toSorted((one, other) => one.page - other.page);
-  return inOrder.map(({ title, page }, index) => ({
-    title,
-    from: page,
-    to: Math.max(page, (inOrder[index + 1]?.page ?? pages.length) - 1),
-  }));
-}
+import type { UnlockPart } from '../load/unlock-part.ts';
+import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
+import { createLock, type Lock } from './lock.ts';
+import { mayKeep } from './may-keep.ts';
+import { cacheOf, noteOf, type Saved, sealedPlace } from './place.ts';
 
 /** Where a book can be kept in the browser; `null` where the browser or the place does not let it. */
 export function shelfOf(engine: Engine): Shelf | null {
   const { worker } = engine.config;
-  const isPossible = worker !== undefined && isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
-  return isPossible ? createShelf(engine, new URL(worker, document.baseURI)) : null;
+  return mayKeep(engine.config) && worker !== undefined ? createShelf(engine, new URL(worker, document.baseURI)) : null;
 }
 
 export interface Shelf {
   saved(): Promise<Saved | null>;
-  /** Bytes that these pages take, as far as a few of them show. */
+  /** Bytes that these pages take: what stands on them, and their pictures as far as a few of them show. */
   estimate(from: number, to: number): Promise<number>;
   /**
-   * Saves pages, with everything that the reader needs; files that are there already are not fetched again.
+   * Saves pages, with everything that the reader needs; files that are there already are not fetched again, unless a
+   * password locks them.
    *
    * @param onFile called after each file
    * @throws where it is broken off, or something cannot be had
@@ -55,34 +32,34 @@ const atOnce = 4;
 /** So many pages are measured for an estimate. */
 const measured = 8;
 
-function createShelf({ book, config, fileUrl, language }: Engine, worker: URL): Shelf {
+function createShelf(engine: Engine, worker: URL): Shelf {
+  const { config, fileUrl, urlOf } = engine;
   const scope = new URL('./', worker).href;
   const open = () => caches.open(cacheOf(scope));
-  const note = new URL('offline.json', scope).href;
+  const note = noteOf(scope);
   const manifest = new URL(config.book, document.baseURI).href;
 
-  const pageFiles = (index: number) => {
-    const { images, text } = book.pages[index] ?? { images: {} };
-    const picture = images.page ?? images.zoom;
-    const files = [picture?.file, images.thumb?.file, text].filter((file) => file !== undefined);
-    return files.map(fileUrl);
-  };
+  /** Its pictures for the window and for lists, and its text. */
+  function pageFiles(index: number): string[] {
+    const { images, text } = engine.pageOf(index);
+    return [(images.page ?? images.zoom)?.file, images.thumb?.file, text].filter((file) => file !== undefined);
+  }
 
-  /** Everything but the pages: the page around the book, its manifest and search, the reader in this language. */
-  async function commonFiles(): Promise<string[]> {
+  /** What stands and is heard on pages, and what the settings name, each once. */
+  function mediaOf(pages: readonly number[]): string[] {
+    const laid = pages.map((index) => [engine.pageOf(index).items, engine.pageOf(index).audio]);
+    return [...new Set(mediaIn([engine.book.settings, laid]))];
+  }
+
+  /** The page around the book, its manifest, and the reader in this language. */
+  async function readerFiles(): Promise<string[]> {
     const assets = new URL(config.assets, document.baseURI);
     const names: string[] = await (await fetch(new URL('files.json', assets))).json();
-    const wanted = names.filter((name) => !name.startsWith('lang/') || name === `lang/${language}.js`);
-    const theme = names.filter((name) => name.startsWith('themes/') && name.includes(`/${book.settings.theme}.`));
-    const reader = [...wanted.filter((name) => !name.startsWith('themes/')), ...theme];
-    const media = Object.values(book.settings).filter((value) => typeof value === 'string' && /^media\//.test(value));
-    return [
-      scope,
-      manifest,
-      ...reader.map((name) => new URL(name, assets).href),
-      ...(book.search === undefined ? [] : [fileUrl(book.search)]),
-      ...media.map((file) => fileUrl(String(file))),
-    ];
+    const isNeeded = (name: string) =>
+      name.startsWith('lang/')
+        ? name === `lang/${engine.language}.js`
+        : !name.startsWith('themes/') || name === `themes/${engine.settings.theme}.svg`;
+    return [scope, manifest, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
   }
 
   async function saved() {
@@ -90,48 +67,79 @@ function createShelf({ book, config, fileUrl, language }: Engine, worker: URL): 
     return found ? ((await found.json()) as Saved) : null;
   }
 
+  /** A lock of its own for a book that a password has opened. */
+  async function lockOf(): Promise<Lock | null> {
+    if (config.unlock === undefined || engine.book.locked) return null;
+    const given = (await engine.loadPart<UnlockPart>('unlock')).openedWith();
+    const cipher = browserCipher();
+    return given && cipher ? createLock(cipher, randomBytes, engine.book.id, given) : null;
+  }
+
   return {
     saved,
     async estimate(from, to) {
-      const count = to - from + 1;
-      const step = Math.max(1, Math.floor(count / measured));
-      const samples = Array.from({ length: Math.min(measured, count) }, (_, index) => from + index * step);
-      const sizes = await Promise.all(samples.flatMap(pageFiles).map(sizeOf));
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      return Math.round((bytes / samples.length) * count);
+      const pages = range(from, to);
+      const step = Math.max(1, Math.floor(pages.length / measured));
+      const samples = pages.filter((_, index) => index % step === 0).slice(0, measured);
+      const [pictures, media] = await Promise.all(
+        [samples.flatMap(pageFiles), mediaOf(pages)].map(async (files) =>
+          sum(await eachOf(files, async (file) => sizeOf(await urlOf(file)))),
+        ),
+      );
+      return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },
     async save(from, to, onFile, given) {
       // When one file cannot be had, the others are not waited for.
       const stop = new AbortController();
       const signal = AbortSignal.any([given, stop.signal]);
-      const cache = await open();
-      const pages = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const urls = [...new Set([...(await commonFiles()), ...pages.flatMap(pageFiles)])];
-      let bytes = 0;
+      const [cache, lock] = await Promise.all([open(), lockOf()]);
+      const pages = range(from, to);
+      const { search } = engine.book;
+      const paths = new Set([
+        ...pages.flatMap(pageFiles),
+        ...mediaOf(pages),
+        ...(search === undefined ? [] : [search]),
+      ]);
+      const kept = new Map((await readerFiles()).map((address) => [address, () => fetched(address)]));
+      for (const path of paths) {
+        const address = fileUrl(path);
+        if (address !== '') kept.set(address, () => fetched(address));
+        else if (lock) kept.set(sealedPlace(scope, lock.ring.salt, path), () => sealed(lock, path));
+      }
+      if (lock) kept.set(sealedPlace(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
+
+      async function fetched(address: string) {
+        const response = await fetch(address, { signal, priority: 'low' });
+        if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+        return response;
+      }
+      async function sealed({ seal }: Lock, path: string) {
+        const response = await fetched(await urlOf(path));
+        return new Response(await seal(path, new Uint8Array(await response.arrayBuffer())));
+      }
+      const sealedBook = async ({ seal }: Lock) =>
+        new Response(await seal(lockedManifest, encode(JSON.stringify(engine.book))));
+
       let done = 0;
-      const waiting = urls.values();
-      const keep = async () => {
-        for (const url of waiting) {
-          signal.throwIfAborted();
-          // The page around the book is the only thing that changes under its name.
-          const kept = url === scope ? undefined : await cache.match(url);
-          const response = kept ?? (await fetch(url, { signal, priority: 'low' }));
-          if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-          bytes += (await response.clone().blob()).size;
-          if (!kept) await cache.put(url, response);
-          signal.throwIfAborted();
-          done += 1;
-          onFile(done, urls.length);
-        }
+      const keep = async ([address, get]: [string, () => Promise<Response>]) => {
+        signal.throwIfAborted();
+        // These two change under their names: with each version, and with the lock.
+        const known = address === scope || address === manifest ? undefined : await cache.match(address);
+        const response = known ?? (await get());
+        const { size } = await response.clone().blob();
+        if (!known) await cache.put(address, response);
+        signal.throwIfAborted();
+        done += 1;
+        onFile(done, kept.size);
+        return size;
       };
-      await Promise.all(Array.from({ length: atOnce }, keep)).catch((cause: unknown) => {
+      const sizes = await eachOf([...kept], keep).catch((cause: unknown) => {
         stop.abort();
         throw cause;
       });
-      const wanted = new Set([...urls, note]);
-      for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-      const result = { version: manifest, from, to, bytes };
+      const result = { version: manifest, from, to, bytes: sum(sizes), ...(lock && { lock: lock.ring }) };
       await cache.put(note, new Response(JSON.stringify(result)));
+      for (const { url } of await cache.keys()) if (url !== note && !kept.has(url)) await cache.delete(url);
       await navigator.serviceWorker.register(worker, { scope });
       return result;
     },
@@ -143,7 +151,22 @@ function createShelf({ book, config, fileUrl, language }: Engine, worker: URL): 
   };
 }
 
+/** Runs for each of a list, a few at once; the first failure ends it. */
+async function eachOf<Item, Result>(list: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = list.values();
+  const work = async () => {
+    for (const item of waiting) results.push(await run(item));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
 async function sizeOf(url: string): Promise<number> {
   const response = await fetch(url, { method: 'HEAD' });
   return Number(response.headers.get('content-length') ?? 0);
 }
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));

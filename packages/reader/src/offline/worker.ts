@@ -1,4 +1,4 @@
-import { cacheOf } from './cache-name.ts';
+import { cacheOf } from './place.ts';
 
 // The service worker of one hosted book: its scope is the book's address. It answers from what the reader has saved.
 
@@ -23,15 +23,15 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+  event.respondWith(request.mode === 'navigate' ? newest(request, worker.registration.scope) : file(request));
 });
 
-/** The page itself names the version: the newest one that can be had. */
-async function page(request: Request): Promise<Response> {
+/** The page itself names the version, and a manifest says what is locked: the newest one that can be had. */
+async function newest(request: Request, address: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
-    const saved = await (await open()).match(worker.registration.scope);
+    const saved = await (await open()).match(address);
     if (saved) return saved;
     throw cause;
   }
@@ -39,7 +39,22 @@ async function page(request: Request): Promise<Response> {
 
 /** Everything else never changes under its name. */
 async function file(request: Request): Promise<Response> {
-  return (await (await open()).match(request, { ignoreVary: true })) ?? fetch(request);
+  if (request.url.endsWith('/book.json')) return newest(request, request.url);
+  const saved = await (await open()).match(request, { ignoreVary: true });
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));
+}
+
+/** What players ask for: a piece of a film or sound, from one byte to another or to the end. */
+async function part(whole: Response, from: number, to = ''): Promise<Response> {
+  const all = await whole.blob();
+  const end = Math.min(all.size, to === '' ? all.size : Number(to) + 1);
+  const headers = {
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-range': `bytes ${from}-${end - 1}/${all.size}`,
+  };
+  if (from >= end) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${all.size}` } });
+  return new Response(all.slice(from, end), { status: 206, headers });
 }
 
 function open(): Promise<Cache> {

@@ -98,7 +98,14 @@ export function createPageImage({
     else picture.release?.();
   }
 
-  async function loadWanted(rendition: Rendition, thumb: Rendition | undefined, size: Size, isUrgent: boolean) {
+  /** @param others what is shown until the rendition is there, and where it cannot be had */
+  async function loadWanted(
+    rendition: Rendition,
+    others: BookPage['images'],
+    size: Size,
+    isUrgent: boolean,
+  ): Promise<void> {
+    const { thumb, page: usual } = others;
     const mine = { file: rendition.file, width: Math.min(size.width, rendition.width) };
     wanted = mine;
     setState(shown ? 'ready' : 'loading');
@@ -111,6 +118,9 @@ export function createPageImage({
       await loadAndShow(rendition, size, isUrgent, () => wanted === mine);
       if (wanted === mine) setState('ready');
     } catch {
+      // Offline the largest ones are not there.
+      if (wanted === mine && usual && usual.file !== rendition.file && (shown?.width ?? 0) < usual.width)
+        return loadWanted(usual, {}, size, isUrgent);
       // A picture that is only less sharp than it could be is no failure to the reader.
       if (wanted === mine) setState(shown ? 'ready' : 'failed');
     } finally {
@@ -149,13 +159,13 @@ export function createPageImage({
     if (isUrgent) decodeNow?.();
     // Another quality, from another file: what is there has to be changed for it.
     if (use.quality !== quality && wanted && wanted.file !== rendition.file) {
-      settled = loadWanted(rendition, undefined, size, isUrgent);
+      settled = loadWanted(rendition, {}, size, isUrgent);
       quality = use.quality;
       return;
     }
     quality = use.quality;
     if (isFit(shown?.width ?? 0) || (wanted?.file === rendition.file && isFit(wanted.width))) return;
-    settled = loadWanted(rendition, page.images.thumb, size, isUrgent);
+    settled = loadWanted(rendition, page.images, size, isUrgent);
   }
 
   return {

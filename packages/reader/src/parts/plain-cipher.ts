@@ -9,6 +9,7 @@ export const plainCipher: Cipher = {
   deriveKey: async (password, salt, iterations) =>
     copy(await pbkdf2Async(sha256, password, salt, { c: iterations, dkLen: 32, asyncTick: 50 })),
   open: async (key, nonce, data, bound) => copy(gcm(key, nonce, bound).decrypt(data)),
+  seal: async (key, nonce, data, bound) => copy(gcm(key, nonce, bound).encrypt(data)),
 };
 
 const copy = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);

@@ -1,14 +1,23 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
+import type { Given } from '../load/unlock-part.ts';
 import { lockCard } from '../protection/lock-card.ts';
 import { opener } from '../protection/opener.ts';
+
+let opened: Given | null = null;
+
+/** @see UnlockPart */
+export const openedWith = (): Given | null => opened;
 
 /**
  * Lies over the spread wherever a locked page is open, and asks for the password, until it is given. The pages before
  * can be read meanwhile. @see D-357 … D-363
  */
 export function askForPassword(engine: Engine, locked: Locked): void {
-  const card = lockCard(engine, locked, opener(engine, locked), () => {
+  const keep = (given: Given) => {
+    opened = given;
+  };
+  const card = lockCard(engine, locked, opener(engine, locked, keep), () => {
     stopFollowing();
     card.remove();
     engine.root.removeAttribute('data-locked');

@@ -1,7 +1,6 @@
 import { type Book, filesOf, type KeyRing, lockedManifest, migrateBook } from '@leafcast/book';
-import type { DataLoader } from '../load/data.ts';
 import type { OpenedBook, Vault } from '../load/vault.ts';
-import type { Cipher } from './cipher.ts';
+import type { Bytes, Cipher } from './cipher.ts';
 import { openFile, unwrapKey } from './key-ring.ts';
 
 /** Addresses of opened files that are kept: the spreads around the open one. */
@@ -18,21 +17,21 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens a locked book that was exported: nobody is asked, the password alone makes the key. `null` for a wrong one.
+ * Opens a locked book that was exported, or saved: nobody is asked, the password alone makes the key. `null` for a wrong one.
  *
- * @param loadData gives an encrypted file as base64
+ * @param load gives an encrypted file
  * @throws where the files of the book have been changed, or cannot be loaded
  */
 export async function openExported(
   cipher: Cipher,
   open: Book,
   keys: KeyRing,
-  loadData: DataLoader,
+  load: (path: string) => Promise<Bytes>,
   { user, password }: { readonly user: string; readonly password: string },
 ): Promise<OpenedBook | null> {
   const key = await unwrapKey(cipher, keys, user, password);
   if (!key) return null;
-  const read = async (path: string) => openFile(cipher, key, open.id, path, String(await loadData(path)));
+  const read = async (path: string) => openFile(cipher, key, open.id, path, await load(path));
   const readJson = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
   const book = migrateBook(await readJson(lockedManifest)) as unknown as Book;
   const free = filesOf(open);

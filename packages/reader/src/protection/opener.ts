@@ -1,28 +1,31 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import { browserCipher, type Cipher } from './cipher.ts';
+import type { Given } from '../load/unlock-part.ts';
+import { openSaved } from '../offline/open-saved.ts';
+import { browserCipher, type Cipher, fromBase64 } from './cipher.ts';
 import { openExported } from './exported.ts';
 import { NotOpenedError, openHosted } from './hosted.ts';
-
-export interface Given {
-  readonly user: string;
-  readonly password: string;
-}
 
 /** Tries to open the book; gives what to say when it stays shut, or `null` when it is open. */
 export type Opener = (given: Given) => Promise<string | null>;
 
-export function opener(engine: Engine, { keys }: Locked): Opener {
+export function opener(engine: Engine, { keys }: Locked, onOpen: (given: Given) => void): Opener {
   const { t, config, book } = engine;
   return async (given) => {
     try {
       const { unlock } = config;
       const isOpen = await engine.unlock(async (load) => {
-        if (unlock !== undefined) return openHosted(unlock, book, given);
+        if (unlock !== undefined)
+          return openHosted(unlock, book, given).catch((cause: unknown) => {
+            // Without a network there is nobody to ask.
+            const saved = cause instanceof NotOpenedError ? null : openSaved(config, book, given);
+            return saved ?? Promise.reject(cause);
+          });
         if (!keys) return null;
         const cipher = browserCipher() ?? (await engine.loadPart<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
-        return openExported(cipher, book, keys, load, given);
+        return openExported(cipher, book, keys, async (path) => fromBase64(String(await load(path))), given);
       });
+      if (isOpen) onOpen(given);
       return isOpen ? null : t('lock.wrong');
     } catch (cause) {
       // Only the server's own words are fit to be shown.

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { mayKeep } from '../offline/may-keep.ts';
 import type { Action } from './action.ts';
 import type { IconName } from './icon.tsx';
 import type { PanelName } from './panel-name.ts';
@@ -60,9 +61,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     ...when(settings.messageButton === 'Show' && (config.messages !== undefined || config.host !== undefined), () =>
       panel('message', 'message', t('toolbar.message')),
     ),
-    ...when(settings.offlineButton && config.worker !== undefined, () =>
-      panel('offline', 'offline', t('toolbar.offline')),
-    ),
+    ...when(settings.offlineButton && mayKeep(config), () => panel('offline', 'offline', t('toolbar.offline'))),
     ...when(settings.helpButton, () => panel('help', 'keyboard', t('toolbar.help'), '?')),
     ...(fullscreen && settings.fullscreenButton
       ? [

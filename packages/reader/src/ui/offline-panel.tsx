@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { chaptersOf, type Saved, shelfOf } from '../offline/shelf.ts';
+import { chaptersOf } from '../offline/chapters.ts';
+import type { Saved } from '../offline/place.ts';
+import { shelfOf } from '../offline/shelf.ts';
 import { useBook, useEngine } from './engine-context.ts';
 
 /** Saves the book, or chapters of it, in the browser; says first how much that is. @see D section 1 "read offline" */
@@ -8,10 +10,11 @@ export function OfflinePanel() {
   const { t, language } = engine;
   const book = useBook();
   const shelf = useMemo(() => shelfOf(engine), [engine]);
-  const chapters = useMemo(() => chaptersOf(book), [book]);
-  const last = book.pages.length - 1;
-  const [from, setFrom] = useState(0);
-  const [to, setTo] = useState(last);
+  const { locked } = book;
+  const last = (locked?.from ?? book.pages.length) - 1;
+  const chapters = useMemo(() => chaptersOf(book, last), [book, last]);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [from = 0, to = last] = choice?.split('-').map(Number) ?? [];
   const [bytes, setBytes] = useState<number | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null);
@@ -25,6 +28,7 @@ export function OfflinePanel() {
   useEffect(() => {
     let isCurrent = true;
     setBytes(null);
+    if (to < from) return;
     shelf?.estimate(from, to).then(
       (size) => isCurrent && setBytes(size),
       () => undefined,
@@ -62,11 +66,6 @@ export function OfflinePanel() {
       count / 2 ** 20,
     );
   const label = (page: number) => book.pages[page]?.label ?? `${page + 1}`;
-  const choose = (value: string) => {
-    const [first = 0, end = last] = value.split('-').map(Number);
-    setFrom(first);
-    setTo(end);
-  };
   const isOld = saved !== null && saved.version !== new URL(engine.config.book, document.baseURI).href;
   return (
     <div className="lc-offline">
@@ -80,7 +79,11 @@ export function OfflinePanel() {
       {chapters.length > 1 && (
         <label className="lc-offline-choice">
           <span>{t('offline.choice')}</span>
-          <select value={`${from}-${to}`} disabled={progress !== null} onChange={({ target }) => choose(target.value)}>
+          <select
+            value={`${from}-${to}`}
+            disabled={progress !== null}
+            onChange={({ target }) => setChoice(target.value)}
+          >
             <option value={`0-${last}`}>{t('offline.all')}</option>
             {chapters.map((chapter) => (
               <option key={`${chapter.from} ${chapter.title}`} value={`${chapter.from}-${chapter.to}`}>
@@ -90,7 +93,11 @@ export function OfflinePanel() {
           </select>
         </label>
       )}
-      <p aria-live="polite">{bytes === null ? t('offline.measuring') : t('offline.size', { size: size(bytes) })}</p>
+      {locked && <p>{t('offline.shut', { page: label(locked.from) })}</p>}
+      {!locked && engine.config.unlock !== undefined && <p>{t('offline.sealed')}</p>}
+      {last >= 0 && (
+        <p aria-live="polite">{bytes === null ? t('offline.measuring') : t('offline.size', { size: size(bytes) })}</p>
+      )}
       {hasFailed && <p role="alert">{t('offline.failed')}</p>}
       {progress ? (
         <>
@@ -101,7 +108,7 @@ export function OfflinePanel() {
         </>
       ) : (
         <div className="lc-offline-buttons">
-          <button type="button" className="lc-button" data-focus onClick={save}>
+          <button type="button" className="lc-button" data-focus disabled={last < 0} onClick={save}>
             {t(saved ? 'offline.update' : 'offline.save')}
           </button>
           {saved && (

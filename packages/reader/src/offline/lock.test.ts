@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { plainCipher } from '../parts/plain-cipher.ts';
+import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
+import { openFile, unwrapKey } from '../protection/key-ring.ts';
+import { createLock } from './lock.ts';
+
+const random = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
+const text = (bytes: Bytes) => new TextDecoder().decode(bytes);
+
+describe('the lock of saved pages', () => {
+  it('is opened by the password that it was made with, and by no other', async () => {
+    const cipher = browserCipher();
+    if (!cipher) throw new Error('No WebCrypto');
+    const lock = await createLock(cipher, random, 'book', { user: 'Ada ', password: 'cafe\u0301-42' });
+    const file = await lock.seal('pages/1.json', encode('secret words'));
+    expect(text(file)).not.toContain('secret');
+    expect(await lock.seal('pages/1.json', encode('secret words'))).not.toEqual(file);
+    // Typed in another way, and opened without the help of the browser.
+    const key = await unwrapKey(plainCipher, { ...lock.ring }, 'ada', 'caf\u00e9-42');
+    if (!key) throw new Error('It stays shut');
+    expect(text(await openFile(cipher, key, 'book', 'pages/1.json', file))).toBe('secret words');
+    await expect(openFile(cipher, key, 'book', 'pages/2.json', file)).rejects.toThrow();
+    expect(await unwrapKey(cipher, lock.ring, 'ada', 'caf\u00e9-43')).toBeNull();
+    expect(await unwrapKey(cipher, lock.ring, 'bob', 'caf\u00e9-42')).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
+import type { Given } from '../load/unlock-part.ts';
+import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
+
+/** As the server has it for exported books. */
+const iterations = 600_000;
+
+/** A lock for what one reader saves: only the password opens it again. */
+export interface Lock {
+  readonly ring: KeyRing;
+  /** Encrypts a file of the book. */
+  seal(path: string, content: Bytes): Promise<Bytes>;
+}
+
+/**
+ * Makes a lock with a key of its own, wrapped with the password that the reader has given, as in an exported book.
+ *
+ * @param random gives so many random bytes
+ */
+export async function createLock(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  { user, password }: Given,
+): Promise<Lock> {
+  const salt = random(cipherSizes.salt);
+  const mark = (await cipher.sha256(encode(markText(toBase64(salt), user)))).slice(0, 16);
+  const wrapper = await cipher.deriveKey(
+    encode(password.normalize('NFKC')),
+    new Uint8Array([...salt, ...mark]),
+    iterations,
+  );
+  const contentKey = random(cipherSizes.key);
+  const nonce = random(cipherSizes.nonce);
+  const key = toBase64(await cipher.seal(wrapper, nonce, contentKey));
+  return {
+    ring: { salt: toBase64(salt), iterations, wraps: [{ user: toBase64(mark), nonce: toBase64(nonce), key }] },
+    async seal(path, content) {
+      const own = random(cipherSizes.nonce);
+      const sealed = await cipher.seal(contentKey, own, content, encode(boundTo(bookId, path)));
+      const file = new Uint8Array(own.length + sealed.length);
+      file.set(own);
+      file.set(sealed, own.length);
+      return file;
+    },
+  };
+}
