@@ -203,6 +203,7 @@ export const editorAr: EditorMessages = {
   'editor.qrText': 'امسح الرمز لرؤية هذه المسودة. يستطيع كل من لديه الرمز رؤيتها.',
   'editor.sections': 'الأقسام',
   'editor.closePanel': 'إغلاق اللوحة',
+  'editor.multimedia': 'وسائط متعددة',
   'section.basic': 'أساسي',
   'section.design': 'التصميم',
   'section.catalog': 'المحتويات',

@@ -217,6 +217,7 @@ export const editorDe: EditorMessages = {
   'editor.qrText': 'Scannen Sie den Code, um diesen Entwurf zu sehen. Wer den Code hat, kann ihn ansehen.',
   'editor.sections': 'Bereiche',
   'editor.closePanel': 'Bereich schließen',
+  'editor.multimedia': 'Multimedia',
   'section.basic': 'Allgemein',
   'section.design': 'Design',
   'section.catalog': 'Inhalt',

@@ -213,6 +213,7 @@ export const editorEn = {
   'editor.qrText': 'Scan the code to see this draft. Anyone who has it can look.',
   'editor.sections': 'Sections',
   'editor.closePanel': 'Close panel',
+  'editor.multimedia': 'Multimedia',
   'section.basic': 'Basic',
   'section.design': 'Design',
   'section.catalog': 'Contents',

@@ -212,6 +212,7 @@ export const editorEs: EditorMessages = {
   'editor.qrText': 'Escanee el código para ver este borrador. Cualquiera que lo tenga puede verlo.',
   'editor.sections': 'Secciones',
   'editor.closePanel': 'Cerrar panel',
+  'editor.multimedia': 'Multimedia',
   'section.basic': 'Básico',
   'section.design': 'Diseño',
   'section.catalog': 'Índice',

@@ -214,6 +214,7 @@ export const editorFr: EditorMessages = {
   'editor.qrText': 'Scannez le code pour voir ce brouillon. Toute personne qui le possède peut le consulter.',
   'editor.sections': 'Rubriques',
   'editor.closePanel': 'Fermer le panneau',
+  'editor.multimedia': 'Multimédia',
   'section.basic': 'Général',
   'section.design': 'Apparence',
   'section.catalog': 'Sommaire',

@@ -203,6 +203,7 @@ export const editorHi: EditorMessages = {
   'editor.qrText': 'यह ड्राफ़्ट देखने के लिए कोड स्कैन करें। जिसके पास भी यह कोड है वह इसे देख सकता है।',
   'editor.sections': 'सेक्शन',
   'editor.closePanel': 'पैनल बंद करें',
+  'editor.multimedia': 'मल्टीमीडिया',
   'section.basic': 'सामान्य',
   'section.design': 'डिज़ाइन',
   'section.catalog': 'विषय सूची',

@@ -207,6 +207,7 @@ export const editorJa: EditorMessages = {
   'editor.qrText': 'コードを読み取ると、この下書きが表示されます。コードを知っている人は誰でも閲覧できます。',
   'editor.sections': 'セクション',
   'editor.closePanel': 'パネルを閉じる',
+  'editor.multimedia': 'マルチメディア',
   'section.basic': '基本',
   'section.design': 'デザイン',
   'section.catalog': '目次',

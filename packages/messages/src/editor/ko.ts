@@ -205,6 +205,7 @@ export const editorKo: EditorMessages = {
   'editor.qrText': '코드를 스캔하면 이 초안을 볼 수 있습니다. 코드를 가진 사람은 누구나 볼 수 있습니다.',
   'editor.sections': '섹션',
   'editor.closePanel': '패널 닫기',
+  'editor.multimedia': '멀티미디어',
   'section.basic': '기본',
   'section.design': '디자인',
   'section.catalog': '목차',

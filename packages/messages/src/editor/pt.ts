@@ -209,6 +209,7 @@ export const editorPt: EditorMessages = {
   'editor.qrText': 'Leia o código para ver este rascunho. Qualquer pessoa que o tenha pode ver.',
   'editor.sections': 'Seções',
   'editor.closePanel': 'Fechar painel',
+  'editor.multimedia': 'Multimídia',
   'section.basic': 'Básico',
   'section.design': 'Design',
   'section.catalog': 'Sumário',

@@ -207,6 +207,7 @@ export const editorRo: EditorMessages = {
   'editor.qrText': 'Scanați codul pentru a vedea această ciornă. Oricine îl are o poate vedea.',
   'editor.sections': 'Secțiuni',
   'editor.closePanel': 'Închide panoul',
+  'editor.multimedia': 'Multimedia',
   'section.basic': 'De bază',
   'section.design': 'Aspect',
   'section.catalog': 'Cuprins',

@@ -201,6 +201,7 @@ export const editorTh: EditorMessages = {
   'editor.qrText': 'สแกนโค้ดเพื่อดูฉบับร่างนี้ ทุกคนที่มีโค้ดดูได้',
   'editor.sections': 'ส่วนต่าง ๆ',
   'editor.closePanel': 'ปิดแผง',
+  'editor.multimedia': 'มัลติมีเดีย',
   'section.basic': 'พื้นฐาน',
   'section.design': 'การออกแบบ',
   'section.catalog': 'สารบัญ',

@@ -201,6 +201,7 @@ export const editorZh: EditorMessages = {
   'editor.qrText': '扫码查看此草稿。任何拥有此码的人均可查看。',
   'editor.sections': '功能分区',
   'editor.closePanel': '关闭面板',
+  'editor.multimedia': '多媒体',
   'section.basic': '基本信息',
   'section.design': '设计',
   'section.catalog': '目录',
