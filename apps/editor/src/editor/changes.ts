@@ -8,7 +8,14 @@ export type Change =
   | { readonly kind: 'text'; readonly field: TextField; readonly before: string; readonly after: string }
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
   | ListChange
-  | ItemsChange;
+  | ItemsChange
+  | SeveralChanges;
+
+/** Changes of different things that are one step. */
+export interface SeveralChanges {
+  readonly kind: 'several';
+  readonly changes: readonly Change[];
+}
 
 /** A change of what stands on pages: all items of each page that it touches. */
 export interface ItemsChange {
@@ -83,6 +90,8 @@ export function inverse(change: Change): Change {
       return { ...change, before: change.after, after: change.before };
     case 'items':
       return { ...change, before: change.after, after: change.before };
+    case 'several':
+      return { ...change, changes: change.changes.map(inverse).reverse() };
   }
 }
 
@@ -96,6 +105,8 @@ export function withChange(pending: Pending, change: Change): Pending {
       return { ...pending, lists: { ...pending.lists, ...change.after } };
     case 'items':
       return { ...pending, items: { ...pending.items, ...change.after } };
+    case 'several':
+      return change.changes.reduce(withChange, pending);
   }
 }
 

@@ -50,7 +50,7 @@ function asOne(first: Change, next: Change): Change | null {
       ? { ...next, before: { ...next.before, ...first.before }, after: { ...first.after, ...next.after } }
       : null;
   }
-  if (next.kind !== 'settings') return null;
+  if (first.kind === 'several' || next.kind !== 'settings') return null;
   const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();
   return keys(next) === keys(first) ? { ...next, before: first.before } : null;
 }
