@@ -3,6 +3,7 @@ export type { EditorKey, EditorMessages } from './editor/messages.ts';
 export {
   acceptedLanguages,
   defaultLanguage,
+  directionOf,
   type Language,
   languageCodes,
   languages,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadEditorMessages } from './editor/load.ts';
-import { acceptedLanguages, defaultLanguage, languageCodes, pickLanguage } from './languages.ts';
+import {
+  acceptedLanguages,
+  defaultLanguage,
+  directionOf,
+  languageCodes,
+  languages,
+  pickLanguage,
+} from './languages.ts';
 import { loadReaderMessages } from './reader/load.ts';
 import { loadServerMessages } from './server/load.ts';
 import { loadSettingsMessages } from './settings/load.ts';
@@ -12,6 +19,10 @@ describe('the interface languages', () => {
   it('are twelve, and Chinese is the default (D-018, W-022)', () => {
     expect(languageCodes).toHaveLength(12);
     expect(defaultLanguage).toBe('zh');
+  });
+
+  it.each(languageCodes)('are written in one direction: %s', (code) => {
+    expect(directionOf(code)).toBe(languages[code].direction);
   });
 
   it('are picked by primary subtag in order of preference', () => {

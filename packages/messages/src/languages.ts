@@ -1,4 +1,9 @@
 /** The interface languages, Chinese first because it is the default. @see D-013 and RULINGS 25 */
+export const languageCodes = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'] as const;
+
+export type Language = (typeof languageCodes)[number];
+
+/** What they call themselves, and how they are written. */
 export const languages = {
   zh: { name: '中文', direction: 'ltr' },
   en: { name: 'English', direction: 'ltr' },
@@ -12,11 +17,11 @@ export const languages = {
   ro: { name: 'Română', direction: 'ltr' },
   es: { name: 'Español', direction: 'ltr' },
   th: { name: 'ไทย', direction: 'ltr' },
-} as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
+} as const satisfies Record<Language, { name: string; direction: 'ltr' | 'rtl' }>;
 
-export type Language = keyof typeof languages;
+/** The same for who needs nothing else of them. */
+export const directionOf = (code: Language): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');
 
-export const languageCodes = Object.keys(languages) as readonly Language[];
 export const defaultLanguage: Language = 'zh';
 
 /**

@@ -1,9 +1,9 @@
-import { readerLanguage } from '@leafcast/book';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
 import { useBarRoom } from './bar-room.ts';
 import { BookPieces } from './book-pieces.tsx';
+import { directionIn } from './direction.ts';
 import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
 import { PhoneLogo } from './logo.tsx';
 import { MorePanel } from './more-panel.tsx';
@@ -49,7 +49,7 @@ export function App() {
   useFirstHelp(() => setPanel('help'));
   usePassingBar(isSmall);
   const { find, take } = actionsOf(engine, fullscreen, mode);
-  const { direction } = readerLanguage(engine.language, engine.book.texts);
+  const direction = directionIn(engine.language, engine.book.texts);
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
