@@ -11,8 +11,10 @@ const send = (reply: ReplyEnvelope) => {
 process.on('disconnect', () => process.exit(0));
 
 const server = createServer();
+let hasWork = false;
 
 process.on('message', (envelope: RequestEnvelope) => {
+  hasWork = true;
   server.serve(envelope.request).then(
     (reply) => send({ id: envelope.id, reply }),
     // Whatever is not a refusal leaves the engine in doubt: this process ends, and the parent takes a new one.
@@ -20,5 +22,7 @@ process.on('message', (envelope: RequestEnvelope) => {
   );
 });
 
-await warmUp();
-send({ id: 0, reply: { type: 'warm' } });
+await warmUp(
+  () => send({ id: 0, reply: { type: 'warm' } }),
+  () => hasWork,
+);

@@ -4,8 +4,12 @@ import { encodeImage, encodeThumb } from './encode.ts';
 import { packFlat } from './flat-image.ts';
 import { mupdf } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
+import type { Raster } from './page-engine.ts';
 
+/** After so many rounds a lane is worth taking… */
 const rounds = 6;
+/** …and after so many the compilers have nothing left to do. */
+const idleRounds = 20;
 
 /** A page with text, curves, a clip, a transparent group and a picture of hard squares: what pages are made of. */
 function makeUpPage(pdf: PDFDocument): void {
@@ -38,31 +42,35 @@ function makeUpPage(pdf: PDFDocument): void {
   pdf.insertPage(-1, pdf.addPage([0, 0, 612, 792], 0, resources, contents.join('\n')));
 }
 
+async function drawOnce(pdf: PDFDocument): Promise<void> {
+  const page = pdf.loadPage(0);
+  const list = page.toDisplayList(true);
+  const text = list.toStructuredText('');
+  readLines(text.pointer, 1);
+  for (const [edge, encode] of [
+    [renditionEdges.page, (raster: Raster) => encodeImage(packFlat(raster) ?? raster, 'page', { quality: 80, isCrisp: false })],
+    [renditionEdges.thumb, encodeThumb],
+  ] as const) {
+    const scale = edge / 792;
+    const pixmap = list.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false);
+    const pixels = new Uint8Array(pixmap.getPixels());
+    await encode({ width: pixmap.getWidth(), height: pixmap.getHeight(), pixels, free: () => pixmap.destroy() });
+  }
+  for (const memory of [text, list, page]) memory.destroy();
+}
+
 /**
  * Draws and encodes a made-up page a few times, so that the engine is compiled, its fonts are loaded and the
  * encoders have started before the first document comes. It saves that document about 200 ms.
+ *
+ * @param onWarm called when a document may come; what is left is done as long as none has come
  */
-export async function warmUp(): Promise<void> {
+export async function warmUp(onWarm: () => void, hasWork: () => boolean): Promise<void> {
   const pdf = new mupdf.PDFDocument();
   makeUpPage(pdf);
-  for (let round = 0; round < rounds; round += 1) {
-    const page = pdf.loadPage(0);
-    const list = page.toDisplayList(true);
-    const text = list.toStructuredText('');
-    readLines(text.pointer, 1);
-    for (const [edge, encode] of [
-      [
-        renditionEdges.page,
-        (raster: Parameters<typeof encodeThumb>[0]) => encodeImage(packFlat(raster) ?? raster, 'page'),
-      ],
-      [renditionEdges.thumb, encodeThumb],
-    ] as const) {
-      const scale = edge / 792;
-      const pixmap = list.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceRGB, false);
-      const pixels = new Uint8Array(pixmap.getPixels());
-      await encode({ width: pixmap.getWidth(), height: pixmap.getHeight(), pixels, free: () => pixmap.destroy() });
-    }
-    for (const memory of [text, list, page]) memory.destroy();
+  for (let round = 0; round < idleRounds && !hasWork(); round += 1) {
+    if (round === rounds) onWarm();
+    await drawOnce(pdf);
   }
   pdf.destroy();
 }

@@ -131,16 +131,7 @@ export async function makeBook(
         notices.add({ index, page });
       };
 
-      // The others begin as soon as the first page is drawn, while it is still being written.
-      const first = await firstMade;
-      signal.throwIfAborted();
-      const keepFirst = async () => {
-        if (first?.type !== 'made') return;
-        await keep(0, first);
-        await notices.flush();
-      };
-      if (first?.type === 'made') finished.add(0);
-      const order = createPageOrder(pages.flatMap((_, index) => (finished.has(index) ? [] : [index])));
+      const order = createPageOrder(pages.flatMap((_, index) => (index === 0 || finished.has(index) ? [] : [index])));
       context.onOrder(order);
 
       const draw = {
@@ -157,10 +148,18 @@ export async function makeBook(
           failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
         },
       };
+      const drawFirst = async () => {
+        const first = await firstMade;
+        signal.throwIfAborted();
+        if (first?.type !== 'made' && !finished.has(0)) await drawPages(createPageOrder([0]), lane, draw);
+        // The others go on with this lane as soon as the first page is drawn, while it is still being written.
+        const others = drawPages(order, lane, draw);
+        if (first?.type === 'made') await keep(0, first).then(() => notices.flush());
+        await others;
+      };
       const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - 2;
       await Promise.all([
-        keepFirst(),
-        drawPages(order, lane, draw),
+        drawFirst(),
         second.then((other) => other && drawPages(order, other, draw)),
         ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
