@@ -1,6 +1,7 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type BookServices, registerBooks } from './books.ts';
+import { registerBrands } from './brand/routes.ts';
 import { answerer } from './http/answer.ts';
 import { readBodies } from './http/bodies.ts';
 import { closeAfterLastAnswer } from './http/closing.ts';
@@ -56,6 +57,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   await registerEditor(app, config);
   registerUser(app, answer, services);
   registerWork(answer, services);
+  registerBrands(app, answer, services);
   registerPower(app, answer, config);
   registerSettings(app, services);
   registerUploadLog(answer, services);

@@ -17,6 +17,7 @@ import { registerMessages } from './message/routes.ts';
 import { registerPreview } from './preview/routes.ts';
 import { registerPrivacy } from './protection/routes.ts';
 import type { Services } from './services.ts';
+import { registerSharing } from './share/routes.ts';
 import type { UploadBytes } from './upload/bytes.ts';
 import { openUploadBytes } from './upload/open-bytes.ts';
 import { registerUpload } from './upload/routes.ts';
@@ -59,6 +60,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerMedia(app, services, long);
   registerMessages(app, answer, services);
   registerPrivacy(answer, services);
+  registerSharing(answer, services);
   registerExporting(app, services, long);
 }
 

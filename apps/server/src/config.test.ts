@@ -21,6 +21,8 @@ describe('the configuration', () => {
       isCookieSecure: false,
       trustedProxies: [],
       powerLimits: {},
+      miniProgramCode: undefined,
+      publicBrands: [],
       smtpUrl: undefined,
       mailFrom: 'Leafcast <no-reply@localhost>',
       logLevel: 'info',
@@ -57,6 +59,8 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', { PORT: 'eighty' }],
+    ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/etc/passwd' }],
+    ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/nowhere/code.png' }],
     ['PORT', { PORT: '70000' }],
     ['ROLE', { ROLE: 'boss' }],
     ['ROLE', { ROLE: 'worker' }],

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { brandFile, type ShippedBrand } from './brand/shipped.ts';
 import { type PowerLimits, powerFile } from './power/limits.ts';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -12,6 +14,11 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 const yesOrNo = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const picture = z
+  .string()
+  .regex(/\.(png|jpe?g|gif|webp)$/, 'must name a PNG, JPG, GIF or WebP picture')
+  .refine((path) => existsSync(path), 'there is no such file')
+  .transform((path) => resolve(path));
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
 
 /** What may be set; each is an environment variable, the first four also a flag. */
@@ -34,6 +41,8 @@ const settings = z.object({
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
   POWER_LIMITS: optional(powerFile),
+  MINI_PROGRAM_CODE: optional(picture),
+  BRANDS: optional(brandFile),
   LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 
@@ -73,6 +82,10 @@ export interface Config {
   readonly mailFrom: string;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
+  /** The operator's brands, which all accounts may choose: the list that `BRANDS` names, with the pictures beside it. @see W-265 */
+  readonly publicBrands: readonly ShippedBrand[];
+  /** Picture of the code of a mini program in which readers may open books, or none. @see W-073 */
+  readonly miniProgramCode: string | undefined;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -109,6 +122,8 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
     powerLimits: data.POWER_LIMITS ?? {},
+    publicBrands: data.BRANDS ?? [],
+    miniProgramCode: data.MINI_PROGRAM_CODE,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -9,7 +9,7 @@ const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
-S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM, POWER_LIMITS, LOG_LEVEL.
+S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM, POWER_LIMITS, BRANDS, LOG_LEVEL.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(usage);

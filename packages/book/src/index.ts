@@ -207,7 +207,7 @@ export {
   settingGroups,
   settingsSchema,
 } from './settings/schema.ts';
-export { defaultDownloads, mayTakeBook, sideEffectsOf } from './settings/side-effects.ts';
+export { defaultDownloads, mayTakeBook, mayTakeOriginal, sideEffectsOf } from './settings/side-effects.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export {

@@ -1,4 +1,4 @@
-import { offeredSettings, parseBook, withDefaults } from '@leafcast/book';
+import { mayTakeOriginal, offeredSettings, parseBook } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion } from '../hosting/publication.ts';
@@ -32,9 +32,8 @@ export function publish(
     if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const { original, ...draft } = await readDraft(tx, book);
     const rest = { ...draft, settings: offeredSettings(draft.settings) };
-    const mayDownload = withDefaults(rest.settings).download;
     // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
-    const manifest = parseBook(original && mayDownload ? { ...rest, original } : rest);
+    const manifest = parseBook(original && mayTakeOriginal(rest.settings) ? { ...rest, original } : rest);
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
     await revokePreviews(tx, bookId);

@@ -77,7 +77,6 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     bLink: url,
     book_url: url,
     qr_code: url,
-    wx_code: '',
     ...wireFields(draft, row.details),
     convert_obj: wireConversion(row.state, row.options),
     bStatus: statusOf(row.status, row.state),

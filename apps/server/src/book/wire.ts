@@ -25,9 +25,10 @@ type Body = z.output<(typeof updateBook)['body']>;
  * @see W-402
  */
 export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, plugin, phoneTemplate, downloadconfig, tabconfig, bookConfig } = body;
+  const { isDownload, wx_code, plugin, phoneTemplate, downloadconfig, tabconfig, bookConfig } = body;
   return {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
+    ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
     ...(plugin === undefined ? {} : fromStoredPlugins(plugin)),
     ...(phoneTemplate === undefined
       ? {}
@@ -84,8 +85,15 @@ const noDetails: BookDetails = { label: 0, categoryId: '', worksConfig: { isVisi
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
 export function wireFields(draft: Book, details: Partial<BookDetails>) {
   const { settings, languages, bookmarks } = draft;
-  const { bookmarkTexture, bookmarksOnSideEdge, bookmarksShowPage, template, download, backgroundSound } =
-    withDefaults(settings);
+  const {
+    bookmarkTexture,
+    bookmarksOnSideEdge,
+    bookmarksShowPage,
+    template,
+    download,
+    backgroundSound,
+    miniCodeImage,
+  } = withDefaults(settings);
   return {
     ...noDetails,
     ...details,
@@ -93,6 +101,7 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
     htmlTemplate: template,
     phoneTemplate: toStoredPhoneTemplate(settings),
     isDownload: download ? '1' : '',
+    wx_code: miniCodeImage,
     isMedia: backgroundSound !== '',
     languages: [...languages],
     htmlConfig: { ...settings },

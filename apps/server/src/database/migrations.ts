@@ -6,6 +6,7 @@ import * as readerMessages from './migrations/0004-reader-messages.ts';
 import * as protection from './migrations/0005-protection.ts';
 import * as leases from './migrations/0006-leases.ts';
 import * as bookDetails from './migrations/0007-book-details.ts';
+import * as brands from './migrations/0008-brands.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-protection': protection,
   '0006-leases': leases,
   '0007-book-details': bookDetails,
+  '0008-brands': brands,
 };

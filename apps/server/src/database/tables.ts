@@ -1,7 +1,8 @@
 import type { BookTables } from '../book/tables.ts';
+import type { BrandTables } from '../brand/tables.ts';
 import type { MessageTables } from '../message/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /** Every table there is; each family of tables is declared beside its migration. */
-export interface Tables extends AccountTables, BookTables, MessageTables, ProtectionTables {}
+export interface Tables extends AccountTables, BookTables, BrandTables, MessageTables, ProtectionTables {}

@@ -34,7 +34,8 @@ export async function keepFile(
   return { path: file, name: name.slice(0, 255), size, width: pixels?.width ?? 0, height: pixels?.height ?? 0 };
 }
 
-async function checkRoom(storage: Services['storage'], bookId: string, size: number): Promise<void> {
+/** @throws Refusal ERROR when the media of a book cannot take so many bytes more */
+export async function checkRoom(storage: Services['storage'], bookId: string, size: number): Promise<void> {
   let sum = size;
   for await (const kept of storage.list(`books/${bookId}/media`)) sum += kept.size;
   if (sum > maxBookBytes) throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });

@@ -10,6 +10,7 @@ import type { ServerKey } from '@leafcast/messages';
 import type { z } from 'zod';
 import { newNumber } from '../book/number.ts';
 import type { ImportOptions } from '../book/tables.ts';
+import { defaultBrands } from '../brand/pictures.ts';
 import type { Secret } from '../conversion/secret.ts';
 import { localSources } from '../conversion/sources.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -129,7 +130,8 @@ interface NewBook {
   readonly password: Buffer | null;
 }
 
-function makeBook({ db, queue }: FinishServices, { upload, files, title, options, password }: NewBook) {
+function makeBook(services: FinishServices, { upload, files, title, options, password }: NewBook) {
+  const { db, queue } = services;
   return db.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom('upload')
@@ -149,7 +151,7 @@ function makeBook({ db, queue }: FinishServices, { upload, files, title, options
       keywords: [],
       languages: [],
       source: { kind: upload.kind },
-      settings: {},
+      settings: await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
       outline: [],
       bookmarks: [],
       pages: [],

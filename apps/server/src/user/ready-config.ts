@@ -1,6 +1,7 @@
 import { accountType } from '@leafcast/book';
 import type { ReadyConfig } from '@leafcast/contract';
 import { accessibleBooks } from '../book/access.ts';
+import { readBookLogo } from '../brand/change-brands.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './account.ts';
 import { isForeignHost } from './foreign-host.ts';
@@ -25,8 +26,7 @@ export async function readyConfig(
   return {
     bookId: book?.id ?? '',
     number: book?.number ?? '',
-    bookLogo: '',
-    bookLogoLink: '',
+    ...(await readBookLogo(db, account.id)),
     bookwebsite: texts.website,
     defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
     folderId: book?.folder_id ?? fid,

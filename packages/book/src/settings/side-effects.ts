@@ -15,6 +15,11 @@ export function mayTakeBook({ settings }: { readonly settings: Settings }): bool
   return settings.download === true && (settings.downloads ?? defaultDownloads).isDownloadProject;
 }
 
+/** Whether readers may take the document that the book was made of. @see W-223, D-386 */
+export function mayTakeOriginal({ download, downloadUrl, downloads }: Settings): boolean {
+  return download === true && !downloadUrl && (downloads ?? defaultDownloads).pdf.isOriginPath;
+}
+
 /**
  * What else changes when a setting does.
  *

@@ -98,7 +98,7 @@ export const bookInfoSchema = z.object({
   book_url: z.string(),
   /** What the book's QR code says; empty before the first publish. */
   qr_code: z.string(),
-  /** Code of the mini program that shows the book; empty where the operator has none. */
+  /** Path in the book folder of the mini program's code that shows the book; empty where there is none. */
   wx_code: z.string(),
   /** Whether the book plays sound. */
   isMedia: z.boolean(),
@@ -162,6 +162,8 @@ export const updateBook = call({
     bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
     /** Comma list of what readers may download; '1' = the PDF. */
     isDownload: z.string().max(100).optional(),
+    /** The mini program's code, a picture in the book folder. @see W-128 */
+    wx_code: z.string().max(200).optional(),
     /** The parts that are on; the others are off. */
     plugin: json(z.array(plugin).max(20)).optional(),
     /** A name, or an object with one. */

@@ -98,4 +98,5 @@ export const serverAr: ServerMessages = {
   'look.wrongFile': 'الملف ليس قالبًا.',
   'look.newerFile': 'أُنشئ القالب بإصدار أحدث من البرنامج.',
   'look.tooLarge': 'صوره وموسيقاه ومقاطعه لا تتسع في ملف بحجم {size} م.ب.',
+  'brand.none': 'لا توجد علامة تجارية كهذه',
 };

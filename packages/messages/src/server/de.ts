@@ -99,4 +99,5 @@ export const serverDe: ServerMessages = {
   'look.wrongFile': 'Die Datei ist keine Vorlage.',
   'look.newerFile': 'Die Vorlage stammt aus einer neueren Version des Programms.',
   'look.tooLarge': 'Ihre Bilder, Musik und Videos passen nicht in eine Datei von {size} MB.',
+  'brand.none': 'Diese Marke gibt es nicht',
 };

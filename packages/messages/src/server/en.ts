@@ -96,4 +96,5 @@ export const serverEn = {
   'look.wrongFile': 'The file is not a template.',
   'look.newerFile': 'The template was made with a newer version of this program.',
   'look.tooLarge': 'Its pictures, music and videos do not fit into a file of {size} MB.',
+  'brand.none': 'There is no such brand',
 } as const;

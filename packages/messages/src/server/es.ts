@@ -98,4 +98,5 @@ export const serverEs: ServerMessages = {
   'look.wrongFile': 'El archivo no es una plantilla.',
   'look.newerFile': 'La plantilla se hizo con una versión más reciente del programa.',
   'look.tooLarge': 'Sus imágenes, música y vídeos no caben en un archivo de {size} MB.',
+  'brand.none': 'Esta marca no existe',
 };

@@ -98,4 +98,5 @@ export const serverFr: ServerMessages = {
   'look.wrongFile': 'Le fichier n’est pas un modèle.',
   'look.newerFile': 'Le modèle vient d’une version plus récente du programme.',
   'look.tooLarge': 'Ses images, musiques et vidéos ne tiennent pas dans un fichier de {size} Mo.',
+  'brand.none': 'Cette marque n’existe pas',
 };

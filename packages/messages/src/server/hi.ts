@@ -97,4 +97,5 @@ export const serverHi: ServerMessages = {
   'look.wrongFile': 'यह फ़ाइल टेम्पलेट नहीं है।',
   'look.newerFile': 'यह टेम्पलेट नए संस्करण से बना है।',
   'look.tooLarge': 'इसके चित्र, संगीत और वीडियो {size} MB की फ़ाइल में नहीं आते।',
+  'brand.none': 'ऐसा कोई ब्रांड नहीं है',
 };

@@ -99,4 +99,5 @@ export const serverJa: ServerMessages = {
   'look.wrongFile': 'このファイルはテンプレートではありません。',
   'look.newerFile': 'このテンプレートは新しいバージョンで作られています。',
   'look.tooLarge': '画像・音楽・動画が {size} MB のファイルに収まりません。',
+  'brand.none': 'このブランドはありません',
 };

@@ -97,4 +97,5 @@ export const serverKo: ServerMessages = {
   'look.wrongFile': '템플릿 파일이 아닙니다.',
   'look.newerFile': '더 새로운 버전에서 만든 템플릿입니다.',
   'look.tooLarge': '그림, 음악, 동영상이 {size}MB 파일에 들어가지 않습니다.',
+  'brand.none': '해당 브랜드가 없습니다',
 };

@@ -97,4 +97,5 @@ export const serverPt: ServerMessages = {
   'look.wrongFile': 'O ficheiro não é um modelo.',
   'look.newerFile': 'O modelo foi feito com uma versão mais recente do programa.',
   'look.tooLarge': 'As imagens, músicas e vídeos não cabem num ficheiro de {size} MB.',
+  'brand.none': 'Esta marca não existe',
 };

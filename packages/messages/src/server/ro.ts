@@ -97,4 +97,5 @@ export const serverRo: ServerMessages = {
   'look.wrongFile': 'Fișierul nu este un șablon.',
   'look.newerFile': 'Șablonul a fost creat cu o versiune mai nouă a programului.',
   'look.tooLarge': 'Imaginile, muzica și clipurile nu încap într-un fișier de {size} MB.',
+  'brand.none': 'Această marcă nu există',
 };

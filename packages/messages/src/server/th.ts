@@ -97,4 +97,5 @@ export const serverTh: ServerMessages = {
   'look.wrongFile': 'ไฟล์นี้ไม่ใช่เทมเพลต',
   'look.newerFile': 'เทมเพลตนี้สร้างด้วยโปรแกรมรุ่นใหม่กว่า',
   'look.tooLarge': 'รูปภาพ เพลง และวิดีโอใหญ่เกินไฟล์ {size} MB',
+  'brand.none': 'ไม่มีแบรนด์นี้',
 };

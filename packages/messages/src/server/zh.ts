@@ -97,4 +97,5 @@ export const serverZh: ServerMessages = {
   'look.wrongFile': '该文件不是模板。',
   'look.newerFile': '该模板由更新的版本制作。',
   'look.tooLarge': '其中的图片、音乐和视频超过了 {size} MB 的文件上限。',
+  'brand.none': '没有这个品牌',
 };

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Book, filesOf, lockedManifest, openPart, type ReaderConfig, withDefaults } from '@leafcast/book';
+import {
+  type Book,
+  filesOf,
+  lockedManifest,
+  mayTakeOriginal,
+  openPart,
+  type ReaderConfig,
+  withDefaults,
+} from '@leafcast/book';
 import yazl from 'yazl';
 import { readerAssets } from '../assets.ts';
 import { sealFile } from '../protection/seal.ts';
@@ -49,7 +57,7 @@ async function addEntries(
     ...(publicUrl && { messages: { post: `${publicUrl}comment-post`, list: `${publicUrl}meta/comment.json` } }),
   };
   // The document holds every page: a locked book goes without it.
-  const original = withDefaults(book.settings).download && !protection ? book.original : undefined;
+  const original = mayTakeOriginal(book.settings) && !protection ? book.original : undefined;
   const { original: _, ...rest } = book;
   const whole: Book = original ? { ...rest, original } : rest;
   const exported = protection ? openPart(whole, protection.locked) : whole;

@@ -2,6 +2,7 @@ import type { SettingGroup } from '../item.ts';
 import { imageFile, logoFile } from './files.ts';
 
 const withLogo = { triggerKey: 'logoImage', triggerValue: '', visible: false } as const;
+const withRelatedBrand = { triggerKey: 'relatedBrandName', triggerValue: '', visible: false } as const;
 const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible: false } as const;
 
 /** The author's sign in the toolbar, and a large one on the stage. @see D section 3 "Logo", D-160 … D-167 */
@@ -29,4 +30,20 @@ export const logo = {
   /** Which edge `largeLogoSize` fixes; the other follows the picture. */
   largeLogoFixed: { type: 'list', defaultValue: 'height', options: ['width', 'height'], related: withLargeLogo },
   largeLogoSize: { type: 'number', defaultValue: 55, min: 10, max: 1000, unit: 'px', related: withLargeLogo },
+  relatedBrand: {
+    type: 'composite',
+    advanced: true,
+    children: ['relatedBrandName', 'relatedBrandUrl', 'relatedBrandImage'],
+  },
+  /** Whom the book is from, beside it; empty: nothing is shown. @see W-254 */
+  relatedBrandName: { type: 'text', defaultValue: '', maxLength: 60, feature: 'bookLogo' },
+  relatedBrandUrl: {
+    type: 'text',
+    defaultValue: '',
+    maxLength: 2000,
+    format: 'url',
+    feature: 'bookLogo',
+    related: withRelatedBrand,
+  },
+  relatedBrandImage: { ...logoFile, feature: 'bookLogo', related: withRelatedBrand },
 } as const satisfies SettingGroup;

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  brandFeatures,
+  brandSettings,
+  checkFile,
+  fileRuleOf,
+  imageSize,
+  isMediaPath,
+  mediaStartBytes,
+  type SettingKey,
+  type Settings,
+} from '@leafcast/book';
+import type { BrandRecord } from '@leafcast/contract';
+import { accessibleBooks, isBookId } from '../book/access.ts';
+import { bookNotFound } from '../book/read.ts';
+import { bookKey } from '../conversion/book-folder.ts';
+import { Refusal } from '../http/refusal.ts';
+import { checkRoom } from '../media/keep-file.ts';
+import { powersOf, requirePower } from '../power/powers.ts';
+import type { Services } from '../services.ts';
+import type { Account } from '../user/account.ts';
+import { brandFor, type Found, ofRow } from './brands.ts';
+import { hashOf, pictureKey } from './picture-name.ts';
+
+/** @throws Refusal BOOK_NOT_FOUND unless the account may edit the book */
+async function requireBook(db: Services['db'], account: Account, bookId: string): Promise<void> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const books = accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId);
+  if (!(await books.select('id').executeTakeFirst())) throw bookNotFound();
+}
+
+/**
+ * Copies a picture from a book's folder to the account's own, judged anew: in the folder it may have come for another
+ * setting.
+ *
+ * @returns its name there
+ * @throws Refusal BOOK_NOT_FOUND, ERROR
+ * @see W-338, W-340
+ */
+export async function keepPicture(
+  { db, storage }: Services,
+  account: Account,
+  { bookId, image, key }: { readonly bookId: string; readonly image: string; readonly key: SettingKey },
+): Promise<string> {
+  await requireBook(db, account, bookId);
+  const rule = fileRuleOf(key);
+  const wrong = new Refusal('ERROR', 'input.invalid', { name: 'image' });
+  const stored = rule && isMediaPath(image) ? await storage.head(bookKey(bookId, image)) : null;
+  if (!rule || !stored || stored.size > rule.maxBytes) throw wrong;
+  const opened = await storage.get(stored.key);
+  if (!opened) throw wrong;
+  const bytes = await buffer(opened.stream);
+  const start = bytes.subarray(0, mediaStartBytes);
+  const checked = checkFile(rule, { name: image, size: bytes.length, start, pixels: imageSize(start) });
+  if ('issue' in checked || !checked.type) {
+    const { width, height } = rule.maxPixels ?? { width: 10_000, height: 10_000 };
+    if ('issue' in checked && checked.issue === 'pixels')
+      throw new Refusal('ERROR', 'upload.imagePixels', { width, height });
+    throw new Refusal('ERROR', 'media.kind', { kinds: rule.extensions.join(', ').toUpperCase() });
+  }
+  const picture = `${hashOf(bytes)}.${checked.type.extension}`;
+  const target = pictureKey(account.id, picture);
+  if (!(await storage.head(target))) await storage.put(target, bytes);
+  return picture;
+}
+
+/**
+ * Puts the picture of a brand into a book's folder, so that settings of the book can name it.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, ERROR where there is no such brand for the account
+ * @see W-361, W-362
+ */
+export async function takeToBook(
+  services: Services,
+  account: Account,
+  { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
+): Promise<BrandRecord> {
+  await requireBook(services.db, account, bookId);
+  const brand = await brandFor(services, account, brandId);
+  if (!brand) throw new Refusal('ERROR', 'brand.none');
+  const source = sourceOf(brand);
+  for (const feature of brandFeatures(brand.record.kind, source)) requirePower(services.config, account, feature);
+  if (!(await copyPicture(services, brand, bookId))) throw new Refusal('ERROR', 'brand.none');
+  return brand.record;
+}
+
+const sourceOf = ({ record: { source } }: Found) => source as Parameters<typeof brandFeatures>[1];
+
+/** The bytes of a brand's picture, or `null` where it has none. */
+export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: Found) {
+  if (picture === '') return null;
+  if ('bytes' in place) return place.bytes;
+  return (await storage.get(pictureKey(place.accountId, picture)))?.stream ?? null;
+}
+
+/** @returns whether the book has the picture now */
+async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found, bookId: string): Promise<boolean> {
+  const { image } = brand.record;
+  if (image === '' || (await storage.head(bookKey(bookId, image)))) return true;
+  const opened = await openPicture({ storage }, brand);
+  if (!opened) return false;
+  const bytes = opened instanceof Uint8Array ? opened : await buffer(opened);
+  await checkRoom(storage, bookId, bytes.length);
+  await storage.put(bookKey(bookId, image), bytes);
+  return true;
+}
+
+/** What an account's default brands come to in a new book; their pictures are put into its folder. @see W-267 */
+export async function defaultBrands(
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
+  accountId: string,
+  bookId: string,
+): Promise<Settings> {
+  const rows = await db
+    .selectFrom('brand')
+    .innerJoin('account', 'account.id', 'brand.account_id')
+    .where('brand.account_id', '=', accountId)
+    .where('brand.is_default', '=', true)
+    .selectAll('brand')
+    .select('account.plan')
+    .execute();
+  const settings: Settings[] = [];
+  for (const { plan, ...row } of rows) {
+    const brand = ofRow(row, accountId);
+    const powers = powersOf(config, plan);
+    if (!brandFeatures(row.kind, sourceOf(brand)).every((feature) => powers[feature].allowed)) continue;
+    if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
+  }
+  return Object.assign({}, ...settings);
+}
