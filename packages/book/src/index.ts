@@ -119,6 +119,7 @@ export {
   type Rendition,
   type RenditionName,
 } from './manifest/book.ts';
+export { type CoverPicture, coverOf, sharePictureOf } from './manifest/cover.ts';
 export { filesOf, filesOfPage, mediaIn } from './manifest/files.ts';
 export { importLimits, renditionEdges } from './manifest/limits.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
@@ -202,6 +203,7 @@ export {
   type AllSettings,
   allSettings,
   type GroupName,
+  outerKeys,
   type SettingKey,
   type Settings,
   settingGroups,

@@ -1,4 +1,4 @@
-import { isSettingVisible, type SettingItem, type SettingKey } from '@leafcast/book';
+import { isSettingVisible, outerKeys, type SettingItem, type SettingKey } from '@leafcast/book';
 import type { Words } from './words.ts';
 
 export interface Shown {
@@ -21,7 +21,6 @@ export function shownSettings(
   { title, hint }: Pick<Words, 'title' | 'hint'>,
 ): readonly Shown[] {
   const wanted = query.trim().toLowerCase();
-  const inside = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
   const isWanted = (key: string) => `${title(key)} ${hint(key)}`.toLowerCase().includes(wanted);
   const show = (key: string, isParentWanted: boolean): readonly Shown[] => {
     const item = group[key];
@@ -30,7 +29,5 @@ export function shownSettings(
     const children = item.children.flatMap((child) => show(child, isParentWanted || isWanted(key)));
     return children.length > 0 ? [{ key, item, children }] : [];
   };
-  return Object.keys(group)
-    .filter((key) => !inside.has(key))
-    .flatMap((key) => show(key, false));
+  return outerKeys(group).flatMap((key) => show(key, false));
 }

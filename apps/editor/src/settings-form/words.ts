@@ -8,7 +8,6 @@ export interface Words {
   readonly t: (key: SettingsKey, values?: MessageValues) => string;
   readonly title: (name: string) => string;
   readonly hint: (name: string) => string;
-  /** Templates, themes and scenes have their words among the texts of the editor. */
   readonly option: (name: string, option: string) => string;
   readonly group: (name: string) => string;
 }
@@ -21,7 +20,7 @@ const useLoaded = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: nu
 
 /** The texts of the settings in the language of now; `null` until they are loaded. */
 export function useWords(): Words | null {
-  const { t, has, language } = useText();
+  const { language } = useText();
   const loaded = useLoaded((state) => state.loaded);
   useEffect(() => {
     let isWanted = true;
@@ -32,18 +31,15 @@ export function useWords(): Words | null {
       isWanted = false;
     };
   }, [language]);
-  return useMemo(() => {
-    if (!loaded) return null;
-    const { messages } = loaded;
-    return {
-      t: (key, values) => fill(messages[key] ?? key, values),
-      title: (name) => messages[`setting.${name}`] ?? name,
-      hint: (name) => messages[`setting.${name}.hint`] ?? '',
-      option(name, option) {
-        const own = `${name}.${option}`;
-        return messages[`setting.${own}`] ?? (has(own) ? t(own) : option);
-      },
-      group: (name) => messages[`settingGroup.${name}`] ?? name,
-    };
-  }, [loaded, t, has]);
+  return useMemo(() => (loaded ? wordsOf(loaded.messages) : null), [loaded]);
 }
+
+/** @param messages of the settings, in one language */
+export const wordsOf = (messages: Readonly<Record<string, string>>): Words => ({
+  t: (key, values) => fill(messages[key] ?? key, values),
+  title: (name) => messages[`setting.${name}`] ?? name,
+  hint: (name) => messages[`setting.${name}.hint`] ?? '',
+  // Templates, themes and scenes are known by their names alone, also outside the form.
+  option: (name, option) => messages[`setting.${name}.${option}`] ?? messages[`${name}.${option}`] ?? option,
+  group: (name) => messages[`settingGroup.${name}`] ?? name,
+});

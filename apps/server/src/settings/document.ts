@@ -1,4 +1,11 @@
-import { type Feature, isSettingVisible, type SettingItem, settingDefaults, settingGroups } from '@leafcast/book';
+import {
+  type Feature,
+  isSettingVisible,
+  outerKeys,
+  type SettingItem,
+  settingDefaults,
+  settingGroups,
+} from '@leafcast/book';
 
 /** A setting as it is served: everything that a form needs to draw it. @see W-172 … W-196 */
 export interface ServedSetting {
@@ -39,7 +46,6 @@ export function settingsDocument(
 ): readonly ServedGroup[] {
   return Object.entries(settingGroups).map(([name, group]) => {
     const items: Readonly<Record<string, SettingItem>> = group;
-    const inside = new Set(Object.values(items).flatMap((item) => (item.type === 'composite' ? item.children : [])));
     const serve = (key: string): ServedSetting[] => {
       const item = items[key];
       return item ? [served(key, item, texts, mayUse, serve)] : [];
@@ -47,9 +53,7 @@ export function settingsDocument(
     return {
       key: name,
       title: texts[`settingGroup.${name}`] ?? name,
-      settings: Object.keys(items)
-        .filter((key) => !inside.has(key))
-        .flatMap(serve),
+      settings: outerKeys(items).flatMap(serve),
     };
   });
 }

@@ -61,6 +61,12 @@ export type Settings = Partial<AllSettings>;
 /** Every setting and heading by its key. */
 export const allSettings: Readonly<Record<string, SettingItem>> = Object.assign({}, ...Object.values(settingGroups));
 
+/** Keys of the settings and headings of a group that are not below a heading themselves. */
+export function outerKeys(group: Readonly<Record<string, SettingItem>>): readonly string[] {
+  const inner = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
+  return Object.keys(group).filter((key) => !inner.has(key));
+}
+
 /** Every setting that has a value. */
 export const settingsSchema = Object.fromEntries(
   Object.entries(allSettings).filter(([, item]) => item.type !== 'composite'),

@@ -1,4 +1,7 @@
-/** What the settings of a book are called and what they do, in English; the keys of all other languages follow from this one. */
+/**
+ * What is said where a book's settings are edited, its looks chosen, its contents and bookmarks written, in English; the
+ * keys of all other languages follow from this one.
+ */
 export const settingsEn = {
   'settingGroup.look': 'Look',
   'settingGroup.flip': 'Turning and layout',
@@ -482,6 +485,14 @@ export const settingsEn = {
   'setting.relatedBrandUrl.hint': 'Where a click on the name leads.',
   'setting.relatedBrandImage': 'Picture of the brand',
   'setting.relatedBrandImage.hint': 'A small sign in front of the name.',
+  'setting.worksButton': 'More by this author',
+  'setting.worksButton.hint': 'A button that leads to your other books.',
+  'setting.worksUrl': 'Address of your works',
+  'setting.worksUrl.hint': 'A web address beginning with https:// or http://.',
+  'setting.coverImage': 'Cover picture',
+  'setting.coverImage.hint': 'Stands for the book in lists and where its link is shared.',
+  'setting.coverPage': 'Cover from page',
+  'setting.coverPage.hint': 'The page whose picture stands for the book.',
   'settingUnit.px': 'px',
   'settingUnit.pt': 'pt',
   'settingUnit.seconds': 's',
@@ -567,6 +578,7 @@ export const settingsEn = {
   'settingWrong.phone': 'Phone format incorrect: at least 5 digits',
   'settingWrong.phoneDigits': 'Phone must be digits',
   'settingWrong.color': 'Please enter a colour such as #17634f',
+  'settingWrong.web': 'Please enter a full web address, such as https://example.com',
   'contents.none': 'There are no contents yet. Add the first entry.',
   'contents.untitled': 'Untitled',
   'contents.page': 'Page {page}',
