@@ -1,4 +1,4 @@
-import type { Book, BookPage } from '@leafcast/book';
+import type { Book, BookPage, Clarity, Cut, Engine, PageQuality } from '@leafcast/book';
 
 /** One file of an import: where it lies, and the name that its owner knows it by. */
 export interface SourceFile {
@@ -6,23 +6,41 @@ export interface SourceFile {
   readonly name: string;
 }
 
-/** What is taken from the source beside the pictures of its pages. @see W-087…W-091 */
+/** What is taken from the source, and how its pages are made. @see W-084…W-091 */
 export interface ConvertOptions {
   /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF and presentations. */
   readonly pages: string;
+  /** Keeps the order and the repeats of the range. @see RULINGS 8 */
+  readonly keepOrder: boolean;
   readonly importOutline: boolean;
   readonly importSearch: boolean;
   readonly importLinks: boolean;
   /** Turns addresses, e-mails and phone numbers in the text into links. */
   readonly textToLink: boolean;
+  /** What becomes of pages that are wider than high. */
+  readonly cut: Cut;
+  /** Millimetres cut off every edge of a source page, 0 to 20. */
+  readonly bleed: number;
+  readonly engine: Engine;
+  readonly clarity: Clarity;
+  /** Numbers of one's own in place of the clarity's. */
+  readonly quality?: PageQuality | undefined;
+  /** Makes pages that hold pictures at the best definition there is. */
+  readonly fullPictures: boolean;
 }
 
 export const defaultOptions: ConvertOptions = {
   pages: 'all',
+  keepOrder: false,
   importOutline: true,
   importSearch: true,
   importLinks: true,
   textToLink: true,
+  cut: 0,
+  bleed: 0,
+  engine: 2,
+  clarity: 2,
+  fullPictures: false,
 };
 
 /** One book to be made, or to be gone on with. */

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
-import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
+import {
+  type Converter,
+  type ConvertFailure,
+  type ConvertHandlers,
+  type ConvertJob,
+  type ConvertResult,
+  defaultOptions,
+} from '@leafcast/convert';
 import { sql } from 'kysely';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -112,7 +119,8 @@ export async function readJob(
       title,
       kind: source.kind,
       sources,
-      options: row.options,
+      // What an older version did not know is as it was then.
+      options: { ...defaultOptions, ...row.options },
       ...(password === null ? {} : { password }),
     },
     done: new Map(pages.map(({ index, page }) => [index, page])),

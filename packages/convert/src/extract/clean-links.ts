@@ -1,4 +1,4 @@
-import type { PageLink } from '@leafcast/book';
+import type { SourceLink } from '../lane/protocol.ts';
 
 interface Size {
   readonly width: number;
@@ -8,7 +8,7 @@ interface Size {
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
 /** Links cut to the page and rounded to tenths of a point; those that lie outside of it are left out. */
-export function cleanLinks(links: readonly PageLink[], page: Size): PageLink[] {
+export function cleanLinks(links: readonly SourceLink[], page: Size): SourceLink[] {
   return links.flatMap(({ x, y, width, height, ...target }) => {
     const left = tenth(Math.max(0, x));
     const top = tenth(Math.max(0, y));

@@ -5,14 +5,22 @@ import { encodePng } from './png.ts';
 import type { EncodedImage } from './protocol.ts';
 import { sharp } from './sharp.ts';
 
+/** How good a picture is that loses something. */
+export interface Definition {
+  /** As JPEG and WebP count it, 1 to 100. */
+  readonly quality: number;
+  /** Keeps colours as sharp as brightness: coloured letters have no rim. */
+  readonly isCrisp: boolean;
+}
+
 /**
  * A picture of a page: as WebP it would be a quarter smaller, and take five times as long. Tables of its own would save
  * a twentieth of the bytes for as much time again.
  */
-const pageJpeg = { quality: 80, optimizeCoding: false } as const;
+const pageJpeg = { optimizeCoding: false } as const;
 const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
 /** Nobody waits for the sharpest pictures, and they are the largest. Of efforts 0 to 6 each costs half as much again. */
-const zoomWebp = { quality: 80, effort: 1 } as const;
+const zoomWebp = { effort: 1 } as const;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
@@ -25,13 +33,20 @@ export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
 });
 
 /** Encodes what `packFlat` gives, which it reads before it returns, or else a raster outside of the engine's memory. */
-export async function encodeImage(image: FlatImage | Raster, rendition: 'page' | 'zoom'): Promise<EncodedImage> {
+export async function encodeImage(
+  image: FlatImage | Raster,
+  rendition: 'page' | 'zoom',
+  { quality, isCrisp }: Definition,
+): Promise<EncodedImage> {
   const { width, height } = image;
   if ('palette' in image) return { bytes: encodePng(image), extension: 'png', width, height };
   const picture = sharp(image.pixels, rawOf(image));
-  return rendition === 'page'
-    ? { bytes: await picture.jpeg(pageJpeg).toBuffer(), extension: 'jpg', width, height }
-    : { bytes: await picture.webp(zoomWebp).toBuffer(), extension: 'webp', width, height };
+  if (rendition === 'page') {
+    const jpeg = { ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' };
+    return { bytes: await picture.jpeg(jpeg).toBuffer(), extension: 'jpg', width, height };
+  }
+  const webp = { ...zoomWebp, quality, smartSubsample: isCrisp };
+  return { bytes: await picture.webp(webp).toBuffer(), extension: 'webp', width, height };
 }
 
 /** The size of a thumbnail of an image. */

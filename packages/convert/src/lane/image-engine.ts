@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { importLimits, renditionEdges } from '@leafcast/book';
+import { importLimits, type Region } from '@leafcast/book';
 import type { SourceFile } from '../job.ts';
 import { readImageHeader } from '../source/image-header.ts';
 import { mupdf } from './mupdf-raw.ts';
@@ -58,7 +58,8 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
       if (!image) throw new Refusal('image', 'The header of the image cannot be read');
       return {
         shape: shapeOf(image),
-        draw: (edge) => drawImage(image, edge),
+        draw: (edge, region) => drawImage(image, edge, region),
+        drawing: () => null,
         lines: () => [],
         links: () => [],
         close: () => undefined,
@@ -67,11 +68,19 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
   };
 }
 
-/** Whether an image has more detail than its page rendition shows. */
-export const hasMoreDetail = (shape: PageShape) =>
-  Math.max(shape.width, shape.height) / pointsPerPixel > renditionEdges.page;
+/** Whether an image has more detail than a picture with that longest edge shows. */
+export const hasMoreDetail = (shape: PageShape, edge: number) =>
+  Math.max(shape.width, shape.height) / pointsPerPixel > edge;
 
-async function drawImage(image: OpenImage, edge: number): Promise<Raster> {
+/** A region in pixels, of which at least one is left. */
+function pixelsOf({ x, y, width, height }: Region, image: OpenImage) {
+  const left = Math.min(image.width - 1, Math.round(x / pointsPerPixel));
+  const top = Math.min(image.height - 1, Math.round(y / pointsPerPixel));
+  const fit = (points: number, most: number) => Math.max(1, Math.min(most, Math.round(points / pointsPerPixel)));
+  return { left, top, width: fit(width, image.width - left), height: fit(height, image.height - top) };
+}
+
+async function drawImage(image: OpenImage, edge: number, region?: Region): Promise<Raster> {
   try {
     const source =
       image.format === 'bmp'
@@ -81,8 +90,8 @@ async function drawImage(image: OpenImage, edge: number): Promise<Raster> {
             failOn: 'truncated',
             sequentialRead: true,
           });
-    const { data, info } = await source
-      .rotate()
+    const upright = source.rotate();
+    const { data, info } = await (region ? upright.extract(pixelsOf(region, image)) : upright)
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

@@ -1,15 +1,16 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { PageLink } from '@leafcast/book';
+import type { Region } from '@leafcast/book';
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mendCropBox } from './crop-box.ts';
+import { drawingOf } from './mupdf-drawing.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
 import { isSoundOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { countTreePages } from './page-tree.ts';
-import type { Described, PageShape } from './protocol.ts';
+import type { Described, PageShape, SourceLink } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest edge that a page may claim, in points; the PDF standard's own limit. Larger pages are scaled down. */
@@ -158,7 +159,8 @@ function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePa
   const list = page.toDisplayList(true);
   return {
     shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
-    draw: (edge) => mustWork(`draw page ${index}`, () => draw(list, bounds, edge)),
+    draw: (edge, region) => mustWork(`draw page ${index}`, () => draw(list, within(bounds, region, unit), edge)),
+    drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
     lines: () =>
       mustWork(`text of page ${index}`, () => {
         const text = list.toStructuredText('');
@@ -175,6 +177,14 @@ function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePa
       if (raw.HEAPU8.length > comfortableHeap) mupdf.shrinkStore(30);
     },
   };
+}
+
+/** A region of a page in the document's own points. */
+function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
+  if (!region) return bounds;
+  const [x0 = 0, y0 = 0] = bounds;
+  const { x, y, width, height } = region;
+  return [x0 + x / unit, y0 + y / unit, x0 + (x + width) / unit, y0 + (y + height) / unit];
 }
 
 function draw(
@@ -219,8 +229,8 @@ function draw(
   }
 }
 
-function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): PageLink[] {
-  const links: PageLink[] = [];
+function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): SourceLink[] {
+  const links: SourceLink[] = [];
   for (const link of page.getLinks().slice(0, maxLinks)) {
     const [x0, y0, x1, y1] = link.getBounds();
     const target = destinationOf(document, link.getURI());

@@ -1,19 +1,23 @@
-import { type OutlineEntry, outlineLimits, safeUrl } from '@leafcast/book';
+import { outlineLimits, safeUrl } from '@leafcast/book';
 import type { Document } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mupdf } from './mupdf-raw.ts';
+import type { SourceHeading, SourceTarget } from './protocol.ts';
 
-type Draft = { title: string; page?: number; url?: string; children?: Draft[] };
+type Draft = SourceTarget & { title: string; children?: Draft[] };
 
 /** Where an address of the document leads: a page of it, the world outside, or nowhere. */
-export function destinationOf(document: Document, uri: string): { page?: number; url?: string } {
+export function destinationOf(document: Document, uri: string): SourceTarget {
   if (uri === '') return {};
   if (/^[a-z][a-z0-9+.-]+:/i.test(uri) || /^www\./i.test(uri)) {
     const url = safeUrl(uri);
     return url ? { url } : {};
   }
   const page = document.resolveLink(uri);
-  return page >= 0 ? { page } : {};
+  if (page < 0) return {};
+  const { x } = document.resolveLinkDestination(uri);
+  // Nothing, and the very edge, say only which page.
+  return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
 }
 
 /**
@@ -22,7 +26,7 @@ export function destinationOf(document: Document, uri: string): { page?: number;
  *
  * @see safety T27
  */
-export function readOutline(document: Document): readonly OutlineEntry[] {
+export function readOutline(document: Document): readonly SourceHeading[] {
   const { ITERATOR_AT_ITEM, ITERATOR_AT_EMPTY, ITERATOR_DID_NOT_MOVE } = mupdf.OutlineIterator;
   const root: Draft[] = [];
   const levels: Draft[][] = [root];

@@ -1,6 +1,6 @@
-import type { PageLink } from '@leafcast/book';
+import type { Region } from '@leafcast/book';
 import type { RawLine } from '../extract/raw-line.ts';
-import type { Described, PageShape } from './protocol.ts';
+import type { Described, PageShape, SourceLink } from './protocol.ts';
 
 /** Pixels of a drawn page: rows from the top, three bytes (R, G, B) a pixel, no gaps. */
 export interface Raster {
@@ -16,13 +16,17 @@ export interface EnginePage {
   readonly shape: PageShape;
   /**
    * Draws the page on white with the given longest edge in pixels, or smaller where the source is.
+   *
+   * @param region part of the page, in points of `shape`; all of it where absent
    * @throws Refusal if the engine cannot
    */
-  draw(edge: number): Raster | Promise<Raster>;
+  draw(edge: number, region?: Region): Raster | Promise<Raster>;
+  /** The page as a drawing (SVG) without a script or an address; `null` where the engine has none, or it is too long. */
+  drawing(region?: Region): string | null;
   /** Lines as the engine finds them, in points of `shape`. */
   lines(): readonly RawLine[];
   /** Links of the document, their targets being page indexes of the source. */
-  links(): readonly PageLink[];
+  links(): readonly SourceLink[];
   close(): void;
 }
 

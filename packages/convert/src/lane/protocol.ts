@@ -1,4 +1,4 @@
-import type { OutlineEntry, PageText } from '@leafcast/book';
+import type { Clarity, Engine, PageLink, PagePart, PageQuality, TextLine } from '@leafcast/book';
 import type { SourceFile } from '../job.ts';
 
 /** What the parent asks of a lane: a process that has one document open and draws its pages. */
@@ -12,10 +12,20 @@ export type LaneRequest =
   | { readonly type: 'describe'; readonly outline: boolean }
   | ({ readonly type: 'page' } & PageRequest);
 
-export interface PageRequest {
-  /** Page index from 0 in the source. */
-  readonly index: number;
-  /** `page` with all that is asked for below, or the 3200 px `zoom` and nothing else. */
+/** How a page is made. */
+export interface PageLook {
+  /** Points cut off every edge. */
+  readonly bleed: number;
+  readonly engine: Engine;
+  readonly clarity: Clarity;
+  readonly quality?: PageQuality | undefined;
+  readonly fullPictures: boolean;
+}
+
+/** A page of the source, or a half of one. */
+export interface PageRequest extends PagePart {
+  readonly look: PageLook;
+  /** `page` with all that is asked for below, or the sharpest, `zoom`, and nothing else. */
   readonly rendition: 'page' | 'zoom';
   /** Take text and links too. */
   readonly text: boolean;
@@ -39,11 +49,25 @@ export interface PageShape {
   readonly label?: string;
 }
 
+/** A place in the source; `at` is how far from the left edge of its page, in points, where that is said. */
+export interface SourceTarget {
+  readonly page?: number;
+  readonly url?: string;
+  readonly at?: number;
+}
+
+export interface SourceHeading extends SourceTarget {
+  readonly title: string;
+  readonly children?: readonly SourceHeading[];
+}
+
+export type SourceLink = PageLink & SourceTarget;
+
 export interface Described {
   readonly type: 'described';
   readonly pages: readonly PageShape[];
   /** Page indexes are those of the source. */
-  readonly outline: readonly OutlineEntry[];
+  readonly outline: readonly SourceHeading[];
   readonly title?: string;
   readonly author?: string;
   readonly created?: string;
@@ -53,7 +77,7 @@ export interface Described {
 
 export interface EncodedImage {
   readonly bytes: Uint8Array;
-  readonly extension: 'png' | 'webp' | 'jpg';
+  readonly extension: 'png' | 'webp' | 'jpg' | 'svg';
   readonly width: number;
   readonly height: number;
 }
@@ -65,7 +89,7 @@ export interface PageMade {
   /** Absent where the source has no more detail than the page image shows. */
   readonly zoom?: EncodedImage;
   /** Link targets are page indexes of the source. */
-  readonly text?: PageText;
+  readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }
 
 /** Something that the document did; any other error ends the lane. */

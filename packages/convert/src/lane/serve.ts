@@ -1,13 +1,14 @@
-import { type PageText, renditionEdges } from '@leafcast/book';
+import { type PageSharpness, pageQualityLimits, regionOf, sharpnessOf } from '@leafcast/book';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
-import { copyOf, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
+import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
 import { packFlat } from './flat-image.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
-import type { LaneReply, LaneRequest, PageMade, PageRequest } from './protocol.ts';
+import { pageWithin } from './page-within.ts';
+import type { LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
@@ -27,11 +28,12 @@ export function createServer() {
     }
     if (!document) throw new Error('Nothing is open');
     if (request.type === 'describe') return document.describe({ outline: request.outline });
-    const page = document.page(request.index);
+    const whole = document.page(request.index);
     try {
-      return request.rendition === 'zoom' ? await makeZoom(page, isImages) : await makePage(page, request, isImages);
+      const page = pageWithin(whole, regionOf(whole.shape, request.half, request.look.bleed));
+      return await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
     } finally {
-      page.close();
+      whole.close();
     }
   }
 
@@ -53,10 +55,35 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
   return raster instanceof Promise ? raster.then(work) : work(raster);
 }
 
-async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
-  if (isImage && !hasMoreDetail(page.shape)) return { type: 'made' };
-  const zoom = await use(page.draw(renditionEdges.zoom), (raster) => {
-    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom');
+const sharpnessFor = ({ clarity, quality }: PageLook, { shape }: EnginePage): PageSharpness =>
+  sharpnessOf(clarity, quality, shape);
+
+/** Engine 1 is for letters: they may stand on pictures, and in colour. */
+function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: PageLook): Definition {
+  return { quality: fullPictures ? pageQualityLimits.definition.max : definition, isCrisp: engine === 1 };
+}
+
+/** How many pixels a drawing says it is long: more than any screen asks for. */
+const drawingEdge = 12_800;
+
+/** The page as a drawing, where it can be one. */
+function makeDrawing(page: EnginePage): PageMade['zoom'] {
+  const svg = page.drawing();
+  if (svg === null) return undefined;
+  const { width, height } = page.shape;
+  const scale = drawingEdge / Math.max(width, height);
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const sized = svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${size.width}" height="${size.height}"`);
+  return { bytes: Buffer.from(sized), extension: 'svg', ...size };
+}
+
+async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolean): Promise<PageMade> {
+  const drawing = look.engine === 5 ? makeDrawing(page) : undefined;
+  if (drawing) return { type: 'made', zoom: drawing };
+  const sharpness = sharpnessFor(look, page);
+  if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page))) return { type: 'made' };
+  const zoom = await use(page.draw(sharpness.zoom), (raster) => {
+    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, look));
     raster.free();
     return encoded;
   });
@@ -65,12 +92,14 @@ async function makeZoom(page: EnginePage, isImage: boolean): Promise<PageMade> {
 
 function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
   const started = performance.now();
+  const sharpness = sharpnessFor(request.look, page);
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
-  return use(page.draw(renditionEdges.page), async (raster) => {
+  return use(page.draw(sharpness.page), async (raster) => {
     // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw.
     const isRedrawn = !isImage && performance.now() - started < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
-    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page');
+    const definition = definitionOf(sharpness, request.look);
+    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page', definition);
     const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyOf(raster)) : null;
     raster.free();
     const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
@@ -80,11 +109,11 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
   });
 }
 
-function textOf(page: EnginePage, request: PageRequest): PageText | null {
+function textOf(page: EnginePage, request: PageRequest): PageMade['text'] | null {
   if (!request.text && !request.links && !request.textToLink) return null;
   const lines = request.text || request.textToLink ? textLinesOf(page.lines(), page.shape) : [];
   const links = request.links ? cleanLinks(page.links(), page.shape) : [];
   const found = request.textToLink ? textLinksOf(lines, links) : [];
-  const text: PageText = { lines: request.text ? lines : [], links: [...links, ...found] };
+  const text = { lines: request.text ? lines : [], links: [...links, ...found] };
   return text.lines.length > 0 || text.links.length > 0 ? text : null;
 }

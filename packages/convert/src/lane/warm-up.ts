@@ -48,7 +48,10 @@ async function drawOnce(pdf: PDFDocument): Promise<void> {
   const text = list.toStructuredText('');
   readLines(text.pointer, 1);
   for (const [edge, encode] of [
-    [renditionEdges.page, (raster: Raster) => encodeImage(packFlat(raster) ?? raster, 'page', { quality: 80, isCrisp: false })],
+    [
+      renditionEdges.page,
+      (raster: Raster) => encodeImage(packFlat(raster) ?? raster, 'page', { quality: 80, isCrisp: false }),
+    ],
     [renditionEdges.thumb, encodeThumb],
   ] as const) {
     const scale = edge / 792;

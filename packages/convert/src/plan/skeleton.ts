@@ -1,29 +1,51 @@
 import { basename } from 'node:path';
-import { type Book, type BookPage, bookFormat, bookVersion, importLimits, type OutlineEntry } from '@leafcast/book';
+import {
+  type Book,
+  type BookPage,
+  bookFormat,
+  bookVersion,
+  importLimits,
+  labelOfPart,
+  type OutlineEntry,
+  type PagePart,
+  regionOf,
+} from '@leafcast/book';
 import { cleanText } from '../extract/clean-text.ts';
 import type { ConvertJob } from '../job.ts';
-import type { Described } from '../lane/protocol.ts';
+import type { Described, PageShape, SourceHeading } from '../lane/protocol.ts';
 
-/** Which page of the source each page of the book is, and the other way round. */
+/** Which part of the source each page of the book is, and the other way round. */
 export interface PageMap {
-  /** Page index of the source by page index of the book. */
-  readonly sources: readonly number[];
-  /** Page index of the book by page index of the source; absent where the book has no such page. */
-  readonly targets: ReadonlyMap<number, number>;
+  readonly parts: readonly PagePart[];
+  /**
+   * Page index of the book for a place in the source; `undefined` where the book has no such page.
+   *
+   * @param at points from the left edge of the source page; absent where it is not known
+   */
+  targetOf(index: number, at?: number): number | undefined;
 }
 
-export function pageMapOf(sources: readonly number[]): PageMap {
-  const targets = new Map<number, number>();
-  sources.forEach((source, index) => {
-    if (!targets.has(source)) targets.set(source, index);
+/** @param widthOf points of a source page; asked only for pages that are cut */
+export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
+  const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
+  parts.forEach(({ index, half }, page) => {
+    const known = targets.get(index);
+    targets.set(index, { ...(half && { [half]: page }), ...known, first: known?.first ?? page });
   });
-  return { sources, targets };
+  return {
+    parts,
+    targetOf(index, at) {
+      const target = targets.get(index);
+      if (!target || at === undefined) return target?.first;
+      return (at < widthOf(index) / 2 ? target.left : target.right) ?? target.first;
+    },
+  };
 }
 
 /** An outline in page indexes of the book; a heading whose page is not in the book stays as a mere heading. */
-export function mapOutline(outline: readonly OutlineEntry[], map: PageMap): OutlineEntry[] {
-  return outline.map(({ title, page, url, children }) => {
-    const target = page === undefined ? undefined : map.targets.get(page);
+export function mapOutline(outline: readonly SourceHeading[], map: PageMap): OutlineEntry[] {
+  return outline.map(({ title, page, at, url, children }) => {
+    const target = page === undefined ? undefined : map.targetOf(page, at);
     return {
       title,
       ...(target === undefined ? {} : { page: target }),
@@ -39,12 +61,28 @@ function titleOf(job: ConvertJob, described: Described): string {
   return titles.find((title) => title !== '') ?? job.bookId;
 }
 
+/** Points to the millimetre. */
+export const pointsPerMm = 72 / 25.4;
+
+/** A page of the book, from the page of the source that it is, or is a part of. */
+function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
+  const { label, ...rest } = shape;
+  const part = labelOfPart(label, half, rightToLeft);
+  const region = regionOf(shape, half, job.options.bleed * pointsPerMm);
+  const round = (points: number) => Math.max(0.1, Math.round(points * 100) / 100);
+  return {
+    ...rest,
+    ...(region && { width: round(region.width), height: round(region.height) }),
+    ...(part === undefined ? {} : { label: part }),
+  };
+}
+
 /** The book as it is before any page is drawn; pages that are done already have their pictures. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
-  const pages = map.sources.map((source, index): BookPage => {
-    const shape = described.pages[source];
-    if (!shape) throw new Error(`No page ${source} was described`);
-    return job.done?.get(index) ?? { ...shape, mode: 'image', images: {} };
+  const pages = map.parts.map((part, index): BookPage => {
+    const shape = described.pages[part.index];
+    if (!shape) throw new Error(`No page ${part.index} was described`);
+    return job.done?.get(index) ?? { ...shapeOf(shape, part, job, described.rightToLeft), mode: 'image', images: {} };
   });
   return {
     format: bookFormat,

@@ -1,9 +1,10 @@
-import { type Book, type BookPage, parsePageRange } from '@leafcast/book';
+import type { Book, BookPage } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertLimits, ConvertResult, IndexedPage } from '../job.ts';
 import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
+import { chosenPages, lookOf, needsShapes, planPages } from '../plan/choose-pages.ts';
 import { createPageOrder, type PageOrder } from '../plan/page-order.ts';
-import { type PageMap, pageMapOf, skeletonOf } from '../plan/skeleton.ts';
+import { skeletonOf } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { LanePool } from '../pool/lane-pool.ts';
 import type { Slots } from '../pool/slots.ts';
@@ -28,21 +29,6 @@ export interface RunContext {
   /** Told the order of pages once there is one, for `want`. */
   onOrder(order: PageOrder): void;
   onPeak(bytes: number): void;
-}
-
-/** Which pages of the source become pages of the book. @throws ConversionFailed for a bad page range */
-export function chosenPages(
-  job: Pick<ConvertJob, 'kind' | 'options'>,
-  pageCount: number,
-  unreadable: readonly number[],
-): PageMap {
-  if (job.kind === 'images') {
-    const all = Array.from({ length: pageCount }, (_, index) => index);
-    return pageMapOf(all.filter((index) => !unreadable.includes(index)));
-  }
-  const range = parsePageRange(job.options.pages, pageCount);
-  if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
-  return pageMapOf(range.pages);
 }
 
 /**
@@ -71,14 +57,26 @@ export async function makeBook(
           )
         : Promise.resolve(null);
     const { lane, opened } = await opening;
-    const map = chosenPages(job, opened.pageCount, opened.unreadable);
+    const chosen = chosenPages(job, opened);
     const failedNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
-    const firstSource = map.sources[0];
-    if (firstSource === undefined)
-      throw new ConversionFailed(source.failureCode, 'No page is left', { names: failedNames });
+    if (chosen.length === 0) throw new ConversionFailed(source.failureCode, 'No page is left', { names: failedNames });
 
+    const describe = async (describing: Lane): Promise<Described> => {
+      const described = await describing
+        .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw failureOfLoss(source, error);
+        });
+      if (described.type === 'refused') throw failureOfRefusal(source, described);
+      return described;
+    };
+    const shapes = needsShapes(job) ? await describe(lane) : null;
+    const map = planPages(job, chosen, shapes);
+    const look = lookOf(job);
     const requestFor = (page: number): PageRequest => ({
-      index: map.sources[page] ?? 0,
+      ...(map.parts[page] ?? { index: 0 }),
+      look,
       rendition: 'page',
       text: job.options.importSearch,
       links: job.options.importLinks,
@@ -93,14 +91,7 @@ export async function makeBook(
     // Whichever lane is free first; a second one that still has to start is not waited for.
     const free = (await Promise.race([second, firstMade.then(() => lane)])) ?? lane;
     signal.throwIfAborted();
-    const described = await free
-      .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
-      .catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw failureOfLoss(source, error);
-      });
-    if (described.type === 'refused') throw failureOfRefusal(source, described);
-    return await drawBook(described);
+    return await drawBook(shapes ?? (await describe(free)));
 
     async function drawBook(description: Described): Promise<ConvertResult> {
       const skeleton = skeletonOf(job, description, map);
@@ -145,7 +136,7 @@ export async function makeBook(
         keep,
         skip(page: number) {
           skipped.add(page);
-          failedNames.push(job.sources[map.sources[page] ?? -1]?.name ?? '');
+          failedNames.push(job.sources[map.parts[page]?.index ?? -1]?.name ?? '');
         },
       };
       const drawFirst = async () => {

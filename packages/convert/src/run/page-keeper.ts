@@ -29,12 +29,12 @@ export async function keepPage(
 }
 
 /** Links in page indexes of the book; links to pages that are not in the book are left out. */
-function mapLinks({ lines, links }: PageText, map: PageMap): PageText {
+function mapLinks({ lines, links }: NonNullable<PageMade['text']>, map: PageMap): PageText {
   return {
     lines,
-    links: links.flatMap((link) => {
+    links: links.flatMap(({ at, ...link }) => {
       if (link.page === undefined) return [link];
-      const target = map.targets.get(link.page);
+      const target = map.targetOf(link.page, at);
       return target === undefined ? [] : [{ ...link, page: target }];
     }),
   };

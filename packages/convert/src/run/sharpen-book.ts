@@ -1,12 +1,13 @@
 import type { BookPage } from '@leafcast/book';
 import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
 import type { PageMade } from '../lane/protocol.ts';
+import { chosenPages, lookOf, needsShapes, planPages } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import { openBookFolder } from '../write/book-folder.ts';
 import { drawPages } from './draw-pages.ts';
-import { chosenPages, type RunContext } from './make-book.ts';
+import type { RunContext } from './make-book.ts';
 import { createNotices } from './notices.ts';
-import { createLaneGroup, type LaneSource } from './open-lane.ts';
+import { createLaneGroup, failureOfRefusal, type LaneSource } from './open-lane.ts';
 import { keepPage } from './page-keeper.ts';
 
 /**
@@ -23,7 +24,11 @@ export async function sharpenBook(
   const lanes = createLaneGroup(pool.start, source, limits, signal);
   try {
     const { lane, opened } = await lanes.open();
-    const map = chosenPages(job, opened.pageCount, opened.unreadable);
+    const chosen = chosenPages(job, opened);
+    const shapes = needsShapes(job) ? await lane.ask({ type: 'describe', outline: false }, limits.openMs) : null;
+    if (shapes?.type === 'refused') throw failureOfRefusal(source, shapes);
+    const map = planPages(job, chosen, shapes);
+    const look = lookOf(job);
     const pages: BookPage[] = [...job.book.pages];
     const blurred = pages.flatMap((page, index) => (page.images.zoom ? [] : [index]));
     const folder = await openBookFolder(job.outputDir);
@@ -45,7 +50,8 @@ export async function sharpenBook(
       limits,
       signal,
       requestFor: (page) => ({
-        index: map.sources[page] ?? 0,
+        ...(map.parts[page] ?? { index: 0 }),
+        look,
         rendition: 'zoom',
         text: false,
         links: false,

@@ -1,0 +1,70 @@
+import { renditionEdges } from '../manifest/limits.ts';
+
+/** How sharp the pictures of pages are made, with numbers of one's own. @see W-511 … W-513 */
+export interface PageQuality {
+  /** Quality of pictures that lose something, as JPEG and WebP count it. */
+  readonly definition: number;
+  /** Longest side in pixels of the sharpest picture. */
+  readonly maxEdge: number;
+  /** Pixels to the inch of the page, which pages smaller than usual need no more of. */
+  readonly dpi: number;
+}
+
+/** Each limit itself is allowed. @see W-511 … W-513 */
+export const pageQualityLimits = {
+  definition: { min: 80, max: 95 },
+  maxEdge: { min: 450, max: 3200 },
+  dpi: { min: 72, max: 320 },
+} as const satisfies Record<keyof PageQuality, { min: number; max: number }>;
+
+/**
+ * The clarities by the numbers of the specification: 1 standard, 2 standard for much text, 3 HD, 4 automatic for many
+ * pictures.
+ *
+ * @see RULINGS 21, W-522 … W-525
+ */
+export const clarityCodes = [2, 4, 1, 3] as const;
+export type Clarity = (typeof clarityCodes)[number];
+
+interface Sharpness {
+  readonly definition: number;
+  /** Longest sides in pixels of the renditions `page` and `zoom`. */
+  readonly page: number;
+  readonly zoom: number;
+  /** Bounds `zoom` by the size of the page; 0: nothing does. */
+  readonly dpi: number;
+}
+
+const clarities: Readonly<Record<Clarity, Sharpness>> = {
+  1: { definition: 80, page: 1200, zoom: 2400, dpi: 0 },
+  2: { definition: 80, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 0 },
+  // A picture that is printed at 200 dots to the inch has no more to show.
+  4: { definition: 85, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 200 },
+  3: { definition: 92, page: 2400, zoom: renditionEdges.zoom, dpi: 0 },
+};
+
+/** What a page's pictures are to be. Edges are longest sides in pixels; there is no `zoom` where it is no larger. */
+export interface PageSharpness {
+  readonly definition: number;
+  readonly page: number;
+  readonly zoom: number | null;
+}
+
+/**
+ * The pictures of one page.
+ *
+ * @param quality numbers of one's own, in place of the clarity's
+ * @param size of the page in points
+ */
+export function sharpnessOf(
+  clarity: Clarity,
+  quality: PageQuality | undefined,
+  { width, height }: { readonly width: number; readonly height: number },
+): PageSharpness {
+  const { definition, page, zoom, dpi } = quality
+    ? { ...quality, page: renditionEdges.page, zoom: quality.maxEdge }
+    : clarities[clarity];
+  const bound = dpi === 0 ? zoom : Math.min(zoom, Math.round((Math.max(width, height) / 72) * dpi));
+  const most = Math.max(pageQualityLimits.maxEdge.min, bound);
+  return { definition, page: Math.min(page, most), zoom: most > page ? most : null };
+}

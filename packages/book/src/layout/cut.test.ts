@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutCodes, cutPages, labelOfPart, regionOf } from './cut.ts';
+
+const single = { width: 420, height: 595 };
+const spread = { width: 840, height: 595 };
+const magazine = [single, spread, spread, single];
+const sheets = [spread, spread, spread];
+
+/** Parts as short words: `1` a whole page, `1l` and `1r` its halves. */
+const words = (...parameters: Parameters<typeof cutPages>) =>
+  cutPages(...parameters).map(({ index, half }) => `${index}${half?.[0] ?? ''}`);
+
+describe('wide pages', () => {
+  it.each([
+    [0, '(W-514)', ['0', '1', '2', '3'], ['0', '1', '2']],
+    [-1, '(W-515)', ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1', '2']],
+    [1, '(W-516)', ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
+    [2, '(W-517)', ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
+    [3, '(W-518)', ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
+  ] as const)('are cut as mode %i says %s', (cut, _rule, ofMagazine, ofSheets) => {
+    expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
+    expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
+  });
+
+  it('are read from the right where the book is', () => {
+    expect(words(1, [0, 1], [single, spread], true)).toEqual(['0', '1r', '1l']);
+    expect(words(3, [0, 1], sheets, true)).toEqual(['0l', '1r', '1l', '0r']);
+  });
+
+  it('are spreads by themselves if they are larger than slides and of two pages (W-515)', () => {
+    const [a3, slide, poster] = [
+      { width: 1190, height: 842 },
+      { width: 960, height: 540 },
+      { width: 1684, height: 700 },
+    ];
+    expect(words(-1, [0, 1], [a3, a3], false)).toEqual(['0l', '0r', '1l', '1r']);
+    expect(words(-1, [0, 1, 2], [slide, slide, poster], false)).toEqual(['0', '1', '2']);
+  });
+
+  it('of the chosen pages alone count', () => {
+    expect(words(2, [2, 1], magazine, false)).toEqual(['2', '1l', '1r']);
+  });
+
+  const side = fc.double({ min: 10, max: 2000, noNaN: true });
+  const shapes = fc.array(fc.record({ width: side, height: side }), { minLength: 1, maxLength: 20 });
+
+  it('lose nothing: every page comes whole once, or as its two halves', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...cutCodes), shapes, fc.boolean(), (cut, pages, rightToLeft) => {
+        const chosen = pages.map((_, index) => index);
+        const parts = cutPages(cut, chosen, pages, rightToLeft);
+        for (const index of chosen) {
+          const found = parts.filter((part) => part.index === index).map(({ half }) => half ?? 'whole');
+          expect([['whole'], ['left', 'right']]).toContainEqual(found.toSorted());
+        }
+      }),
+    );
+  });
+
+  it('are cut into halves that meet and do not overlap, within the page', () => {
+    fc.assert(
+      fc.property(side, side, fc.double({ min: 0, max: 60, noNaN: true }), (width, height, bleed) => {
+        const left = regionOf({ width, height }, 'left', bleed);
+        const right = regionOf({ width, height }, 'right', bleed);
+        if (!left || !right) throw new Error('A half is no region');
+        expect(left.x + left.width).toBeCloseTo(right.x, 6);
+        expect(left.width).toBeCloseTo(right.width, 6);
+        expect(right.x + right.width).toBeLessThanOrEqual(width + 1e-6);
+        for (const region of [left, right]) {
+          expect(Math.min(region.x, region.y)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(region.width, region.height)).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it('stay as they are without bleed and without a cut', () => {
+    expect(regionOf(single, undefined, 0)).toBeNull();
+    expect(regionOf(single, undefined, 10)).toEqual({ x: 10, y: 10, width: 400, height: 575 });
+  });
+
+  it.each([
+    ['12–13', 'left', false, '12'],
+    ['12–13', 'right', false, '13'],
+    ['12/13', 'right', true, '12'],
+    ['iv - v', 'right', false, 'v'],
+    ['A1', 'left', false, undefined],
+    ['xii', undefined, false, 'xii'],
+  ] as const)('labelled %s give their half %s what is printed on it', (label, half, rightToLeft, part) => {
+    expect(labelOfPart(label, half, rightToLeft)).toBe(part);
+  });
+});

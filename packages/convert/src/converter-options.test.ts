@@ -1,0 +1,204 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBench, valid } from '../test/bench-of-files.ts';
+import { makePdf } from '../test/make-pdf.ts';
+import { createConverter } from './converter.ts';
+import { type Converter, type ConvertJob, type ConvertOptions, type ConvertResult, defaultOptions } from './job.ts';
+
+const bench = createBench();
+let converter: Converter;
+beforeAll(() => {
+  converter = createConverter({ tempDir: bench.tempDir });
+  return converter.ready();
+});
+afterAll(async () => {
+  await converter.close();
+  bench.remove();
+});
+
+function bookOf(result: ConvertResult) {
+  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
+  return valid(result.book);
+}
+
+async function made(path: string, options: Partial<ConvertOptions>, more: Partial<ConvertJob> = {}) {
+  const job = bench.job(path, { options: { ...defaultOptions, ...options }, ...more });
+  return { job, book: bookOf(await converter.convert(job)) };
+}
+
+const textOf = (job: ConvertJob, file: string | undefined): { lines: { text: string; x: number }[]; links: object[] } =>
+  JSON.parse(String(bench.read(job, file)));
+
+const half = (words: string, x: number) => `BT /F 12 Tf ${x} 100 Td (${words}) Tj ET`;
+/** A cover, a spread that is red on its left and blue on its right, and the back. */
+const magazine = makePdf(
+  [
+    { text: 'Front' },
+    {
+      box: [0, 0, 400, 300],
+      content: `1 0 0 rg 0 0 200 300 re f 0 0 1 rg 200 0 200 300 re f 0 g ${half('On the left', 20)} ${half('See www.example.com', 220)}`,
+      extra: '/Annots[100 0 R 101 0 R]',
+    },
+    { text: 'Back' },
+  ],
+  {
+    catalog: '/Outlines 102 0 R/PageLabels<</Nums[0<</P(C)>>1<</P(2-3)>>2<</P(B)>>]>>',
+    objects: [
+      '100 0 obj <</Type/Annot/Subtype/Link/Rect[20 200 120 220]/Dest[6 0 R/XYZ 210 100 0]>> endobj',
+      '101 0 obj <</Type/Annot/Subtype/Link/Rect[250 200 390 220]/Dest[8 0 R/Fit]>> endobj',
+      '102 0 obj <</Type/Outlines/First 103 0 R/Last 104 0 R/Count 2>> endobj',
+      '103 0 obj <</Title(Left)/Parent 102 0 R/Next 104 0 R/Dest[6 0 R/Fit]>> endobj',
+      '104 0 obj <</Title(Right)/Parent 102 0 R/Prev 103 0 R/Dest[6 0 R/XYZ 220 300 0]>> endobj',
+    ],
+  },
+);
+
+describe('a document with wide pages', () => {
+  it('is cut in two where its spreads are, with text, links, outline and labels (W-514 … W-516)', async () => {
+    const path = bench.write('magazine.pdf', magazine);
+    for (const cut of [-1, 1] as const) {
+      const { job, book } = await made(path, { cut });
+      expect(book.pages.map(({ width, height, label }) => [width, height, label])).toEqual([
+        [200, 300, 'C'],
+        [200, 300, '2'],
+        [200, 300, '3'],
+        [200, 300, 'B'],
+      ]);
+      expect(book.outline).toEqual([
+        { title: 'Left', page: 1 },
+        { title: 'Right', page: 2 },
+      ]);
+      const [one, other] = [textOf(job, book.pages[1]?.text), textOf(job, book.pages[2]?.text)];
+      expect(one.lines).toMatchObject([{ text: 'On the left', x: 20 }]);
+      expect(one.links).toEqual([{ x: 20, y: 80, width: 100, height: 20, page: 2 }]);
+      expect(other.lines).toMatchObject([{ text: 'See www.example.com', x: 20 }]);
+      expect(other.links).toEqual([
+        { x: 50, y: 80, width: 140, height: 20, page: 3 },
+        expect.objectContaining({ url: 'https://www.example.com' }),
+      ]);
+      const search = JSON.parse(String(bench.read(job, book.search)));
+      expect(search.pages).toEqual(['Front', 'On the left', 'See www.example.com', 'Back']);
+      const corner = await sharp(bench.read(job, book.pages[2]?.images.page?.file))
+        .extract({ left: 1, top: 1, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      expect([...corner]).toEqual([0, 0, 255]);
+    }
+  });
+
+  it('stays whole where nothing is to be cut (W-514)', async () => {
+    const { book } = await made(bench.write('magazine.pdf', magazine), {});
+    expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);
+  });
+
+  it('opens with the front of a cover that was unfolded, and is sharpened in the same order (W-517, W-518)', async () => {
+    const wide = (words: string) => ({ box: [0, 0, 400, 300] as const, content: half(words, 220) });
+    const path = bench.write('unfolded.pdf', makePdf([wide('Front'), wide('Right')]));
+    const { job, book } = await made(path, { cut: 3, clarity: 1 });
+    const texts = (JSON.parse(String(bench.read(job, book.search))) as { pages: string[] }).pages;
+    expect(texts).toEqual(['Front', '', 'Right', '']);
+    const sharpened = bookOf(await converter.sharpen({ ...job, book }));
+    expect(sharpened.pages.map(({ images }) => [images.zoom?.width, images.zoom?.height])).toEqual(
+      Array.from({ length: 4 }, () => [1600, 2400]),
+    );
+    expect((await made(path, { cut: 2 })).book.pages.map(({ width }) => width)).toEqual([400, 200, 200]);
+  });
+
+  it('refuses to become longer than books are', async () => {
+    const path = bench.write('wide.pdf', makePdf([{ box: [0, 0, 40, 30] }]));
+    const pages = Array.from({ length: 500 }, () => '1').join();
+    const job = bench.job(path, { options: { ...defaultOptions, pages, keepOrder: true, cut: 1 } });
+    expect(await converter.convert(job)).toMatchObject({ ok: false, code: 'upload.pdfPages' });
+  });
+
+  it('may be of images', async () => {
+    const red = { width: 600, height: 400, channels: 3, background: '#f00' } as const;
+    const path = bench.write('spread.png', await sharp({ create: red }).png().toBuffer());
+    const { book } = await made(path, { cut: 1 }, { kind: 'images' });
+    expect(book.pages.map(({ images }) => [images.page?.width, images.page?.height])).toEqual([
+      [300, 400],
+      [300, 400],
+    ]);
+  });
+});
+
+describe('other choices', () => {
+  it('keep the order and the repeats of a page range where that is asked for (W-091)', async () => {
+    const { job, book } = await made(bench.write('magazine.pdf', magazine), { pages: '3,1,3', keepOrder: true });
+    const search = JSON.parse(String(bench.read(job, book.search)));
+    expect(search.pages).toEqual(['Back', 'Front', 'Back']);
+    expect(book.outline).toEqual([{ title: 'Left' }, { title: 'Right' }]);
+  });
+
+  it('cut the bleed off every edge (W-202)', async () => {
+    const { job, book } = await made(bench.write('magazine.pdf', magazine), { bleed: 5, pages: '1' });
+    expect(book.pages[0]).toMatchObject({ width: 171.65, height: 271.65 });
+    // The text stood 20 points from the edge.
+    expect(textOf(job, book.pages[0]?.text).lines).toMatchObject([{ text: 'Front', x: 5.8 }]);
+  });
+
+  it.each([
+    [1, 800, 1200, '(W-524)'],
+    [2, 1067, 1600, '(W-522)'],
+    [3, 1600, 2400, '(W-525)'],
+    [4, 555, 833, '(W-523)'],
+  ] as const)('make pages as sharp as clarity %i says: %i x %i %s', async (clarity, width, height) => {
+    const { book } = await made(bench.write('magazine.pdf', magazine), { clarity, pages: '1' });
+    expect(book.pages[0]?.images.page).toMatchObject({ width, height });
+  });
+
+  it('keep to numbers of one’s own (W-512)', async () => {
+    const quality = { definition: 95, maxEdge: 450, dpi: 320 };
+    const { job, book } = await made(bench.write('magazine.pdf', magazine), { quality, pages: '1' });
+    expect(book.pages[0]?.images.page).toMatchObject({ width: 300, height: 450 });
+    expect(bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom).toBeUndefined();
+  });
+});
+
+/** A drawing of many colours, that no page of it is flat, and red letters on it. */
+const colourful = makePdf([
+  {
+    content: `${Array.from({ length: 900 }, (_, i) => {
+      const color = [7919, 104_729, 1_299_709].map((prime) => ((i * prime) % 251) / 250).join(' ');
+      return `${color} rg ${(i % 30) * 7} ${Math.floor(i / 30) * 10} 7 10 re f`;
+    }).join('\n')}\n1 0 0 rg ${half('Red <letters> & signs', 20)}`,
+  },
+]);
+
+describe('engines', () => {
+  it('5 make pages that are drawings, sharp at any size (W-519)', async () => {
+    const { job, book } = await made(bench.write('colourful.pdf', colourful), { engine: 5 });
+    expect(book.pages[0]?.images.page?.file).toMatch(/\.jpg$/);
+    const zoom = bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom;
+    expect(zoom).toMatchObject({ width: 8533, height: 12_800 });
+    const svg = String(bench.read(job, zoom?.file));
+    expect(svg).toMatch(/^<svg [^>]*width="8533" height="12800"/);
+    expect(svg).toContain('<path');
+    expect(svg).not.toMatch(/<text|letters|<script|\son/i);
+    const shown = await sharp(Buffer.from(svg)).resize(200).png().toBuffer();
+    const drawn = await sharp(bench.read(job, book.pages[0]?.images.page?.file)).resize(200).png().toBuffer();
+    const [one, other] = await Promise.all([shown, drawn].map((image) => sharp(image).stats()));
+    expect(Math.abs((one?.channels[0]?.mean ?? 0) - (other?.channels[0]?.mean ?? 255))).toBeLessThan(4);
+  });
+
+  it('2 make pictures, and 1 pictures in which coloured letters have no rim (W-520, W-521)', async () => {
+    const path = bench.write('colourful.pdf', colourful);
+    const subsampling = async (engine: 1 | 2) => {
+      const { job, book } = await made(path, { engine });
+      return (await sharp(bench.read(job, book.pages[0]?.images.page?.file)).metadata()).chromaSubsampling;
+    };
+    expect([await subsampling(2), await subsampling(1)]).toEqual(['4:2:0', '4:4:4']);
+  });
+
+  it('keep the pictures of a document as good as can be where that is asked for (W-207)', async () => {
+    const path = bench.write('colourful.pdf', colourful);
+    const sizes = await Promise.all(
+      [false, true].map(async (fullPictures) => {
+        const { job, book } = await made(path, { fullPictures });
+        return bench.read(job, book.pages[0]?.images.page?.file).length;
+      }),
+    );
+    expect(sizes[1]).toBeGreaterThan(1.2 * (sizes[0] ?? 0));
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linesWithin } from './lines-within.ts';
+import type { RawLine } from './raw-line.ts';
+
+const page = { width: 400, height: 300 };
+const left = { x: 0, y: 0, width: 200, height: 300 };
+const right = { x: 200, y: 0, width: 200, height: 300 };
+
+const lineOf = (text: string, x: number, advance: number, angle: RawLine['angle'] = 0): RawLine => ({
+  x: angle % 180 === 0 ? x : 150,
+  y: angle % 180 === 0 ? 100 : x,
+  width: angle % 180 === 0 ? text.length * advance : 12,
+  height: angle % 180 === 0 ? 12 : text.length * advance,
+  size: 12,
+  angle,
+  chars: [...text].map((char, index) => ({
+    code: char.codePointAt(0) ?? 0,
+    from: index * advance,
+    to: (index + 1) * advance,
+  })),
+});
+const textOf = (lines: readonly RawLine[]) =>
+  lines.flatMap(({ chars }) => chars.map(({ code }) => String.fromCodePoint(code))).join('');
+
+describe('lines of a part of a page', () => {
+  it('are cut where the page is, and measured from its edge', () => {
+    const line = lineOf('leftright', 160, 10);
+    const [one] = linesWithin([line], left);
+    const [other] = linesWithin([line], right);
+    expect([textOf(one ? [one] : []), one?.x, one?.width]).toEqual(['left', 160, 40]);
+    expect([textOf(other ? [other] : []), other?.x, other?.width]).toEqual(['right', 0, 50]);
+    expect(other?.chars[0]).toMatchObject({ from: 0, to: 10 });
+  });
+
+  it('that are turned belong to one half', () => {
+    expect(linesWithin([lineOf('down', 20, 10, 90)], left)).toMatchObject([{ x: 150, y: 20 }]);
+    expect(linesWithin([lineOf('down', 20, 10, 270)], right)).toEqual([]);
+  });
+
+  it('are on exactly one half with each of their characters, within it', () => {
+    const angles = fc.constantFrom<RawLine['angle']>(0, 90, 180, 270);
+    const made = fc.tuple(fc.string({ minLength: 1, maxLength: 30 }), fc.nat(180), angles);
+    fc.assert(
+      fc.property(fc.array(made, { maxLength: 10 }), (rows) => {
+        const lines = rows.map(([text, start, angle]) => lineOf(text, start, 4, angle));
+        const [inLeft, inRight] = [linesWithin(lines, left), linesWithin(lines, right)];
+        expect(textOf(inLeft).length + textOf(inRight).length).toBe(textOf(lines).length);
+        for (const line of [...inLeft, ...inRight]) {
+          const length = line.angle % 180 === 0 ? line.width : line.height;
+          expect(line.x).toBeGreaterThan(-4);
+          expect(line.x).toBeLessThan(page.width / 2);
+          for (const { from, to } of line.chars) {
+            expect(from).toBeGreaterThanOrEqual(-1e-9);
+            expect(to).toBeLessThanOrEqual(length + 1e-9);
+          }
+        }
+      }),
+    );
+  });
+});

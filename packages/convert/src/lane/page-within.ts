@@ -1,0 +1,17 @@
+import type { Region } from '@leafcast/book';
+import { linesWithin } from '../extract/lines-within.ts';
+import type { EnginePage } from './page-engine.ts';
+
+/** A region of a page, as if it were a page of its own; all of it where there is no region. */
+export function pageWithin(page: EnginePage, region: Region | null): EnginePage {
+  if (!region) return page;
+  const { x, y, width, height } = region;
+  return {
+    shape: { ...page.shape, width, height },
+    draw: (edge) => page.draw(edge, region),
+    drawing: () => page.drawing(region),
+    lines: () => linesWithin(page.lines(), region),
+    links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { cutPages, importLimits, parsePageRange } from '@leafcast/book';
+import { ConversionFailed } from '../failure.ts';
+import type { ConvertJob } from '../job.ts';
+import type { Described, Opened, PageLook } from '../lane/protocol.ts';
+import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
+
+type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
+
+/** Which pages of the source are in the book, in its order. @throws ConversionFailed for a bad page range */
+export function chosenPages(
+  { kind, options, sources }: Chosen,
+  { pageCount, unreadable }: Pick<Opened, 'pageCount' | 'unreadable'>,
+): readonly number[] {
+  if (kind === 'images') {
+    return Array.from({ length: pageCount }, (_, index) => index).filter((index) => !unreadable.includes(index));
+  }
+  const range = parsePageRange(options.pages, pageCount, options);
+  if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
+  return mustFit(range.pages, sources);
+}
+
+/** Whether the shapes of pages have to be known before any of them is drawn. */
+export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut !== 0;
+
+/**
+ * What becomes of the chosen pages.
+ *
+ * @param described may be absent where shapes are not needed
+ * @throws ConversionFailed for more pages than a book may have
+ */
+export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
+  const shapes = described?.pages ?? [];
+  const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false);
+  return pageMapOf(mustFit(parts, job.sources), (index) => shapes[index]?.width ?? 0);
+}
+
+function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
+  if (pages.length <= importLimits.pages) return pages;
+  const names = sources.map(({ name }) => name);
+  const values = { pdfLength: String(importLimits.pages) };
+  throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
+}
+
+/** How all pages of a job are made. */
+export function lookOf({ options }: Pick<ConvertJob, 'options'>): PageLook {
+  const { bleed, engine, clarity, quality, fullPictures } = options;
+  return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
+}
