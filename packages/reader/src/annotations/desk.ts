@@ -8,6 +8,7 @@ import {
   penColors,
   penWidths,
 } from './annotation.ts';
+import { openKeeper } from './keeper.ts';
 import { createMarkedPage, type MarkedPage } from './page-marks.ts';
 import { bindPen, type PenTool, touches } from './pen.ts';
 import { type SelectedText, selectedText } from './selected-text.ts';
@@ -38,7 +39,7 @@ export interface Desk {
  */
 export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string) => void): Desk {
   const { book, t } = engine;
-  const store = createAnnotationStore(book.id, book.pages.length);
+  const store = createAnnotationStore(book.id, book.pages.length, openKeeper());
   const pages = new Set<MarkedPage>();
   const listeners = new Set<() => void>();
   let tool: PenTool | null = null;

@@ -1,5 +1,6 @@
 import { keep, recall } from '../load/memory.ts';
 import { type Annotation, annotationLimits, isAnnotation } from './annotation.ts';
+import type { Keeper } from './keeper.ts';
 
 /** The reader's own marks on one book; kept in this browser where it lets us. */
 export interface AnnotationStore {
@@ -20,27 +21,73 @@ export interface AnnotationStore {
 /** Steps that can be taken back. */
 const mostSteps = 100;
 
-export function createAnnotationStore(bookId: string, pageCount: number): AnnotationStore {
+/**
+ * @param opening gives what keeps them; where it gives `null` they are kept as far as the browser's small memory goes. Books
+ *   that were annotated before have them there, and take them along
+ */
+export function createAnnotationStore(
+  bookId: string,
+  pageCount: number,
+  opening: Promise<Keeper | null>,
+): AnnotationStore {
   const name = `annotations.${bookId}`;
+  const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
   const listeners = new Set<() => void>();
   const past: (readonly Annotation[])[] = [];
   let list = read();
-  let isKept = keep('probe', '1');
-  keep('probe', null);
+  let isKept = true;
+  let keeper: Keeper | null = null;
+  /** What the keeper has been given. */
+  let given: readonly Annotation[] = [];
+  void opening.then(moveIn);
 
   function read(): readonly Annotation[] {
     try {
       const stored: unknown = JSON.parse(recall(name) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((value) => isAnnotation(value, pageCount)) : [];
+      return Array.isArray(stored) ? stored.filter(isOurs) : [];
     } catch {
       return [];
     }
   }
 
+  async function moveIn(opened: Keeper | null) {
+    const found = await opened?.load(bookId).catch(() => null);
+    if (found) {
+      keeper = opened;
+      given = found.filter(isOurs);
+      const here = new Set(list.map(({ id }) => id));
+      // A step back would take away what has only come now.
+      if (given.length > 0) past.length = 0;
+      list = inOrder([...given.filter(({ id }) => !here.has(id)), ...list]);
+    }
+    await write();
+    tell();
+  }
+
+  async function write() {
+    if (!keeper) {
+      isKept = keep(name, list.length === 0 ? null : JSON.stringify(list));
+      return;
+    }
+    const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
+    const put = list.filter((annotation) => !before.has(annotation));
+    const removed = given.filter(({ id }) => !after.has(id)).map(({ id }) => id);
+    given = list;
+    isKept = await keeper.change(bookId, put, removed).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) keep(name, null);
+  }
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
   function change(next: readonly Annotation[]) {
     list = next;
-    isKept = keep(name, list.length === 0 ? null : JSON.stringify(list));
-    for (const listener of listeners) listener();
+    void write().then(() => isKept || tell());
+    tell();
   }
 
   function step(next: readonly Annotation[]) {
@@ -72,7 +119,7 @@ export function createAnnotationStore(bookId: string, pageCount: number): Annota
         byId.set(annotation.id, annotation);
         taken += 1;
       }
-      if (taken > 0 || byId.size !== before) step([...byId.values()].toSorted((a, b) => a.page - b.page));
+      if (taken > 0 || byId.size !== before) step(inOrder([...byId.values()]));
       return taken;
     },
     amend(changed) {
@@ -87,6 +134,8 @@ export function createAnnotationStore(bookId: string, pageCount: number): Annota
     },
   };
 }
+
+const inOrder = (list: readonly Annotation[]) => list.toSorted((a, b) => a.page - b.page);
 
 /** A new annotation's id, also where the page is not served securely and the browser has no UUIDs. */
 export function newId(): string {
