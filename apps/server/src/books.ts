@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerBook } from './book/routes.ts';
-import { loadSecret, type Secret } from './conversion/secret.ts';
+import { registerCards } from './card/routes.ts';
+import { loadSecret, type Secret, secretOf } from './conversion/secret.ts';
 import { startWorker, type Worker } from './conversion/worker.ts';
+import { registerCustom } from './custom/routes.ts';
 import { registerExporting } from './exporting/routes.ts';
 import { registerReaderFiles } from './hosting/reader-files.ts';
 import { registerHosting } from './hosting/routes.ts';
@@ -11,9 +13,12 @@ import type { Answer } from './http/answer.ts';
 import { longAnswers } from './http/long-answers.ts';
 import { type Bus, startBus } from './jobs/bus.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
+import { registerLanguages } from './language/routes.ts';
 import { registerLooks } from './looks/routes.ts';
 import { registerMedia } from './media/routes.ts';
 import { registerMessages } from './message/routes.ts';
+import { registerOwnLooks } from './own-looks/routes.ts';
+import { registerPreviewCode } from './preview/code-routes.ts';
 import { registerPreview } from './preview/routes.ts';
 import { registerPrivacy } from './protection/routes.ts';
 import type { Services } from './services.ts';
@@ -41,7 +46,9 @@ export async function startBookServices(services: Services, databaseUrl: string)
   const { config, db, storage, log } = services;
   const worker = randomUUID();
   const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the bus was lost');
-  const secret = await loadSecret(join(config.dataFolder, 'keys', 'convert.key'));
+  const secret = config.secretKey
+    ? secretOf(config.secretKey)
+    : await loadSecret(join(config.dataFolder, 'keys', 'convert.key'));
   const bytes = await openUploadBytes(config, db, storage);
   const bus = await startBus(databaseUrl, worker, warn);
   const queue = await startQueue(databaseUrl, warn);
@@ -56,11 +63,16 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerUpload(app, answer, services, long);
   registerBook(answer, services);
   registerPreview(app, services, reader, long);
+  registerPreviewCode(app, answer, services);
   registerHosting(app, services, reader);
   registerMedia(app, services, long);
+  registerLanguages(answer, services);
   registerMessages(app, answer, services);
+  registerCards(app, answer, services);
+  registerCustom(answer, services);
   registerPrivacy(answer, services);
   registerSharing(answer, services);
+  registerOwnLooks(app, answer, services);
   registerExporting(app, services, long);
 }
 

@@ -1,9 +1,14 @@
 import type { Call } from './call.ts';
 import * as book from './calls/book.ts';
 import * as brand from './calls/brand.ts';
+import * as card from './calls/card.ts';
+import * as custom from './calls/custom.ts';
+import * as language from './calls/language.ts';
 import * as lock from './calls/lock.ts';
+import * as look from './calls/look.ts';
 import * as media from './calls/media.ts';
 import * as message from './calls/message.ts';
+import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
 import * as upload from './calls/upload.ts';
@@ -14,6 +19,19 @@ function isCall(value: unknown): value is Call {
 }
 
 /** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
-export const calls: readonly Call[] = [user, upload, book, lock, media, message, privacy, brand, share].flatMap(
-  (family) => Object.values(family).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  card,
+  custom,
+  user,
+  upload,
+  book,
+  language,
+  lock,
+  media,
+  message,
+  preview,
+  privacy,
+  brand,
+  share,
+  look,
+].flatMap((family) => Object.values(family).filter(isCall));

@@ -1,9 +1,14 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/book.ts';
 export * from './calls/brand.ts';
+export * from './calls/card.ts';
+export * from './calls/custom.ts';
+export * from './calls/language.ts';
 export * from './calls/lock.ts';
+export * from './calls/look.ts';
 export * from './calls/media.ts';
 export * from './calls/message.ts';
+export * from './calls/preview.ts';
 export * from './calls/privacy.ts';
 export * from './calls/share.ts';
 export * from './calls/upload.ts';

@@ -22,6 +22,7 @@ export const teaBook: BookInfo = {
   categoryId: '',
   worksConfig: { isVisible: false, url: '' },
   languages: [],
+  texts: {},
   htmlConfig: {},
   olsconfig: [],
   tabconfig: { tabs: [], hasTexture: false, onSideEdge: true, showPage: false },

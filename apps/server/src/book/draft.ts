@@ -20,6 +20,9 @@ export interface DraftChange {
   readonly description?: string | undefined;
   /** As they are written in one field. */
   readonly keywords?: string | undefined;
+  readonly languages?: Book['languages'] | undefined;
+  /** All of them. */
+  readonly texts?: Book['texts'];
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
   readonly outline?: Book['outline'] | undefined;
   readonly bookmarks?: Book['bookmarks'] | undefined;
@@ -39,6 +42,8 @@ export function changeDraft(
   draft: Book,
   {
     title = draft.title,
+    languages = draft.languages,
+    texts = draft.texts,
     description,
     keywords,
     settings = {},
@@ -51,6 +56,8 @@ export function changeDraft(
   return {
     ...draft,
     title,
+    languages,
+    texts: texts && Object.keys(texts).length > 0 ? texts : undefined,
     outline,
     bookmarks,
     pages: draft.pages.map((page, index) => withItems(page, items[index])),

@@ -6,13 +6,21 @@ import type { Tables } from '../database/tables.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks } from './access.ts';
+import { publicName } from './name.ts';
 import { bookAddress, previewAddress } from './read.ts';
+import { detailsOf } from './wire.ts';
 
 type Item = z.output<typeof bookListItemSchema>;
 type Body = z.output<(typeof getBookList)['body']>;
 
-/** The first page as it is now: from the pages that have come, else from the draft. */
-export const firstPage = sql<BookPage | null>`coalesce(first.page, book.draft -> 'pages' -> 0)`;
+/** Index of the page that is the book's cover. */
+export const coverIndex = sql<number>`(coalesce((book.draft -> 'settings' ->> 'coverPage')::integer, 1) - 1)`;
+
+/** That page as it is now: from the pages that have come, else from the draft. */
+export const coverPage = sql<BookPage | null>`coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0)`;
+
+/** Path of a picture that is the cover instead; `null` where a page is. */
+const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
 
 /** Address of the small picture of a page, or of the one there is. */
 export function pictureAddress(preview: string, page: BookPage | null): string | null {
@@ -32,11 +40,11 @@ export async function listBooks(
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
-    .leftJoin('conversion_page as first', (join) =>
-      join.onRef('first.book_id', '=', 'book.id').on('first.index', '=', 0),
+    .leftJoin('conversion_page as cover', (join) =>
+      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
     )
-    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'changed'])
-    .select(firstPage.as('first_page'))
+    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'details', 'changed'])
+    .select([publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
     .orderBy('changed', 'desc')
     .orderBy('book.id')
     .offset(offset)
@@ -52,8 +60,10 @@ export async function listBooks(
       state: row.state,
       status: row.status,
       pageCount: row.page_count,
-      cover: preview === null ? null : pictureAddress(preview, row.first_page),
-      url: row.published_version === null ? null : bookAddress(origin, row.number),
+      cover:
+        preview === null ? null : row.cover_image ? preview + row.cover_image : pictureAddress(preview, row.cover_page),
+      ...detailsOf(row.details),
+      url: row.published_version === null ? null : bookAddress(origin, row.public_name),
       changed: row.changed.toISOString(),
     });
   }

@@ -7,7 +7,7 @@ import type { UploadBytes } from '../upload/bytes.ts';
 import { describeUpload, filesOfUpload, notFound, uploadsOf } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
-import { firstPage, pictureAddress } from './list.ts';
+import { coverIndex, coverPage, pictureAddress } from './list.ts';
 import { bookNotFound, previewAddress } from './read.ts';
 
 /** How long an ended conversion is still told of, in milliseconds. */
@@ -38,8 +38,8 @@ export async function bookProgress(
   const rows = await accessibleBooks(db, account, 'book.view')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .leftJoin('upload', 'upload.book_id', 'book.id')
-    .leftJoin('conversion_page as first', (join) =>
-      join.onRef('first.book_id', '=', 'book.id').on('first.index', '=', 0),
+    .leftJoin('conversion_page as cover', (join) =>
+      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
     )
     .$if(bookIds !== undefined, (books) => books.where('book.id', 'in', bookIds ?? []))
     .$if(bookIds === undefined, (books) =>
@@ -47,7 +47,7 @@ export async function bookProgress(
     )
     .select(['book.id', 'book.number', 'book.title', 'book.page_count', 'upload.id as upload_id'])
     .select(['state', 'done', 'total', 'started', 'failure', 'failure_values'])
-    .select(firstPage.as('first_page'))
+    .select(coverPage.as('first_page'))
     .orderBy('book.created')
     .limit(1000)
     .execute();

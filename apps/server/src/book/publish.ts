@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { revokePreviews } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
+import { publicName } from './name.ts';
 import { bookAddress, bookNotFound, readDraft } from './read.ts';
 
 /**
@@ -25,7 +26,7 @@ export function publish(
     const book = await accessibleBooks(tx, account, 'book.publish')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
-      .select(['book.id', 'book.draft', 'book.number', 'book.revision', 'conversion.state'])
+      .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.revision', 'conversion.state'])
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
@@ -37,6 +38,6 @@ export function publish(
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
     await revokePreviews(tx, bookId);
-    return { url: bookAddress(origin, book.number), version, published: now.toISOString(), isOutdated: false };
+    return { url: bookAddress(origin, book.public_name), version, published: now.toISOString(), isOutdated: false };
   });
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
+import { publicName } from './name.ts';
 import { withPages } from './overlay.ts';
 import type { BookTable } from './tables.ts';
 import { engineType, wireConversion, wireFields } from './wire.ts';
@@ -56,6 +57,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
       join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
     )
     .selectAll('book')
+    .select(publicName.as('public_name'))
     .select([
       'conversion.state',
       'conversion.options',
@@ -65,7 +67,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     .executeTakeFirst();
   if (!row) throw bookNotFound();
   const { draft } = row;
-  const url = row.published_version === null ? '' : bookAddress(origin, row.number);
+  const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
   const token = await previewToken(db, bookId, now);
   return {
     bookId,
@@ -74,7 +76,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     desc: draft.description,
     keyword: toStoredKeywords(draft.keywords),
     url,
-    bLink: url,
+    bLink: row.public_name === row.number ? '' : row.public_name,
     book_url: url,
     qr_code: url,
     ...wireFields(draft, row.details),

@@ -110,6 +110,15 @@ export interface PreviewTable {
   expires: Date;
 }
 
+/** Names that stand for a book's number in its public address. @see W-126 */
+export interface BookNameTable {
+  name: string;
+  book_id: string;
+  /** Whether it is the one that is shown; the others lead to the book, too. */
+  is_current: boolean;
+  given: Date;
+}
+
 /** The tab that edits a book, for as long as its lease lasts. @see RULINGS 17 */
 export interface BookLockTable {
   book_id: string;
@@ -162,6 +171,7 @@ export interface BookTables {
   publication: PublicationTable;
   publication_file: PublicationFileTable;
   preview: PreviewTable;
+  book_name: BookNameTable;
   book_lock: BookLockTable;
   upload_lock: UploadLockTable;
   upload: UploadTable;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mediaIn } from '@leafcast/book';
+import { type Book, bookLabels, mediaIn } from '@leafcast/book';
 import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -12,8 +12,9 @@ import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { mayWrite } from './lock.ts';
+import { giveName } from './name.ts';
 import { bookNotFound } from './read.ts';
-import { askedDetails, askedLists, askedSettings } from './wire.ts';
+import { askedDetails, askedLanguages, askedLists, askedSettings, wireSettings } from './wire.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
@@ -46,6 +47,13 @@ export function update(
     if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
     if (isNews(outline, book.draft.outline)) requirePower(config, account, 'tableOfContents');
     if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, account, 'bookmark');
+    const spoken = askedLanguages(body, book.draft);
+    if (spoken === null) throw new Refusal('INVALID_SETTINGS');
+    if (isNews(spoken.languages, book.draft.languages) || hasNewWords(spoken.texts, book.draft.texts)) {
+      requirePower(config, account, 'language');
+    }
+    if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, account, 'hotLabel');
+    if (body.bLink !== undefined) await giveName(tx, bookId, body.bLink, now());
     const items = body.pageItems ?? {};
     if (Object.keys(items).some((page) => Number(page) >= book.page_count)) throw new Refusal('INVALID_SETTINGS');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
@@ -53,7 +61,16 @@ export function update(
     for (const file of new Set(mediaIn([settings, items]))) {
       if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
     }
-    const draft = changeDraft(book.draft, { title, description, keywords, settings, outline, bookmarks, items });
+    const draft = changeDraft(book.draft, {
+      title,
+      description,
+      keywords,
+      settings,
+      outline,
+      bookmarks,
+      items,
+      ...spoken,
+    });
     const written = await tx
       .updateTable('book')
       .set({
@@ -65,8 +82,18 @@ export function update(
       .where('id', '=', bookId)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    return { htmlConfig: { ...draft.settings }, revision: written.revision };
+    return { htmlConfig: wireSettings(draft), revision: written.revision };
   });
+}
+
+/** The label that draws readers, and needs a power. @see W-372 */
+const hotLabel = bookLabels.indexOf('hot');
+
+/** Whether a word is there that was not there before: taking words away needs no power. @see W-388 */
+function hasNewWords(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
+  return Object.entries(texts).some(([code, words]) =>
+    Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
+  );
 }
 
 /** Whether a list holds anything new: taking all of it away, like leaving it, needs no power. @see W-388 */

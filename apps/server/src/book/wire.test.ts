@@ -112,6 +112,7 @@ describe('update-book', () => {
     ],
     ['text that is no JSON', { downloadconfig: '{' }, 'ERROR'],
     ['a label that there is not', { label: '4' }, 'ERROR'],
+    ['a category that there is not', { categoryId: 'c7' }, 'ERROR'],
     ['works behind another scheme', { worksConfig: '{"isVisible":true,"url":"javascript:1"}' }, 'ERROR'],
     ['works of another shape', { worksConfig: '[]' }, 'ERROR'],
   ])('refuses %s, and changes nothing', async (_, fields, code) => {
@@ -120,13 +121,13 @@ describe('update-book', () => {
     expect(await read()).toMatchObject({ revision, desc: '' });
   });
 
-  it('keeps label, category and works beside the book (W-124, W-125, W-134)', async () => {
+  it('keeps label and category beside the book, and works as settings of it (W-124, W-125, W-134)', async () => {
     const worksConfig = { isVisible: true, url: 'https://leafcast.example/works' };
-    expect(await write({ label: '3', categoryId: 'c7', worksConfig: JSON.stringify(worksConfig) })).toMatchObject({
+    expect(await write({ label: '3', categoryId: 'travel', worksConfig: JSON.stringify(worksConfig) })).toMatchObject({
       code: 'OK',
     });
     expect(await write({ desc: 'x' })).toMatchObject({ code: 'OK' });
-    expect(await read()).toMatchObject({ label: 3, categoryId: 'c7', worksConfig, desc: 'x' });
+    expect(await read()).toMatchObject({ label: 3, categoryId: 'travel', worksConfig, desc: 'x' });
   });
 
   it('shows the banner and the look of bookmarks as the settings have them (W-135 … W-140, W-142 … W-144)', async () => {

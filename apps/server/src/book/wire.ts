@@ -1,6 +1,8 @@
 import {
   type Book,
+  type BookPage,
   fromStoredBookmarks,
+  fromStoredLanguages,
   fromStoredOutline,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
@@ -8,12 +10,14 @@ import {
   toStoredAds,
   toStoredBookmark,
   toStoredDownloads,
+  toStoredLanguages,
   toStoredPhoneTemplate,
   toStoredPlugins,
   withDefaults,
 } from '@leafcast/book';
 import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
+import { checkedLanguages, type Languages } from '../language/change-languages.ts';
 import type { ImportOptions } from './tables.ts';
 
 type Body = z.output<(typeof updateBook)['body']>;
@@ -25,7 +29,9 @@ type Body = z.output<(typeof updateBook)['body']>;
  * @see W-402
  */
 export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, wx_code, plugin, phoneTemplate, downloadconfig, tabconfig, bookConfig } = body;
+  const { isDownload, wx_code, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } = body;
+  // Languages have a place of their own in the book.
+  const { languageSetting: _, ...settings } = bookConfig ?? {};
   return {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
     ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
@@ -35,7 +41,8 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
       : fromStoredPhoneTemplate(typeof phoneTemplate === 'string' ? phoneTemplate : phoneTemplate.name)),
     ...(downloadconfig === undefined ? {} : { downloads: mergedDownloads(draft, downloadconfig) }),
     ...bookmarkLook(tabconfig),
-    ...bookConfig,
+    ...(worksConfig === undefined ? {} : { worksButton: worksConfig.isVisible, worksUrl: worksConfig.url }),
+    ...settings,
   };
 }
 
@@ -71,16 +78,37 @@ function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconf
   return { ...before, ...change, pdf: { ...before.pdf, ...change.pdf } };
 }
 
+/**
+ * The languages and words that a call asks for; what it does not ask for is absent, and `null` is what the book cannot
+ * have.
+ *
+ * @see W-132, W-145
+ */
+export function askedLanguages({ languages, texts, bookConfig }: Body, draft: Book): Partial<Languages> | null {
+  const setting = bookConfig?.languageSetting;
+  const list = languages ?? (typeof setting === 'string' ? fromStoredLanguages(setting) : undefined);
+  if (setting !== undefined && typeof setting !== 'string') return null;
+  if (list === undefined && texts === undefined) return {};
+  return checkedLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
+}
+
 /** What a call changes beside the book itself. */
-export function askedDetails({ label, categoryId, worksConfig }: Body): Partial<BookDetails> {
+export function askedDetails({ label, categoryId }: Body): Partial<BookDetails> {
   return {
     ...(label === undefined ? {} : { label }),
     ...(categoryId === undefined ? {} : { categoryId }),
-    ...(worksConfig === undefined ? {} : { worksConfig }),
   };
 }
 
-const noDetails: BookDetails = { label: 0, categoryId: '', worksConfig: { isVisible: false, url: '' } };
+/** The label and the category that are stored, or none. */
+export function detailsOf({ label = 0, categoryId = '' }: Partial<BookDetails>): BookDetails {
+  return { label, categoryId };
+}
+
+/** The settings that differ from their defaults, and the languages as the specification has them among these. @see W-145 */
+export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
+  return languages.length > 0 ? { ...settings, languageSetting: toStoredLanguages(languages) } : { ...settings };
+}
 
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
 export function wireFields(draft: Book, details: Partial<BookDetails>) {
@@ -92,19 +120,22 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
     template,
     download,
     backgroundSound,
+    worksButton,
+    worksUrl,
     miniCodeImage,
   } = withDefaults(settings);
   return {
-    ...noDetails,
-    ...details,
+    ...detailsOf(details),
+    worksConfig: { isVisible: worksButton, url: worksUrl },
     templateId: 'user-uploaded',
     htmlTemplate: template,
     phoneTemplate: toStoredPhoneTemplate(settings),
     isDownload: download ? '1' : '',
+    isMedia: backgroundSound !== '' || draft.pages.some(hasMedia),
     wx_code: miniCodeImage,
-    isMedia: backgroundSound !== '',
     languages: [...languages],
-    htmlConfig: { ...settings },
+    texts: { ...draft.texts },
+    htmlConfig: wireSettings(draft),
     plugin: toStoredPlugins(settings),
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
@@ -116,6 +147,11 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
       showPage: bookmarksShowPage,
     },
   } satisfies Partial<BookInfo>;
+}
+
+/** Whether something on a page plays. @see W-130 */
+function hasMedia({ items = [], audio }: BookPage): boolean {
+  return audio !== undefined || items.some(({ kind }) => kind === 'audio' || kind === 'video');
 }
 
 /** Base64 from its end, for programs that expect it: rights are checked by the server. @see W-226, D-393, RULINGS 19 */

@@ -7,6 +7,9 @@ import * as protection from './migrations/0005-protection.ts';
 import * as leases from './migrations/0006-leases.ts';
 import * as bookDetails from './migrations/0007-book-details.ts';
 import * as brands from './migrations/0008-brands.ts';
+import * as ownLooks from './migrations/0009-own-looks.ts';
+import * as cards from './migrations/0010-cards.ts';
+import * as bookNames from './migrations/0011-book-names.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-leases': leases,
   '0007-book-details': bookDetails,
   '0008-brands': brands,
+  '0009-own-looks': ownLooks,
+  '0010-cards': cards,
+  '0011-book-names': bookNames,
 };

@@ -1,6 +1,7 @@
 import { mayTakeBook, offeredSettings } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
+import { publicName } from '../book/name.ts';
 import { bookAddress, bookNotFound, readDraft } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { sendClosedPage } from '../hosting/closed-page.ts';
@@ -25,13 +26,13 @@ export function registerExporting(app: FastifyInstance, services: LockServices, 
     const row = await accessibleBooks(db, account, 'book.view')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
-      .select(['book.id', 'book.draft', 'book.number', 'book.published_version', 'conversion.state'])
+      .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.published_version', 'conversion.state'])
       .executeTakeFirst();
     if (!row) throw bookNotFound();
     if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const draft = await readDraft(db, row);
     const book = { ...draft, settings: offeredSettings(draft.settings) };
-    const publicUrl = bookAddress(readerOrigin(request, config), row.number);
+    const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
     return sendZip(services, long, reply, {
       bookId,
       book,
@@ -48,7 +49,7 @@ export function registerExporting(app: FastifyInstance, services: LockServices, 
     if (shown.state !== 'shown' || !published || !mayTakeBook(published.book)) {
       return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
     }
-    const publicUrl = bookAddress(readerOrigin(request, config), shown.number);
+    const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     return sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl });
   });
 }

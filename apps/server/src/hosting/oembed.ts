@@ -1,9 +1,11 @@
-import { leafSize } from '@leafcast/book';
+import { buffer } from 'node:stream/consumers';
+import { type Book, coverOf, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bookAddress } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
+import { bookKey } from '../conversion/book-folder.ts';
 import type { Services } from '../services.ts';
 import type { ShownBooks } from './shown-books.ts';
 
@@ -21,24 +23,29 @@ const usualHeight = 640;
 const toolbarHeight = 80;
 
 /** Describes a book to sites that embed it, by the oEmbed specification: only for addresses of this server. */
-export function registerOembed(app: FastifyInstance, { config }: Pick<Services, 'config'>, books: ShownBooks): void {
+export function registerOembed(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'storage'>,
+  books: ShownBooks,
+): void {
+  const { config } = services;
   app.get('/oembed', async (request, reply) => {
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
     const asked = query.safeParse(request.query);
     if (!asked.success) return reply.code(400).send();
     if (asked.data.format !== undefined && asked.data.format !== 'json') return reply.code(501).send();
     const origin = readerOrigin(request, config);
-    const number = numberIn(asked.data.url, origin);
-    const shown = number === null ? null : await books.find(number);
+    const address = addressIn(asked.data.url, origin);
+    const shown = address === null ? null : await books.find(address);
     const published = shown?.state === 'shown' ? await books.open(shown) : null;
-    if (!published || number === null) return reply.code(404).send();
+    if (!published || shown?.state !== 'shown') return reply.code(404).send();
     const { book } = published;
-    const url = bookAddress(origin, number);
+    const url = bookAddress(origin, shown.name);
     const leaf = leafSize(book.pages);
     const height = Math.min(usualHeight, asked.data.maxheight ?? usualHeight);
     const open = Math.round(((height - toolbarHeight) * 2 * leaf.width) / leaf.height);
     const width = Math.min(Math.max(320, open), asked.data.maxwidth ?? 1200);
-    const cover = book.pages[0]?.images.thumb;
+    const cover = await thumbnailOf(services, shown.bookId, book);
     return reply.header('cache-control', 'public, max-age=300').send({
       version: '1.0',
       type: 'rich',
@@ -56,8 +63,20 @@ export function registerOembed(app: FastifyInstance, { config }: Pick<Services, 
   });
 }
 
-function numberIn(address: string, origin: string): string | null {
+/** The cover with its size, which those who embed it want to know. */
+async function thumbnailOf({ storage }: Pick<Services, 'storage'>, bookId: string, book: Book) {
+  const cover = coverOf(book, 'thumb');
+  if (!cover || (cover.width !== undefined && cover.height !== undefined)) return cover;
+  const key = bookKey(bookId, cover.file);
+  const { size: bytes = 0 } = (await storage.head(key)) ?? {};
+  const kept = bytes > 0 ? await storage.get(key, { start: 0, end: Math.min(bytes, mediaStartBytes) - 1 }) : null;
+  const pixels = kept && imageSize(await buffer(kept.stream));
+  return pixels && { ...cover, ...pixels };
+}
+
+/** What a book's address ends in, of this server. */
+function addressIn(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  return url.origin === origin ? (/^\/b\/(\w+)\/?$/.exec(url.pathname)?.[1] ?? null) : null;
+  return url.origin === origin ? (/^\/b\/([\w-]+)\/?$/.exec(url.pathname)?.[1] ?? null) : null;
 }

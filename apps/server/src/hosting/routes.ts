@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { mayTakeBook } from '@leafcast/book';
+import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
 import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isNumber } from '../book/number.ts';
 import { bookAddress } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { bookKey, openBookFile } from '../conversion/book-folder.ts';
@@ -43,15 +42,12 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
   const json = memory<Packed>(64 * 2 ** 20, packedSize);
 
   async function find(request: BookRequest, reply: FastifyReply): Promise<ShownBook | null> {
-    const { number } = request.params;
-    reply.headers({
-      'cross-origin-resource-policy': 'cross-origin',
-      'access-control-allow-origin': '*',
-      // Anything may stand in an address, and not everything in a header.
-      ...(isNumber(number) ? { 'cache-tag': `book-${number}` } : {}),
-    });
-    const shown = await books.find(number);
-    if (shown.state === 'shown') return shown;
+    reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+    const shown = await books.find(request.params.number);
+    if (shown.state === 'shown') {
+      reply.header('cache-tag', `book-${shown.number}`);
+      return shown;
+    }
     await sendClosedPage(reply, readerLanguage(request), shown.state === 'gone' ? 410 : 404);
     return null;
   }
@@ -61,8 +57,9 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
     const { book } = published;
-    const url = bookAddress(origin, shown.number);
-    const cover = book.pages[0]?.images.page?.file;
+    const url = bookAddress(origin, shown.name);
+    const { label, categoryId } = shown.details;
+    const picture = sharePictureOf(book);
     const html = readerPage({
       book,
       brand,
@@ -83,7 +80,9 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
       },
       publicPlace: {
         url,
-        image: cover ? url + cover : null,
+        image: picture && { ...picture, url: url + picture.file },
+        label: bookLabels[label] ?? 'none',
+        category: categoryId,
         oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
       },
       mayBeListed: shown.isListed,
@@ -137,6 +136,10 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
   app.get('/b/:number/', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
+    // One address for search engines and for what readers pass on; an author may change it again.
+    if (request.params.number !== shown.name) {
+      return reply.header('cache-control', 'no-cache').redirect(`/b/${shown.name}/${queryOf(request)}`, 302);
+    }
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
@@ -144,7 +147,8 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     const origin = readerOrigin(request, config);
     const epoch = shown.protection?.epoch ?? 0;
-    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}`;
+    const { name, details } = shown;
+    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}/${name}/${details.label}/${details.categoryId}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(shown, language, origin),
     );

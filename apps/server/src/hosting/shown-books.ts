@@ -1,5 +1,8 @@
-import { type Book, filesOf, openPart, withDefaults } from '@leafcast/book';
+import { type Book, checkPublicName, filesOf, openPart, withDefaults } from '@leafcast/book';
+import type { BookDetails } from '@leafcast/contract';
+import { numberOfName, publicName } from '../book/name.ts';
 import { isNumber } from '../book/number.ts';
+import { detailsOf } from '../book/wire.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +16,9 @@ export type Shown =
       readonly state: 'shown';
       readonly bookId: string;
       readonly number: string;
+      /** What stands for it in its address: its name, or its number. @see W-126 */
+      readonly name: string;
+      readonly details: BookDetails;
       readonly version: number;
       /** The passwords of its pages; `null` for a book that everybody may read. */
       readonly protection: Protection | null;
@@ -32,7 +38,8 @@ export interface Publication {
 
 /** Published books as readers see them. */
 export interface ShownBooks {
-  find(number: string): Promise<Shown>;
+  /** @param address the end of the public one: a book's number, or one of its names */
+  find(address: string): Promise<Shown>;
   /** A version as a whole, or `null` for one that is not kept. Only for who may read all of it. */
   read(bookId: string, version: number): Promise<Publication | null>;
   /** What everybody may see of the shown version. @see safety T11 */
@@ -59,12 +66,18 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
   const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
   const versions = memory<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
 
-  async function look(number: string): Promise<Shown> {
-    const book = await db
+  const find = (number: string) =>
+    db
       .selectFrom('book')
       .where('number', '=', number)
-      .select(['id', 'status', 'deleted', 'published_version', 'privacy', 'has_text'])
+      .select(['id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
+      .select(publicName.as('name'))
       .executeTakeFirst();
+
+  /** Numbers come first: no name takes a book's place. */
+  async function look(address: string): Promise<Shown> {
+    const named = async () => find((await numberOfName(db, address)) ?? '');
+    const book = (isNumber(address) ? await find(address) : undefined) ?? (await named());
     if (!book) return { state: 'unknown' };
     if (book.deleted !== null) return { state: 'gone' };
     if (book.published_version === null) return { state: 'unknown' };
@@ -73,7 +86,9 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
     return {
       state: 'shown',
       bookId: book.id,
-      number,
+      number: book.number,
+      name: book.name,
+      details: detailsOf(book.details),
       version: book.published_version,
       protection: await protectionOf(db, book.id),
       isListed: book.privacy === 'public',
@@ -104,15 +119,15 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
   }
 
   return {
-    async find(number) {
-      if (!isNumber(number)) return { state: 'unknown' };
-      const kept = addresses.get(number);
+    async find(address) {
+      if (!isNumber(address) && 'issue' in checkPublicName(address)) return { state: 'unknown' };
+      const kept = addresses.get(address);
       const at = performance.now();
       if (kept && at - kept.at < freshMs) return kept.shown;
       try {
-        const shown = await look(number);
-        addresses.delete(number);
-        if (shown.state !== 'unknown') addresses.set(number, { shown, at });
+        const shown = await look(address);
+        addresses.delete(address);
+        if (shown.state !== 'unknown') addresses.set(address, { shown, at });
         if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
         return shown;
       } catch (error) {

@@ -26,6 +26,7 @@ export const buttonNames = [
   'about',
   'card',
   'content',
+  'works',
   'report',
   'language',
   'reading',

@@ -79,7 +79,7 @@ export interface Book {
    * The author's own words for the interface, by language and message key; also for languages that the reader does not
    * speak. What they say of the language itself stands under `languageFacts`.
    */
-  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly settings: Settings;
   readonly outline: readonly OutlineEntry[];
   readonly bookmarks: readonly Bookmark[];

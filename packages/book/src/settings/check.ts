@@ -7,6 +7,7 @@ import { allSettings } from './schema.ts';
 
 const textFormats: { readonly [Format in NonNullable<TextItem['format']>]: (text: string) => boolean } = {
   url: (text) => text === '' || safeUrl(text) === text,
+  web: (text) => text === '' || (safeUrl(text) === text && /^https?:/.test(text)),
   home: (text) => text === '' || /^%\d{1,5}%$/.test(text) || safeUrl(text) === text,
   pageNumbers: (text) => parsePageNumbers(text) !== null,
   analyticsId: (text) => /^[A-Za-z0-9-]*$/.test(text),

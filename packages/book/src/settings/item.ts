@@ -41,7 +41,7 @@ export interface TextItem extends ItemBase<'text', string> {
   readonly maxLength: number;
   readonly multiline?: true;
   /** What the text must be besides its length. */
-  readonly format?: 'url' | 'home' | 'pageNumbers' | 'analyticsId';
+  readonly format?: 'url' | 'web' | 'home' | 'pageNumbers' | 'analyticsId';
 }
 export interface ListItem extends ItemBase<'list', string> {
   readonly options: readonly string[];

@@ -1,4 +1,4 @@
-import { outlineLimits, pageItemsSchema } from '@leafcast/book';
+import { isCategory, outlineLimits, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { call, flag, json, number } from '../call.ts';
 
@@ -20,6 +20,12 @@ const storedHeading: z.ZodType<StoredHeading> = z.object({
   },
 });
 
+/** Where the author's other works are shown. @see W-134 */
+const worksConfig = z.object({
+  isVisible: z.boolean(),
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
+});
+
 /** The bookmarks of a book in their stored form, and how they look. @see W-141 … W-144, W-160 */
 const tabConfig = z.object({
   tabs: z.array(
@@ -33,17 +39,12 @@ const tabConfig = z.object({
   showPage: z.boolean(),
 });
 
-/** What is known of a book beside the book itself; readers see none of it. */
+/** What is known of a book beside the book itself: how it is found, not what it is. */
 export const bookDetailsSchema = z.object({
   /** 0 none, 1 fresh, 2 hot, 3 featured. @see W-124 */
   label: z.int().min(0).max(3),
-  /** @see W-125 */
-  categoryId: z.string().max(64),
-  /** Where the author's other works are shown. @see W-134 */
-  worksConfig: z.object({
-    isVisible: z.boolean(),
-    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
-  }),
+  /** A category, or empty. @see W-125 */
+  categoryId: z.string().refine(isCategory),
 });
 export type BookDetails = z.output<typeof bookDetailsSchema>;
 
@@ -94,6 +95,7 @@ export const bookInfoSchema = z.object({
   keyword: z.string(),
   /** Public address, or empty before the first publish. */
   url: z.string(),
+  /** The name that stands for the number in the public address; empty where it has none. @see W-126 */
   bLink: z.string(),
   book_url: z.string(),
   /** What the book's QR code says; empty before the first publish. */
@@ -109,7 +111,11 @@ export const bookInfoSchema = z.object({
   /** Comma list; '1' = PDF download. */
   isDownload: z.string(),
   ...bookDetailsSchema.shape,
+  worksConfig,
+  /** Those that readers are offered; the first is the default. */
   languages: z.array(z.string()),
+  /** The author's own words for the reader, by language and message key. */
+  texts: z.record(z.string(), z.record(z.string(), z.string())),
   plugin: z.array(plugin),
   /** The banner of the settings in its stored form. @see W-135 … W-140 */
   adConfig: z.object({
@@ -180,7 +186,13 @@ export const updateBook = call({
     pageItems: json(pageItems).optional(),
     label: number(bookDetailsSchema.shape.label).optional(),
     categoryId: bookDetailsSchema.shape.categoryId.optional(),
-    worksConfig: json(bookDetailsSchema.shape.worksConfig).optional(),
+    worksConfig: json(worksConfig).optional(),
+    /** All languages that readers are offered, in their order. @see W-132 */
+    languages: json(z.array(z.string().max(40)).max(100)).optional(),
+    /** The author's own words for the reader, all of them. */
+    texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000)))).optional(),
+    /** Takes a name for the public address, or with an empty one gives it up; it holds at once. @see W-126 */
+    bLink: z.string().max(200).optional(),
     /** The tab's name for itself, as in get-book-lock; while another tab edits, nothing is changed: BOOK_LOCKED. */
     holder: z.string().max(64).optional(),
     /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */
@@ -198,6 +210,7 @@ export const bookListItemSchema = z.object({
   pageCount: z.int(),
   /** Address of the cover's picture. */
   cover: z.string().nullable(),
+  ...bookDetailsSchema.shape,
   /** Public address, or null before the first publish. */
   url: z.string().nullable(),
   /** ISO time. */

@@ -21,15 +21,18 @@ export const readerMessageSchema = z.object({
 
 /** `GET /b/<number>/meta/comment.json`: the approved messages, newest first, at most 200. @see W-467 */
 export const publicMessagesSchema = z.object({
-  list: z.array(z.object({ name: z.string(), text: z.string(), created: z.string() })),
+  /** `reply` is the author's; empty where there is none. */
+  list: z.array(z.object({ name: z.string(), text: z.string(), created: z.string(), reply: z.string() })),
 });
 export type PublicMessages = z.output<typeof publicMessagesSchema>;
 
-export const messageStates = ['waiting', 'approved'] as const;
+/** `hidden`: the author has looked at it and does not show it. */
+export const messageStates = ['waiting', 'approved', 'hidden'] as const;
+export type MessageState = (typeof messageStates)[number];
 
 export const getMessageList = call({
   path: '/api/book/get-message-list',
-  summary: "What readers have written about a book, newest first; `state` leaves the other state's out",
+  summary: 'What readers have written about a book, newest first; `state` leaves those of other states out',
   access: 'user',
   body: z.object({
     bookId,
@@ -45,18 +48,22 @@ export const getMessageList = call({
         email: z.string(),
         text: z.string(),
         state: z.enum(messageStates),
+        /** The author's answer; empty where there is none. */
+        reply: z.string(),
         /** ISO time. */
         created: z.string(),
       }),
     ),
+    /** Of the state that was asked for. */
     total: z.int(),
     waiting: z.int(),
+    counts: z.object({ waiting: z.int(), approved: z.int(), hidden: z.int() }),
   }),
 });
 
 export const setMessageState = call({
   path: '/api/book/set-message-state',
-  summary: "Shows readers' messages to all readers, or takes them back",
+  summary: "Shows readers' messages to all readers, hides them, or takes either back",
   access: 'user',
   body: z.object({ bookId, messageIds, state: z.enum(messageStates) }),
   data: z.object({ changed: z.int() }),
@@ -68,4 +75,13 @@ export const deleteMessages = call({
   access: 'user',
   body: z.object({ bookId, messageIds }),
   data: z.object({ deleted: z.int() }),
+});
+
+export const replyToMessage = call({
+  path: '/api/book/reply-message',
+  summary:
+    "Answers a reader's message where all readers see it, below the message; an empty text takes the answer back",
+  access: 'user',
+  body: z.object({ bookId, messageId: z.string().max(64), reply: z.string().trim().max(messageLimits.text) }),
+  data: z.object({ changed: z.int() }),
 });

@@ -80,6 +80,7 @@ export const readerAr: ReaderMessages = {
   'toolbar.offline': 'القراءة دون اتصال',
   'toolbar.card': 'بطاقة عمل',
   'toolbar.content': 'من المؤلف',
+  'toolbar.works': 'أعمال أخرى للمؤلف',
   'thumbnails.hits': '{page}، عدد النتائج: {count}',
   'outline.external': '\u2068{title}\u2069، يُفتح في نافذة جديدة',
   'search.prompt': 'ابحث عن أي كلمات في هذا الكتاب.',
@@ -281,4 +282,5 @@ export const readerAr: ReaderMessages = {
   'offline.sealed': 'تُحفظ الصفحات المقفلة مشفّرة، وتُفتح دون شبكة بكلمة المرور نفسها.',
   'card.save': 'حفظ جهة الاتصال',
   'card.wechat': 'رمز WeChat',
+  'brand.label': 'علامة تجارية ذات صلة',
 };

@@ -80,6 +80,7 @@ export const readerDe: ReaderMessages = {
   'toolbar.offline': 'Offline lesen',
   'toolbar.card': 'Visitenkarte',
   'toolbar.content': 'Vom Autor',
+  'toolbar.works': 'Mehr von diesem Autor',
   'thumbnails.hits': '{page}, {count} Treffer',
   'outline.external': '{title}, öffnet sich in einem neuen Fenster',
   'search.prompt': 'Finden Sie Wörter im ganzen Buch.',
@@ -286,4 +287,5 @@ export const readerDe: ReaderMessages = {
   'offline.sealed': 'Gesperrte Seiten werden verschlüsselt gespeichert; ohne Netz öffnet sie dasselbe Passwort.',
   'card.save': 'Kontakt speichern',
   'card.wechat': 'WeChat-Code',
+  'brand.label': 'Zugehörige Marke',
 };

@@ -78,6 +78,7 @@ export const readerEn = {
   'toolbar.offline': 'Read offline',
   'toolbar.card': 'Business card',
   'toolbar.content': 'From the author',
+  'toolbar.works': 'More by this author',
   'thumbnails.hits': '{page}, {count} results',
   'outline.external': '{title}, opens in a new window',
   'search.prompt': 'Find words anywhere in this book.',
@@ -280,4 +281,5 @@ export const readerEn = {
   'offline.sealed': 'Locked pages are saved encrypted; without a network they open with the same password.',
   'card.save': 'Save contact',
   'card.wechat': 'WeChat code',
+  'brand.label': 'Related brand',
 } as const;

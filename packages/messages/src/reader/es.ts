@@ -79,6 +79,7 @@ export const readerEs: ReaderMessages = {
   'toolbar.offline': 'Leer sin conexión',
   'toolbar.card': 'Tarjeta de visita',
   'toolbar.content': 'Del autor',
+  'toolbar.works': 'Más de este autor',
   'thumbnails.hits': '{page}, resultados: {count}',
   'outline.external': '{title}, se abre en una ventana nueva',
   'search.prompt': 'Busca palabras en todo el libro.',
@@ -284,4 +285,5 @@ export const readerEs: ReaderMessages = {
   'offline.sealed': 'Las páginas bloqueadas se guardan cifradas; sin conexión se abren con la misma contraseña.',
   'card.save': 'Guardar contacto',
   'card.wechat': 'Código de WeChat',
+  'brand.label': 'Marca relacionada',
 };

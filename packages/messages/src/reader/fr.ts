@@ -79,6 +79,7 @@ export const readerFr: ReaderMessages = {
   'toolbar.offline': 'Lire hors ligne',
   'toolbar.card': 'Carte de visite',
   'toolbar.content': 'De l’auteur',
+  'toolbar.works': 'Du même auteur',
   'thumbnails.hits': '{page}, résultats\u00a0: {count}',
   'outline.external': '{title}, s’ouvre dans une nouvelle fenêtre',
   'search.prompt': 'Cherchez des mots dans tout le livre.',
@@ -285,4 +286,5 @@ export const readerFr: ReaderMessages = {
     'Les pages verrouillées sont enregistrées chiffrées ; hors connexion, elles s’ouvrent avec le même mot de passe.',
   'card.save': 'Enregistrer le contact',
   'card.wechat': 'Code WeChat',
+  'brand.label': 'Marque associée',
 };

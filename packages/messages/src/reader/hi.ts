@@ -79,6 +79,7 @@ export const readerHi: ReaderMessages = {
   'toolbar.offline': 'ऑफ़लाइन पढ़ें',
   'toolbar.card': 'विज़िटिंग कार्ड',
   'toolbar.content': 'लेखक की ओर से',
+  'toolbar.works': 'इस लेखक की अन्य रचनाएँ',
   'thumbnails.hits': '{page}, नतीजे: {count}',
   'outline.external': '{title}, नई विंडो में खुलेगा',
   'search.prompt': 'इस किताब में कहीं भी शब्द ढूँढें।',
@@ -281,4 +282,5 @@ export const readerHi: ReaderMessages = {
   'offline.sealed': 'लॉक किए गए पृष्ठ एन्क्रिप्ट करके सहेजे जाते हैं; बिना नेटवर्क के वे उसी पासवर्ड से खुलते हैं।',
   'card.save': 'संपर्क सहेजें',
   'card.wechat': 'WeChat कोड',
+  'brand.label': 'संबंधित ब्रांड',
 };

@@ -79,6 +79,7 @@ export const readerJa: ReaderMessages = {
   'toolbar.offline': 'オフラインで読む',
   'toolbar.card': '名刺',
   'toolbar.content': '著者より',
+  'toolbar.works': 'この著者の他の作品',
   'thumbnails.hits': '{page}、{count}件の結果',
   'outline.external': '{title}、新しいウィンドウで開きます',
   'search.prompt': 'ブック全体から語句を探せます。',
@@ -282,4 +283,5 @@ export const readerJa: ReaderMessages = {
   'offline.sealed': 'ロックされたページは暗号化して保存され、オフラインでも同じパスワードで開きます。',
   'card.save': '連絡先に保存',
   'card.wechat': 'WeChatコード',
+  'brand.label': '関連ブランド',
 };

@@ -79,6 +79,7 @@ export const readerKo: ReaderMessages = {
   'toolbar.offline': '오프라인으로 읽기',
   'toolbar.card': '명함',
   'toolbar.content': '저자로부터',
+  'toolbar.works': '저자의 다른 작품',
   'thumbnails.hits': '{page}, 결과 {count}개',
   'outline.external': '{title}, 새 창에서 열림',
   'search.prompt': '책 전체에서 단어를 찾아보세요.',
@@ -280,4 +281,5 @@ export const readerKo: ReaderMessages = {
   'offline.sealed': '잠긴 페이지는 암호화되어 저장되며, 오프라인에서도 같은 비밀번호로 열립니다.',
   'card.save': '연락처 저장',
   'card.wechat': '위챗 코드',
+  'brand.label': '관련 브랜드',
 };

@@ -79,6 +79,7 @@ export const readerPt: ReaderMessages = {
   'toolbar.offline': 'Ler offline',
   'toolbar.card': 'Cartão de visita',
   'toolbar.content': 'Do autor',
+  'toolbar.works': 'Mais deste autor',
   'thumbnails.hits': '{page}, resultados: {count}',
   'outline.external': '{title}, abre em uma nova janela',
   'search.prompt': 'Encontre palavras em qualquer parte do livro.',
@@ -282,4 +283,5 @@ export const readerPt: ReaderMessages = {
   'offline.sealed': 'As páginas bloqueadas são guardadas cifradas; sem rede, abrem com a mesma palavra-passe.',
   'card.save': 'Salvar contato',
   'card.wechat': 'Código do WeChat',
+  'brand.label': 'Marca relacionada',
 };

@@ -79,6 +79,7 @@ export const readerRo: ReaderMessages = {
   'toolbar.offline': 'Citește offline',
   'toolbar.card': 'Carte de vizită',
   'toolbar.content': 'De la autor',
+  'toolbar.works': 'Alte lucrări ale autorului',
   'thumbnails.hits': '{page}, rezultate: {count}',
   'outline.external': '{title}, se deschide într-o fereastră nouă',
   'search.prompt': 'Găsește cuvinte oriunde în carte.',
@@ -285,4 +286,5 @@ export const readerRo: ReaderMessages = {
   'offline.sealed': 'Paginile blocate sunt salvate criptat; fără rețea se deschid cu aceeași parolă.',
   'card.save': 'Salvați contactul',
   'card.wechat': 'Cod WeChat',
+  'brand.label': 'Marcă asociată',
 };

@@ -79,6 +79,7 @@ export const readerTh: ReaderMessages = {
   'toolbar.offline': 'อ่านแบบออฟไลน์',
   'toolbar.card': 'นามบัตร',
   'toolbar.content': 'จากผู้เขียน',
+  'toolbar.works': 'ผลงานอื่นของผู้เขียน',
   'thumbnails.hits': '{page} ผลลัพธ์ {count} รายการ',
   'outline.external': '{title} เปิดในหน้าต่างใหม่',
   'search.prompt': 'ค้นหาคำจากทุกส่วนของหนังสือ',
@@ -280,4 +281,5 @@ export const readerTh: ReaderMessages = {
   'offline.sealed': 'หน้าที่ล็อกจะถูกบันทึกแบบเข้ารหัส และเปิดแบบออฟไลน์ได้ด้วยรหัสผ่านเดิม',
   'card.save': 'บันทึกรายชื่อ',
   'card.wechat': 'รหัส WeChat',
+  'brand.label': 'แบรนด์ที่เกี่ยวข้อง',
 };

@@ -79,6 +79,7 @@ export const readerZh: ReaderMessages = {
   'toolbar.offline': '离线阅读',
   'toolbar.card': '名片',
   'toolbar.content': '来自作者',
+  'toolbar.works': '作者的其他作品',
   'thumbnails.hits': '{page}，{count} 个结果',
   'outline.external': '{title}，在新窗口中打开',
   'search.prompt': '在本书中查找任意文字。',
@@ -280,4 +281,5 @@ export const readerZh: ReaderMessages = {
   'offline.sealed': '加密页面会以加密形式保存；离线时用同一密码打开。',
   'card.save': '保存到通讯录',
   'card.wechat': '微信二维码',
+  'brand.label': '相关品牌',
 };

@@ -100,4 +100,13 @@ export const serverDe: ServerMessages = {
   'look.newerFile': 'Die Vorlage stammt aus einer neueren Version des Programms.',
   'look.tooLarge': 'Ihre Bilder, Musik und Videos passen nicht in eine Datei von {size} MB.',
   'brand.none': 'Diese Marke gibt es nicht',
+  'card.full': 'Sie können höchstens {count} Visitenkarten behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'card.notFound': 'Diese Visitenkarte gibt es nicht; vielleicht wurde sie gelöscht.',
+  'customConfig.full': 'Sie können höchstens {count} Konfigurationen behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'customConfig.notFound': 'Diese Konfiguration gibt es nicht; vielleicht wurde sie gelöscht.',
+  'library.full': 'Ihre aufbewahrten Bilder und Töne brauchen mehr als {size} GB. Löschen Sie nicht mehr benötigte Karten oder Konfigurationen.',
+  'name.length': 'Ein öffentlicher Name hat 3 bis 40 Zeichen',
+  'name.form': 'Nur lateinische Buchstaben, Ziffern und einzelne Bindestriche dazwischen',
+  'name.reserved': 'Dieser Name ist reserviert. Bitte wählen Sie einen anderen.',
+  'name.taken': 'Dieser Name gehört einem anderen Buch',
 };

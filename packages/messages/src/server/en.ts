@@ -97,4 +97,13 @@ export const serverEn = {
   'look.newerFile': 'The template was made with a newer version of this program.',
   'look.tooLarge': 'Its pictures, music and videos do not fit into a file of {size} MB.',
   'brand.none': 'There is no such brand',
+  'card.full': 'You can keep {count} business cards at most. Delete one you no longer need.',
+  'card.notFound': 'There is no such business card; it may have been deleted.',
+  'customConfig.full': 'You can keep {count} configurations at most. Delete one you no longer need.',
+  'customConfig.notFound': 'There is no such configuration; it may have been deleted.',
+  'library.full': 'Pictures and sounds that you keep take more than {size} GB. Delete cards or configurations you no longer need.',
+  'name.length': 'A public name has 3 to 40 characters',
+  'name.form': 'Use Latin letters, digits, and single hyphens between them',
+  'name.reserved': 'This name is reserved. Please choose another one.',
+  'name.taken': 'This name belongs to another book',
 } as const;

@@ -99,4 +99,13 @@ export const serverEs: ServerMessages = {
   'look.newerFile': 'La plantilla se hizo con una versión más reciente del programa.',
   'look.tooLarge': 'Sus imágenes, música y vídeos no caben en un archivo de {size} MB.',
   'brand.none': 'Esta marca no existe',
+  'card.full': 'Puede guardar {count} tarjetas como máximo. Elimine una que no necesite.',
+  'card.notFound': 'Esa tarjeta no existe; quizá se eliminó.',
+  'customConfig.full': 'Puede guardar {count} configuraciones como máximo. Elimine una.',
+  'customConfig.notFound': 'Esa configuración no existe; quizá se eliminó.',
+  'library.full': 'Las imágenes y sonidos guardados ocupan más de {size} GB. Elimine tarjetas o configuraciones innecesarias.',
+  'name.length': 'Un nombre público tiene de 3 a 40 caracteres',
+  'name.form': 'Use letras latinas, cifras y guiones simples entre ellas',
+  'name.reserved': 'Este nombre está reservado. Elija otro.',
+  'name.taken': 'Este nombre pertenece a otro libro',
 };

@@ -99,4 +99,13 @@ export const serverFr: ServerMessages = {
   'look.newerFile': 'Le modèle vient d’une version plus récente du programme.',
   'look.tooLarge': 'Ses images, musiques et vidéos ne tiennent pas dans un fichier de {size} Mo.',
   'brand.none': 'Cette marque n’existe pas',
+  'card.full': 'Vous pouvez garder {count} cartes au plus. Supprimez-en une dont vous n’avez plus besoin.',
+  'card.notFound': 'Cette carte n’existe pas ; elle a peut-être été supprimée.',
+  'customConfig.full': 'Vous pouvez garder {count} configurations au plus. Supprimez-en une.',
+  'customConfig.notFound': 'Cette configuration n’existe pas ; elle a peut-être été supprimée.',
+  'library.full': 'Vos images et sons gardés dépassent {size} Go. Supprimez des cartes ou configurations inutiles.',
+  'name.length': 'Un nom public compte de 3 à 40 caractères',
+  'name.form': 'Utilisez des lettres latines, des chiffres et des tirets simples entre eux',
+  'name.reserved': 'Ce nom est réservé. Veuillez en choisir un autre.',
+  'name.taken': 'Ce nom appartient à un autre livre',
 };

@@ -100,4 +100,13 @@ export const serverJa: ServerMessages = {
   'look.newerFile': 'このテンプレートは新しいバージョンで作られています。',
   'look.tooLarge': '画像・音楽・動画が {size} MB のファイルに収まりません。',
   'brand.none': 'このブランドはありません',
+  'card.full': '名刺は{count}枚までです。不要なものを削除してください。',
+  'card.notFound': 'その名刺はありません。削除された可能性があります。',
+  'customConfig.full': '設定は{count}件まで保存できます。不要なものを削除してください。',
+  'customConfig.notFound': 'その設定はありません。削除された可能性があります。',
+  'library.full': '保存した画像と音声が{size} GBを超えています。不要な名刺や設定を削除してください。',
+  'name.length': '公開名は 3～40 文字にしてください',
+  'name.form': '英字と数字、その間に 1 つのハイフンだけが使えます',
+  'name.reserved': 'この名前は予約されています。別の名前を選んでください。',
+  'name.taken': 'この名前は別のブックで使われています',
 };

@@ -98,4 +98,13 @@ export const serverKo: ServerMessages = {
   'look.newerFile': '더 새로운 버전에서 만든 템플릿입니다.',
   'look.tooLarge': '그림, 음악, 동영상이 {size}MB 파일에 들어가지 않습니다.',
   'brand.none': '해당 브랜드가 없습니다',
+  'card.full': '명함은 최대 {count}장입니다. 필요 없는 것을 삭제하세요.',
+  'card.notFound': '그런 명함이 없습니다. 삭제되었을 수 있습니다.',
+  'customConfig.full': '구성은 최대 {count}개입니다. 필요 없는 것을 삭제하세요.',
+  'customConfig.notFound': '그런 구성이 없습니다. 삭제되었을 수 있습니다.',
+  'library.full': '보관한 그림과 소리가 {size}GB를 넘습니다. 필요 없는 명함이나 구성을 삭제하세요.',
+  'name.length': '공개 이름은 3~40자여야 합니다',
+  'name.form': '라틴 문자, 숫자, 그 사이의 하이픈 하나만 쓸 수 있습니다',
+  'name.reserved': '예약된 이름입니다. 다른 이름을 선택하세요.',
+  'name.taken': '다른 책이 쓰고 있는 이름입니다',
 };

@@ -98,4 +98,13 @@ export const serverPt: ServerMessages = {
   'look.newerFile': 'O modelo foi feito com uma versão mais recente do programa.',
   'look.tooLarge': 'As imagens, músicas e vídeos não cabem num ficheiro de {size} MB.',
   'brand.none': 'Esta marca não existe',
+  'card.full': 'É possível guardar no máximo {count} cartões. Exclua um de que não precise.',
+  'card.notFound': 'Esse cartão não existe; talvez tenha sido excluído.',
+  'customConfig.full': 'É possível guardar no máximo {count} configurações. Exclua uma.',
+  'customConfig.notFound': 'Essa configuração não existe; talvez tenha sido excluída.',
+  'library.full': 'Imagens e sons guardados ocupam mais de {size} GB. Exclua cartões ou configurações desnecessários.',
+  'name.length': 'Um nome público tem de 3 a 40 caracteres',
+  'name.form': 'Use letras latinas, algarismos e hifens simples entre eles',
+  'name.reserved': 'Este nome é reservado. Escolha outro.',
+  'name.taken': 'Este nome pertence a outro livro',
 };

@@ -98,4 +98,13 @@ export const serverRo: ServerMessages = {
   'look.newerFile': 'Șablonul a fost creat cu o versiune mai nouă a programului.',
   'look.tooLarge': 'Imaginile, muzica și clipurile nu încap într-un fișier de {size} MB.',
   'brand.none': 'Această marcă nu există',
+  'card.full': 'Puteți păstra cel mult {count} cărți de vizită. Ștergeți una inutilă.',
+  'card.notFound': 'Această carte de vizită nu există; poate a fost ștearsă.',
+  'customConfig.full': 'Puteți păstra cel mult {count} configurări. Ștergeți una.',
+  'customConfig.notFound': 'Această configurare nu există; poate a fost ștearsă.',
+  'library.full': 'Imaginile și sunetele păstrate depășesc {size} GB. Ștergeți cărți sau configurări inutile.',
+  'name.length': 'Un nume public are între 3 și 40 de caractere',
+  'name.form': 'Folosiți litere latine, cifre și câte o cratimă între ele',
+  'name.reserved': 'Acest nume este rezervat. Alegeți altul.',
+  'name.taken': 'Acest nume aparține altei cărți',
 };

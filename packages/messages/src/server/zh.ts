@@ -98,4 +98,13 @@ export const serverZh: ServerMessages = {
   'look.newerFile': '该模板由更新的版本制作。',
   'look.tooLarge': '其中的图片、音乐和视频超过了 {size} MB 的文件上限。',
   'brand.none': '没有这个品牌',
+  'card.full': '名片最多 {count} 张。请先删除不用的。',
+  'card.notFound': '没有这张名片，可能已被删除。',
+  'customConfig.full': '最多保存 {count} 套配置。请先删除不用的。',
+  'customConfig.notFound': '没有这套配置，可能已被删除。',
+  'library.full': '您保存的图片和声音已超过 {size} GB。请先删除不用的名片或配置。',
+  'name.length': '公开名称须为 3 到 40 个字符',
+  'name.form': '请使用拉丁字母、数字，中间可用单个连字符',
+  'name.reserved': '此名称为保留名称，请换一个。',
+  'name.taken': '此名称已被另一本书使用',
 };

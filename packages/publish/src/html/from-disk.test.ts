@@ -79,7 +79,7 @@ describe('a published book that is opened from a folder (D-004)', () => {
         page
           .locator('.lc-thumbnail img')
           .first()
-          .evaluate((image: object) => Reflect.get(image, 'naturalWidth')),
+          .evaluate((image: { file: '1.webp'; url: object }) => Reflect.get(image, 'naturalWidth')),
       )
       .toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Share' }).click();
@@ -161,7 +161,7 @@ describe.skipIf(!existsSync(titlesFile))('hostile titles (../shared/badfiles/tex
         book: { ...book, title, description: title },
         config: { files: './', book: title, data: 'fetch', assets: './', language: 'en', shareUrl: title },
         brand: 'Leafcast',
-        publicPlace: { url: title, image: title, oembed: title },
+        publicPlace: { url: title, image: { file: title, url: title }, label: 'hot', category: title, oembed: title },
         text: title,
       });
       const file = join(folder, 'title.html');

@@ -8,7 +8,7 @@ import { readerPage } from './page.ts';
 const config: ReaderConfig = { files: './', book: 'book.json', data: 'fetch', assets: '/reader/', language: 'zh' };
 const place = {
   url: 'https://books.example/b/abc/',
-  image: 'https://books.example/b/abc/1.webp',
+  image: { file: '1.webp', width: 800, height: 1200, url: 'https://books.example/b/abc/1.webp' },
   oembed: 'https://books.example/oembed?url=x',
 };
 

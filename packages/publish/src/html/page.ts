@@ -1,5 +1,7 @@
 import {
   type Book,
+  type BookLabel,
+  type CoverPicture,
   contentLanguage,
   frameAttributes,
   loadingScreen,
@@ -21,8 +23,12 @@ export interface ReaderPage {
   readonly publicPlace?: {
     /** Absolute address of this page. */
     readonly url: string;
-    /** Absolute address of the cover's picture. */
-    readonly image: string | null;
+    /** The picture beside its link, with its absolute address. */
+    readonly image: (CoverPicture & { readonly url: string }) | null;
+    /** How its author marks it. @see W-124 */
+    readonly label?: BookLabel;
+    /** A category, or empty. @see W-125 */
+    readonly category?: string;
     /** Absolute address of its oEmbed description. */
     readonly oembed: string;
   };
@@ -93,16 +99,21 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 8C12 5 7 5 3 6v19c4-1 9-1 13 2z" fill="#14599c"/><path d="M16 8c4-3 9-3 13-2v19c-4-1-9-1-13 2z" fill="#3f8fd8"/></svg>',
 )}`;
 
-function publicMeta(book: Book, { url, image, oembed }: NonNullable<ReaderPage['publicPlace']>): string {
-  const picture = book.pages[0]?.images.page;
+function publicMeta(
+  book: Book,
+  { url, image, oembed, label = 'none', category = '' }: NonNullable<ReaderPage['publicPlace']>,
+): string {
   const properties: Record<string, string | number | undefined> = {
     'og:type': 'book',
     'og:title': book.title,
     'og:description': book.description,
     'og:url': url,
-    'og:image': image ?? undefined,
-    'og:image:width': image ? picture?.width : undefined,
-    'og:image:height': image ? picture?.height : undefined,
+    'og:image': image?.url,
+    'og:image:width': image?.width,
+    'og:image:height': image?.height,
+    'book:tag': book.keywords.join(', ') || undefined,
+    'leafcast:label': label === 'none' ? undefined : label,
+    'leafcast:category': category || undefined,
   };
   const meta = Object.entries(properties).flatMap(([property, content]) =>
     content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
@@ -115,7 +126,9 @@ function publicMeta(book: Book, { url, image, oembed }: NonNullable<ReaderPage['
     author: book.source.author,
     numberOfPages: book.pages.length,
     inLanguage: contentLanguage(book) || undefined,
-    image: image ?? undefined,
+    image: image?.url,
+    keywords: book.keywords.join(', ') || undefined,
+    genre: category || undefined,
     url,
   };
   return [

@@ -1,4 +1,4 @@
-import { pageLabel, safeUrl } from '@leafcast/book';
+import { coverOf, pageLabel, safeUrl } from '@leafcast/book';
 import { pagesOf } from '../book-state/window.ts';
 import type { Engine } from '../engine.ts';
 import type { Action } from './action.ts';
@@ -31,7 +31,7 @@ export function toolActions(engine: Engine): Action[] {
     | 'wechat'
     | 'shopping'
     | 'gallery'
-    | 'report';
+    | 'works' | 'report';
   const tool = (name: Tool & IconName, rest: Pick<Action, 'panel' | 'run' | 'link'>, isOffered: unknown = true) =>
     settings[`${name}Button`] && isOffered ? [{ name, icon: name, label: t(`toolbar.${name}`), ...rest }] : [];
   const out = (address: string): Pick<Action, 'link'> => ({
@@ -64,7 +64,7 @@ export function toolActions(engine: Engine): Action[] {
         href: mailAddress(settings, {
           title: book.title,
           link: shareAddress(config, location.href) ?? '',
-          thumb: engine.fileUrl(book.pages[0]?.images.thumb?.file ?? ''),
+          thumb: engine.fileUrl(coverOf(book, 'thumb')?.file ?? ''),
         }),
         target: '_self',
       },
@@ -91,6 +91,7 @@ export function toolActions(engine: Engine): Action[] {
     ...tool('about', { panel: 'about' }, settings.about),
     ...tool('card', { panel: 'card' }, settings.businessCard),
     ...tool('content', { panel: 'content' }, settings.customContent.length > 0),
+    ...tool('works', out(settings.worksUrl), settings.worksUrl),
     ...tool('report', out(settings.reportUrl), settings.reportUrl),
   ];
 }

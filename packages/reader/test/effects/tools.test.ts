@@ -161,10 +161,20 @@ proveEffects('buttons: the tools', {
   shoppingButton: { value: true, see: linkOf('Shop'), given: { shoppingUrl: 'https://shop.example/' } },
   shoppingUrl: { value: 'https://shop.example/', see: linkOf('Shop'), given: { shoppingButton: true } },
   galleryButton: { value: true, see: inPanel('Videos', texts('.lc-films button')), open: { edit: withFilm } },
+  worksButton: { value: true, see: linkOf('More by this author'), given: { worksUrl: 'https://works.example/' } },
+  worksUrl: { value: 'https://works.example/', see: linkOf('More by this author'), given: { worksButton: true } },
   reportButton: { value: true, see: linkOf('Report'), given: { reportUrl: 'mailto:a@b.example' } },
   reportUrl: { value: 'mailto:a@b.example', see: linkOf('Report'), given: { reportButton: true } },
 });
 
+/** The picture that a channel is given. */
+const sharedPicture = {
+  see: inPanel('Share', (page) =>
+    page.locator('.lc-channels a[href*=weibo]').evaluate((link) => link.getAttribute('href')?.replace(/%3A\d+/, '')),
+  ),
+  given: { socialShareType: 'china' },
+  open: { edit: withPictures, config: { shareUrl } },
+} as const;
 const channels = inPanel('Share', texts('.lc-channels li'));
 proveEffects('share', {
   share: { value: false, see: hasButton('Share') },
@@ -175,13 +185,11 @@ proveEffects('share', {
     given: { socialShareType: 'custom' },
     open: { config: { shareUrl } },
   },
+  coverImage: { value: 'media/red.png', ...sharedPicture },
+  coverPage: { value: 2, ...sharedPicture },
   shareImage: {
     value: 'media/red.png',
-    see: inPanel('Share', (page) =>
-      page.locator('.lc-channels a[href*=weibo]').evaluate((link) => link.getAttribute('href')?.replace(/%3A\d+/, '')),
-    ),
-    given: { socialShareType: 'china' },
-    open: { edit: withPictures, config: { shareUrl } },
+    ...sharedPicture,
   },
   miniCodeImage: {
     value: 'media/red.png',

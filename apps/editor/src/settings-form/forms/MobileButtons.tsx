@@ -34,6 +34,7 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   about: 'aboutButton',
   card: 'cardButton',
   content: 'contentButton',
+  works: 'worksButton',
   report: 'reportButton',
   language: 'languageButton',
   reading: 'readingButton',

@@ -145,6 +145,9 @@ export const buttons = {
     feature: 'readerMessage',
     related: { triggerKey: 'messageButton', triggerValue: 'Show', visible: true },
   },
+  /** The author's other books. @see W-134 */
+  worksButton: { type: 'bool', defaultValue: false },
+  worksUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'web', related: when('worksButton') },
   reportButton: { type: 'bool', defaultValue: false },
   /** Where a complaint goes: an address or a mailbox. */
   reportUrl: { type: 'text', defaultValue: '', maxLength: 2000, format: 'url', related: when('reportButton') },

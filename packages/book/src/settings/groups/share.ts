@@ -1,3 +1,4 @@
+import { importLimits } from '../../manifest/limits.ts';
 import { shareChannelNames } from '../forms/share-channels.ts';
 import type { SettingGroup } from '../item.ts';
 import { imageFile } from './files.ts';
@@ -13,6 +14,10 @@ export const share = {
     defaultValue: shareChannelNames,
     related: { triggerKey: 'socialShareType', triggerValue: 'custom', visible: true },
   },
+  /** A picture that stands for the book; empty: `coverPage`. Chosen where the book is described. */
+  coverImage: { ...imageFile, isShow: false },
+  /** Page, from 1. */
+  coverPage: { type: 'number', defaultValue: 1, min: 1, max: importLimits.pages, isShow: false },
   /** The picture beside a shared link; empty: the cover. */
   shareImage: { ...imageFile, feature: 'wechatShareIcon' },
   /** The code of the book's mini program in the chat app, a picture; without it the channel is not offered. @see W-237 */

@@ -1,4 +1,4 @@
-import { languages } from '@leafcast/messages';
+import { readerLanguage, sharePictureOf } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type * as QrPart from '../parts/qr.ts';
@@ -9,12 +9,12 @@ export function PosterView({ link }: { readonly link: string }) {
   const engine = useEngine();
   const { t, book, settings, language } = engine;
   const [url, setUrl] = useState<string | null>(null);
-  const own = settings.shareImage || book.pages[0]?.images.page?.file;
+  const own = sharePictureOf({ ...book, settings })?.file;
   const { title } = book;
   useEffect(() => {
     let isOver = false;
     let made: string | null = null;
-    const direction = Object.entries(languages).find(([code]) => code === language)?.[1].direction ?? 'ltr';
+    const { direction } = readerLanguage(language, engine.book.texts);
     async function draw() {
       const qr = await engine.loadPart<typeof QrPart>('qr');
       const cover = own ? await engine.urlOf(own) : null;

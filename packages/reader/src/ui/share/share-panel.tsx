@@ -1,4 +1,4 @@
-import type { ShareChannel } from '@leafcast/book';
+import { type ShareChannel, sharePictureOf } from '@leafcast/book';
 import { useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../engine-context.ts';
 import { spreadLabel } from '../page-names.ts';
@@ -31,8 +31,7 @@ export function Panel() {
   const { title } = book;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const channels = channelsOf(settings, regionOf(navigator.languages, timeZone));
-  const picture = new URL(engine.fileUrl(settings.shareImage || (book.pages[0]?.images.page?.file ?? '')), address)
-    .href;
+  const picture = new URL(engine.fileUrl(sharePictureOf({ ...book, settings })?.file ?? ''), address).href;
   const nameOf = (channel: ShareChannel) =>
     channel in properNames
       ? properNames[channel as keyof typeof properNames]

@@ -1,0 +1,62 @@
+import { type Book, checkLanguages, languageFacts, languageTag, textsSchema } from '@leafcast/book';
+import type { saveBookLanguage } from '@leafcast/contract';
+import type { z } from 'zod';
+
+/** The languages of a book and its author's words in them. */
+export interface Languages {
+  readonly languages: readonly string[];
+  readonly texts: NonNullable<Book['texts']>;
+}
+
+/** @returns `null` for what a book cannot have: too much of it, or a language that nobody speaks */
+export function checkedLanguages({ languages, texts }: Languages): Languages | null {
+  const read = textsSchema.safeParse(withoutEmpty(texts));
+  const chosen = read.success ? checkLanguages(languages, read.data) : null;
+  return read.success && chosen ? { languages: chosen, texts: read.data } : null;
+}
+
+type Save = Pick<
+  z.output<(typeof saveBookLanguage)['body']>,
+  'languages' | 'language' | 'name' | 'direction' | 'base' | 'texts'
+>;
+
+/** @returns `null` where what is saved is no language */
+export function savedLanguage(before: Languages, { languages: order, language, ...save }: Save): Languages | null {
+  if (language === undefined) return { ...before, languages: order ?? before.languages };
+  const code = languageTag(language);
+  if (code === null) return null;
+  const { name, direction, base } = save;
+  const facts = { [languageFacts.name]: name, [languageFacts.direction]: direction, [languageFacts.base]: base };
+  const given = Object.entries(facts).flatMap(([key, text]) => (text === undefined ? [] : [[key, text] as const]));
+  const words = { ...before.texts[code], ...Object.fromEntries(given), ...save.texts };
+  const isNew = !before.languages.includes(code) && before.texts[code] === undefined;
+  return {
+    languages: order ?? (isNew ? [...before.languages, code] : before.languages),
+    texts: { ...before.texts, [code]: words },
+  };
+}
+
+export function withoutLanguage({ languages, texts }: Languages, language: string): Languages {
+  const { [language]: _, ...rest } = texts;
+  return { languages: languages.filter((code) => code !== language), texts: rest };
+}
+
+/** Our own words again: of one message, of a language, of all. What is known of a language itself stays. */
+export function withOurWords({ languages, texts }: Languages, language?: string, key?: string): Languages {
+  const facts: readonly string[] = Object.values(languageFacts);
+  const stays = (code: string, name: string) =>
+    facts.includes(name) || (language !== undefined && code !== language) || (key !== undefined && name !== key);
+  const kept = Object.entries(texts).map(([code, words]) => [
+    code,
+    Object.fromEntries(Object.entries(words).filter(([name]) => stays(code, name))),
+  ]);
+  return { languages, texts: Object.fromEntries(kept) };
+}
+
+/** An empty text is none, and a language without any has nothing to be kept. */
+function withoutEmpty(texts: Languages['texts']): Languages['texts'] {
+  const kept = Object.entries(texts).map(
+    ([code, words]) => [code, Object.fromEntries(Object.entries(words).filter(([, text]) => text !== ''))] as const,
+  );
+  return Object.fromEntries(kept.filter(([, words]) => Object.keys(words).length > 0));
+}

@@ -1,0 +1,81 @@
+import { languageCodes } from '@leafcast/messages';
+import { z } from 'zod';
+import { call, json, number } from '../call.ts';
+
+const code = z.string().max(40);
+/** The author's words by message key. */
+const words = z.record(z.string().max(60), z.string().max(1000));
+
+/** A language in which a book speaks, or for which its author has words. @see D-364 … D-366 */
+export const bookLanguageSchema = z.object({
+  /** BCP 47. */
+  code: z.string(),
+  name: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  /** The language of ours whose words stand where the author has none. */
+  base: z.enum(languageCodes),
+  /** Whether it is one that only the author speaks. */
+  isOwn: z.boolean(),
+  /** Whether readers are offered it. */
+  isChosen: z.boolean(),
+  texts: words,
+});
+
+const languages = z.object({
+  /** The chosen ones in their order, the first being the default; then those that only have words. */
+  list: z.array(bookLanguageSchema),
+  /** The chosen ones, parted by semicolons. @see W-145 */
+  languageSetting: z.string(),
+  revision: z.int(),
+});
+export type BookLanguages = z.output<typeof languages>;
+
+/** Which book, and from which tab; `revision` where given must be the book's present one. */
+const target = {
+  bookId: z.string().max(64),
+  holder: z.string().max(64).optional(),
+  revision: number(z.int()).optional(),
+};
+
+export const getBookLanguage = call({
+  path: '/api/book/get-book-language',
+  summary: 'The languages in which a book speaks to its readers, with the words of its author',
+  access: 'user',
+  body: z.object({ bookId: target.bookId }),
+  data: languages,
+});
+
+export const saveBookLanguage = call({
+  path: '/api/book/save-book-language',
+  summary: 'Chooses languages and their order, adds or changes a language, says something in other words',
+  access: 'user',
+  body: z.object({
+    ...target,
+    /** All chosen languages in their order. */
+    languages: json(z.array(code).max(100)).optional(),
+    /** The language that the rest is about; one that is new is chosen, too. */
+    language: code.optional(),
+    name: z.string().max(60).optional(),
+    direction: z.enum(['ltr', 'rtl']).optional(),
+    base: z.enum(languageCodes).optional(),
+    /** Words by message key; an empty one is put back, others stay. */
+    texts: json(words).optional(),
+  }),
+  data: languages,
+});
+
+export const deleteBookLanguage = call({
+  path: '/api/book/delete-book-language',
+  summary: 'Takes a language away from a book, with all its words',
+  access: 'user',
+  body: z.object({ ...target, language: code }),
+  data: languages,
+});
+
+export const resetBookLanguage = call({
+  path: '/api/book/reset-book-language',
+  summary: 'Puts words back to ours: one, all of a language, or all; own languages stay',
+  access: 'user',
+  body: z.object({ ...target, language: code.optional(), key: z.string().max(60).optional() }),
+  data: languages,
+});
