@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       powerLimits: {},
       miniProgramCode: undefined,
+      secretKey: undefined,
       publicBrands: [],
       smtpUrl: undefined,
       mailFrom: 'Leafcast <no-reply@localhost>',
@@ -57,6 +59,12 @@ describe('the configuration', () => {
     expect(readConfig([], { ...s3, ...keys }).s3?.keys).toEqual({ accessKeyId: 'id', secretAccessKey: 'secret' });
   });
 
+  it('takes a key that machines share, and needs it where they share nothing else', () => {
+    const bytes = randomBytes(32);
+    const shared = { ROLE: 'worker', S3_BUCKET: 'books', ...database, SECRET_KEY: bytes.toString('base64') };
+    expect(readConfig([], shared).secretKey).toEqual(bytes);
+  });
+
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/etc/passwd' }],
@@ -64,6 +72,9 @@ describe('the configuration', () => {
     ['PORT', { PORT: '70000' }],
     ['ROLE', { ROLE: 'boss' }],
     ['ROLE', { ROLE: 'worker' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['SECRET_KEY', { SECRET_KEY: randomBytes(31).toString('base64') }],
+    ['SECRET_KEY', { ROLE: 'worker', S3_BUCKET: 'books', ...database }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'leafcast.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ftp://leafcast.example' }],

@@ -19,6 +19,10 @@ const picture = z
   .regex(/\.(png|jpe?g|gif|webp)$/, 'must name a PNG, JPG, GIF or WebP picture')
   .refine((path) => existsSync(path), 'there is no such file')
   .transform((path) => resolve(path));
+const key = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes in Base64 (openssl rand -base64 32)');
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
 
 /** What may be set; each is an environment variable, the first four also a flag. */
@@ -33,6 +37,7 @@ const settings = z.object({
   S3_REGION: z.preprocess(emptyAsAbsent, z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SECRET_KEY: optional(key),
   PUBLIC_URL: optional(origin),
   READER_ORIGIN: optional(origin),
   MAIN_HOSTS: optional(list),
@@ -67,6 +72,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Without it files are kept in the data folder. */
   readonly s3: S3Config | undefined;
+  /** 32 bytes that seal passwords which have to be kept; without it a key is made and kept in the data folder. */
+  readonly secretKey: Buffer | undefined;
   /** Origin under which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
   /** Origin that serves books without the editor's cookies, where there is one. */
@@ -106,6 +113,9 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new ConfigError(`ROLE: ${data.ROLE} needs DATABASE_URL, for the built-in database serves one process only`);
   }
+  if (data.ROLE !== 'all' && data.S3_BUCKET !== undefined && data.SECRET_KEY === undefined) {
+    throw new ConfigError('SECRET_KEY: is missing; what one machine seals, the others have to open');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -113,6 +123,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     role: data.ROLE,
     databaseUrl: data.DATABASE_URL,
     s3: s3Config(data),
+    secretKey: data.SECRET_KEY,
     publicUrl: data.PUBLIC_URL,
     readerOrigin: data.READER_ORIGIN,
     mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),

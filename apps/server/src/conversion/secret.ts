@@ -40,7 +40,7 @@ export function secretOf(key: Buffer): Secret {
 }
 
 /**
- * Reads the key of this installation, making it on the first start. Workers on several machines share the file.
+ * Reads the key of this installation, making it on the first start. Several machines share the file, or are given a key.
  *
  * @throws when it can neither be read nor written
  */

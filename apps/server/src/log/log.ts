@@ -4,7 +4,16 @@ import type { Config } from '../config.ts';
 export type Log = Logger;
 
 /** Wherever one of these stands in what is logged, its value is not written. @see safety T35 */
-const secrets = ['password', 'token', 'cookie', 'authorization', 'secretAccessKey', 'databaseUrl', 'smtpUrl'];
+const secrets = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'secretAccessKey',
+  'secretKey',
+  'databaseUrl',
+  'smtpUrl',
+];
 
 /**
  * The log: one JSON object a line, with times in ISO form and without secrets.
