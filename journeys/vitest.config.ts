@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
-    // Each file starts a whole server; one after the other keeps two cores enough.
-    fileParallelism: false,
+    // Each file starts a whole server; two at a time keep two cores enough.
+    maxWorkers: 2,
   },
 });
