@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as book from './calls/book.ts';
+import * as bookMulti from './calls/book-multi.ts';
 import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   user,
   upload,
   book,
+  bookMulti,
   language,
   lock,
   media,

@@ -1,7 +1,9 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/book.ts';
+export * from './calls/book-multi.ts';
 export * from './calls/brand.ts';
 export * from './calls/card.ts';
+export * from './calls/create.ts';
 export * from './calls/custom.ts';
 export * from './calls/language.ts';
 export * from './calls/lock.ts';

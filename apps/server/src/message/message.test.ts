@@ -4,6 +4,7 @@ import {
   getMessageList,
   publicMessagesSchema,
   publishBook,
+  replyToMessage,
   setMessageState,
   updateBook,
 } from '@leafcast/contract';
@@ -26,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-async function publishWith(messageButton: 'Show' | 'Hide') {
-  await author.call(updateBook, { bookId, bookConfig: { messageButton } });
+async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'everyone') {
+  await author.call(updateBook, { bookId, bookConfig: { messageButton, messageWriters } });
   const { data } = await author.call(publishBook, { bookId });
   // What has changed must be seen by readers.
   await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -123,6 +124,37 @@ describe('a message of a reader', () => {
     expect((await author.call(setMessageState, { bookId, messageIds: ['x'], state: 'approved' })).data?.changed).toBe(
       0,
     );
+  });
+
+  it('is hidden, answered where readers see it, and counted by its state', async () => {
+    await empty();
+    await post({ name: 'Mia', text: 'Hello' });
+    await post({ name: 'Bo', text: 'Spam' });
+    const [spam, hello] = (await listed())?.list ?? [];
+    const ids = [hello?.messageId ?? '', spam?.messageId ?? ''] as const;
+    await author.call(setMessageState, { bookId, messageIds: [ids[0]], state: 'approved' });
+    await author.call(setMessageState, { bookId, messageIds: [ids[1]], state: 'hidden' });
+    const reply = { bookId, messageId: ids[0], reply: ' Thank <b>you</b> \u202e' };
+    expect((await author.call(replyToMessage, reply)).data?.changed).toBe(1);
+    expect((await listed())?.counts).toEqual({ waiting: 0, approved: 1, hidden: 1 });
+    const hidden = (await author.call(getMessageList, { bookId, state: 'hidden' })).data;
+    expect(hidden).toMatchObject({ total: 1, list: [{ text: 'Spam', reply: '' }] });
+    await expect
+      .poll(shown, { timeout: 20_000, interval: 500 })
+      .toMatchObject([{ text: 'Hello', reply: 'Thank <b>you</b> ' }]);
+    const stranger = await test.signedIn();
+    expect((await stranger.call(replyToMessage, reply)).code).toBe('BOOK_NOT_FOUND');
+    await empty();
+  });
+
+  it('is taken only of those who may write', async () => {
+    await publishWith('Show', 'withEmail');
+    expect((await post({ name: 'x', text: 'x' })).answer.code).toBe('ERROR');
+    expect((await post({ name: 'x', text: 'x', email: 'x@example.test' })).answer.code).toBe('OK');
+    await publishWith('Show', 'nobody');
+    expect((await post({ name: 'x', text: 'x', email: 'x@example.test' })).answer.code).toBe('FORBIDDEN');
+    expect(await shown()).toEqual([]);
+    await empty();
   });
 
   it('is not taken by a book that asks for none', async () => {

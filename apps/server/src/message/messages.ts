@@ -3,13 +3,15 @@ import type {
   DataOf,
   deleteMessages,
   getMessageList,
+  MessageState,
   PublicMessages,
   readerMessageSchema,
+  replyToMessage,
   setMessageState,
 } from '@leafcast/contract';
 import type { z } from 'zod';
-import { accessibleBooks, type BookPower, isBookId } from '../book/access.ts';
-import { bookNotFound } from '../book/read.ts';
+import { isBookId } from '../book/access.ts';
+import { requireBook } from '../book/require-book.ts';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../user/account.ts';
@@ -59,7 +61,7 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
     .where('state', '=', 'approved')
     .orderBy('created', 'desc')
     .limit(mostShown)
-    .select(['name', 'text', 'created'])
+    .select(['name', 'text', 'created', 'reply'])
     .execute();
   return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
@@ -79,14 +81,16 @@ export async function listMessages(
     .orderBy('id')
     .offset(offset)
     .limit(limit)
-    .select(['id', 'name', 'email', 'text', 'state', 'created'])
+    .select(['id', 'name', 'email', 'text', 'state', 'created', 'reply'])
     .execute();
-  const { waiting, approved } = await countOf(db, bookId);
-  const total = state === 'waiting' ? waiting : state === 'approved' ? approved : waiting + approved;
+  const counts = await countOf(db, bookId);
+  const { waiting } = counts;
+  const total = state === undefined ? waiting + counts.approved + counts.hidden : counts[state];
   return {
     list: rows.map(({ id, created, ...row }) => ({ ...row, messageId: id, created: created.toISOString() })),
     total,
     waiting,
+    counts,
   };
 }
 
@@ -94,7 +98,7 @@ export async function listMessages(
 export async function moderate(
   db: Database,
   account: Account,
-  { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: 'waiting' | 'approved' },
+  { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: MessageState },
 ): Promise<DataOf<typeof setMessageState>> {
   await requireBook(db, account, bookId, 'book.edit');
   const { numUpdatedRows } = await db
@@ -102,6 +106,22 @@ export async function moderate(
     .set({ state })
     .where('book_id', '=', bookId)
     .where('id', 'in', idsOf(messageIds))
+    .executeTakeFirstOrThrow();
+  return { changed: Number(numUpdatedRows) };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function answerMessage(
+  db: Database,
+  account: Account,
+  { bookId, messageId, reply }: BodyOf<typeof replyToMessage>,
+): Promise<DataOf<typeof replyToMessage>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  const { numUpdatedRows } = await db
+    .updateTable('reader_message')
+    .set({ reply: reply.replaceAll('\r\n', '\n').replace(unseen, '') })
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf([messageId]))
     .executeTakeFirstOrThrow();
   return { changed: Number(numUpdatedRows) };
 }
@@ -124,7 +144,7 @@ export async function removeMessages(
 /** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */
 const idsOf = (ids: readonly string[]) => [...ids.filter(isBookId), '00000000-0000-0000-0000-000000000000'];
 
-async function countOf(db: Database, bookId: string): Promise<{ waiting: number; approved: number }> {
+async function countOf(db: Database, bookId: string): Promise<Readonly<Record<MessageState, number>>> {
   const rows = await db
     .selectFrom('reader_message')
     .where('book_id', '=', bookId)
@@ -132,14 +152,5 @@ async function countOf(db: Database, bookId: string): Promise<{ waiting: number;
     .select(({ fn }) => ['state' as const, fn.countAll<string>().as('count')])
     .execute();
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { waiting: of('waiting'), approved: of('approved') };
-}
-
-async function requireBook(db: Database, account: Account, bookId: string, power: BookPower): Promise<void> {
-  if (!isBookId(bookId)) throw bookNotFound();
-  const book = await accessibleBooks(db, account, power)
-    .where('book.id', '=', bookId)
-    .select('book.id')
-    .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  return { waiting: of('waiting'), approved: of('approved'), hidden: of('hidden') };
 }

@@ -1,14 +1,21 @@
 import { withDefaults } from '@leafcast/book';
-import { deleteMessages, getMessageList, readerMessageSchema, setMessageState } from '@leafcast/contract';
+import {
+  deleteMessages,
+  getMessageList,
+  readerMessageSchema,
+  replyToMessage,
+  setMessageState,
+} from '@leafcast/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookNotFound } from '../book/read.ts';
 import { shownBooks } from '../hosting/shown-books.ts';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from '../user/attempts.ts';
 import { type Budget, spend } from '../user/budget.ts';
-import { keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
+import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
 
 type BookRequest = FastifyRequest<{ Params: { number: string } }>;
 
@@ -20,31 +27,37 @@ export function registerMessages(app: FastifyInstance, answer: Answer, services:
   const { db, now } = services;
   const books = shownBooks(services);
 
-  /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or takes no messages */
-  async function openBook({ params: { number } }: BookRequest, reply: FastifyReply): Promise<string> {
+  /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
+  async function openBook({ params: { number } }: BookRequest, reply: FastifyReply) {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     const shown = await books.find(number);
     const published = shown.state === 'shown' ? await books.open(shown) : null;
     if (shown.state !== 'shown' || !published) throw bookNotFound();
-    if (withDefaults(published.book.settings).messageButton !== 'Show') throw bookNotFound();
-    return shown.bookId;
+    const { messageButton, messageWriters } = withDefaults(published.book.settings);
+    if (messageButton !== 'Show') throw bookNotFound();
+    return { bookId: shown.bookId, messageWriters };
   }
 
   app.post('/b/:number/comment-post', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
-    const bookId = await openBook(request, reply);
+    const { bookId, messageWriters } = await openBook(request, reply);
+    if (messageWriters === 'nobody') throw new Refusal('FORBIDDEN');
     const message = checkBody(readerMessageSchema, request.body);
+    if (messageWriters === 'withEmail' && message.email === '') {
+      throw new Refusal('ERROR', 'input.missing', { name: 'email' });
+    }
     await spend(db, messageBudgets(bookId, request.ip), now());
     await keepMessage(db, bookId, message, now());
     return wrap(reply, languageOf(request), 'OK', {});
   });
 
   app.get('/b/:number/meta/comment.json', async (request: BookRequest, reply) => {
-    const bookId = await openBook(request, reply);
+    const { bookId } = await openBook(request, reply);
     return reply.header('cache-control', 'public, max-age=15').send(await publicMessages(db, bookId));
   });
 
   answer(getMessageList, (body, { account }) => listMessages(db, account, body));
   answer(setMessageState, (body, { account }) => moderate(db, account, body));
+  answer(replyToMessage, (body, { account }) => answerMessage(db, account, body));
   answer(deleteMessages, (body, { account }) => removeMessages(db, account, body));
 }
 

@@ -9,7 +9,9 @@ export interface ReaderMessageTable {
   email: string;
   text: string;
   /** Only what the author has approved is shown to other readers. */
-  state: 'waiting' | 'approved';
+  state: 'waiting' | 'approved' | 'hidden';
+  /** The author's answer, shown below it; empty where there is none. */
+  reply: Generated<string>;
   created: Date;
 }
 

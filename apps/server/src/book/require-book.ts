@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, type BookPower, isBookId } from './access.ts';
+import { bookNotFound } from './read.ts';
+
+/**
+ * The draft of a book over which an account has a power.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, also for a book of somebody else
+ */
+export async function requireBook(db: Kysely<Tables>, account: Account, bookId: string, power: BookPower) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, power)
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.draft', 'book.revision'])
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  return book;
+}

@@ -1,0 +1,64 @@
+import { bookKey } from '../conversion/book-folder.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Bytes of all that an account keeps beside its books. */
+const mostBytes = 2 ** 30;
+
+const folderOf = (accountId: string) => `accounts/${accountId}`;
+const keyOf = (accountId: string, file: string) => `${folderOf(accountId)}/${file}`;
+
+/** Files come under names of their content, so that one that is there is the same one. Others are none of ours. */
+const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
+
+/**
+ * Keeps files of a book for its author's other books, too.
+ *
+ * @param files paths in the book folder; the caller has the right to edit the book
+ * @throws Refusal INVALID_SETTINGS for a file that the book has not, ERROR where the account keeps too much
+ */
+export async function keepInLibrary(
+  storage: Storage,
+  { accountId, bookId, files }: { accountId: string; bookId: string | undefined; files: readonly string[] },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    if (!isOurs(file)) throw new Refusal('INVALID_SETTINGS');
+    if (await storage.head(keyOf(accountId, file))) continue;
+    const found = bookId === undefined ? null : await storage.get(bookKey(bookId, file));
+    if (!found) throw new Refusal('INVALID_SETTINGS');
+    const isRoom = (await sizeOf(storage, accountId)) + found.size <= mostBytes;
+    if (!isRoom) {
+      found.stream.destroy();
+      throw new Refusal('ERROR', 'library.full', { size: mostBytes / 2 ** 30 });
+    }
+    await storage.put(keyOf(accountId, file), found.stream);
+  }
+}
+
+/** Puts kept files into the folder of a book; what is not kept any more stays away. */
+export async function bringFromLibrary(
+  storage: Storage,
+  { accountId, bookId, files }: { accountId: string; bookId: string; files: readonly string[] },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    if (!isOurs(file) || (await storage.head(bookKey(bookId, file)))) continue;
+    const kept = await storage.get(keyOf(accountId, file));
+    if (kept) await storage.put(bookKey(bookId, file), kept.stream);
+  }
+}
+
+/** Lets go of files that nothing of the account names any more. @param stillNamed files that something names */
+export async function letGoOf(
+  storage: Storage,
+  { accountId, files, stillNamed }: { accountId: string; files: readonly string[]; stillNamed: ReadonlySet<string> },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    if (isOurs(file) && !stillNamed.has(file)) await storage.delete(keyOf(accountId, file));
+  }
+}
+
+async function sizeOf(storage: Storage, accountId: string): Promise<number> {
+  let sum = 0;
+  for await (const { size } of storage.list(folderOf(accountId))) sum += size;
+  return sum;
+}

@@ -1,0 +1,102 @@
+import { type BusinessCard, cardLimits, isBusinessCard } from '@leafcast/book';
+import { z } from 'zod';
+import { call, flag, json, number } from '../call.ts';
+
+const bookId = z.string().max(64);
+const cardId = z.string().max(64);
+const text = (most: number) => z.string().max(most);
+
+/** Pictures are paths in the folder of a book, where `upload-file` with the key `businessCard` has put them. @see W-280 */
+const cardFields = z.object({
+  name: text(cardLimits.name),
+  title: text(cardLimits.title),
+  company: text(cardLimits.company),
+  phones: z
+    .array(z.object({ label: text(100), number: text(40) }))
+    .max(cardLimits.phones)
+    .readonly(),
+  email: text(cardLimits.email),
+  address: text(cardLimits.address),
+  url: text(2000),
+  wechat: text(200),
+  logo: text(200),
+  note: text(cardLimits.note),
+});
+const card = json(cardFields.refine((value) => isBusinessCard(value)) as unknown as z.ZodType<BusinessCard>);
+const keptCard = z.object({ cardId: z.string(), card: cardFields.readonly() });
+
+/** Most cards of an account. */
+export const mostCards = 100;
+
+export const getBusinessCardList = call({
+  path: '/api/book/get-business-card-list',
+  summary:
+    "The account's business cards; with a book, their pictures are put into its folder, so that it can show them",
+  access: 'user',
+  body: z.object({ bookId: bookId.optional() }),
+  data: z.object({ list: z.array(keptCard) }),
+});
+
+export const getBookBusinessCard = call({
+  path: '/api/book/get-book-business-card',
+  summary: 'The business card that a book shows',
+  access: 'user',
+  body: z.object({ bookId }),
+  data: z.object({ card: cardFields.readonly().nullable(), isShown: z.boolean() }),
+});
+
+export const addBusinessCard = call({
+  path: '/api/book/add-business-card',
+  summary: 'Keeps a new business card; its pictures are taken from the folder of the book that is named',
+  access: 'user',
+  body: z.object({ card, bookId: bookId.optional() }),
+  data: keptCard,
+});
+
+export const updateBusinessCard = call({
+  path: '/api/book/update-Business-Card',
+  summary: 'Changes a kept business card; books that show it keep what they show',
+  access: 'user',
+  body: z.object({ cardId, card, bookId: bookId.optional() }),
+  data: keptCard,
+});
+
+export const updateBookBusinessCard = call({
+  path: '/api/book/update-Book-Business-Card',
+  summary: 'Says which of the kept cards a book shows, and whether it has the button for it; an empty id: none',
+  access: 'user',
+  body: z.object({
+    bookId,
+    cardId: cardId.optional(),
+    isShown: flag.optional(),
+    /** As in update-book. */
+    holder: z.string().max(64).optional(),
+    revision: number(z.int()).optional(),
+  }),
+  data: z.object({ card: cardFields.readonly().nullable(), isShown: z.boolean(), revision: z.int() }),
+});
+
+export const deleteBusinessCard = call({
+  path: '/api/book/delete-business-card',
+  summary: 'Deletes a kept business card; books that show it keep what they show',
+  access: 'user',
+  body: z.object({ cardId }),
+  data: z.object({ deleted: z.int() }),
+});
+
+/** `GET /resourceFiles/manage/card/cardPlugin.json`: the fields of a card, for programs that draw a form. @see W-464 */
+export const cardPluginsSchema = z.array(
+  z.object({
+    name: z.literal('businessCard'),
+    title: z.record(z.string(), z.string()),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        type: z.enum(['text', 'phones', 'picture']),
+        required: z.boolean(),
+        maxLength: z.int().optional(),
+        title: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+);
