@@ -171,6 +171,56 @@ describe('what stands on pages', () => {
     });
   });
 
+  it('lets a film go on through a turn of its leaf, and keeps the place of one that stands', async () => {
+    const playing: PageItem = {
+      ...at(0.1, 0.1, 0.8, 0.4),
+      id: 'film',
+      kind: 'video',
+      video: { file: 'media/film.webm' },
+      loop: true,
+    };
+    await reader.with({ edit: withItems([playing], film) }, async ({ page, errors, restAt }) => {
+      page.setDefaultTimeout(8000);
+      const player = page.locator('video.lc-player');
+      await player.waitFor();
+      const first = await player.evaluateHandle((video: HTMLVideoElement) => {
+        video.dataset.stops = '0';
+        for (const type of ['pause', 'emptied'])
+          video.addEventListener(type, () => {
+            video.dataset.stops = `${Number(video.dataset.stops) + 1}`;
+          });
+        // A click on it would count as a press of its own control.
+        video.muted = true;
+        return video.play().then(() => video);
+      });
+      await page.waitForFunction((video) => video.currentTime > 0.2, first);
+      await page.locator('.lc-stage').focus();
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const small = page.getByRole('region', { name: 'Video of page 1' });
+      await small.locator('video').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await restAt(0);
+      await page.locator('[data-item=film] video').waitFor();
+      expect(await small.count()).toBe(0);
+      // The same player, which has not stopped once.
+      expect(await player.evaluate((video, before) => video === before, first)).toBe(true);
+      expect(await first.evaluate(({ dataset, paused }) => [dataset.stops, paused])).toEqual(['0', false]);
+      const stood = await first.evaluate((video) => {
+        video.pause();
+        return video.currentTime;
+      });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      expect(await small.count()).toBe(0);
+      await page.keyboard.press('ArrowLeft');
+      await restAt(0);
+      await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeCloseTo(stood, 2);
+      expect(await player.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+      expect(errors).toEqual([]);
+    });
+  });
+
   it('asks nothing of a video site before somebody presses the film', async () => {
     const embed: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),
@@ -269,7 +319,7 @@ describe('what stands on pages', () => {
         const { engine } = window.leafcast ?? {};
         const boxes: unknown[] = [];
         Object.assign(window, { boxes });
-        window.addEventListener('message', ({ data }) => data.type === 'leafcast.box' && boxes.push(data));
+        addEventListener('message', ({ data }) => data.type === 'leafcast.box' && boxes.push(data));
         const part = await engine?.loadPart<{ followAuthor(engine: Engine, host: string): void }>('preview');
         if (engine) part?.followAuthor(engine, location.origin);
       });
