@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { SectionId } from '../../apps/editor/src/editor/section-ids.ts';
 import { Reading } from './reading.ts';
 import { editor as words } from './words.ts';
 
@@ -22,13 +23,24 @@ export class Studio {
     this.url = url;
   }
 
-  /** Comes for the first time: is asked to sign in, makes an account, and stands where books are made. */
-  async register({ email, password }: Account = newAccount()): Promise<void> {
+  /**
+   * Comes for the first time: is asked to sign in, makes an account, and stands where books are made.
+   *
+   * @param knowsEditor whether the guided tour stays away when the editor is opened first
+   */
+  async register({ email, password }: Account = newAccount(), { knowsEditor = true } = {}): Promise<void> {
     await this.page.goto(`${this.url}/`);
     await this.page.getByText(words('login.register'), { exact: true }).first().click();
     await this.#fillCredentials({ email, password });
     await this.page.getByRole('button', { name: words('login.register'), exact: true }).click();
     await this.atUpload();
+    if (knowsEditor) await this.#skipTour();
+  }
+
+  async #skipTour(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await fetch('/api/user/set-user-meta', { method: 'POST', body: new URLSearchParams({ editor_tour_seen: '1' }) });
+    });
   }
 
   async signIn({ email, password }: Account): Promise<void> {
@@ -82,7 +94,7 @@ export class Studio {
     return new Reading(this.page, this.page.frameLocator('iframe.preview-frame[data-ready=true]'));
   }
 
-  async section(id: 'basic' | 'design' | 'catalog' | 'bookmark'): Promise<void> {
+  async section(id: SectionId): Promise<void> {
     const button = this.page
       .getByRole('navigation', { name: words('editor.sections') })
       .getByRole('button', { name: words(`section.${id}`) });

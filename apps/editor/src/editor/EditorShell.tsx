@@ -9,6 +9,7 @@ import { closePanel, useOpenPanel } from './open-panel.ts';
 import { PanelHost } from './PanelHost.tsx';
 import { PreviewStage } from './preview/PreviewStage.tsx';
 import { Rail } from './Rail.tsx';
+import { TourHost } from './tour/TourHost.tsx';
 import { usePanelAddress } from './use-panel-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './editor.css';
@@ -46,6 +47,7 @@ export function EditorShell() {
         </section>
         <PreviewStage />
       </div>
+      <TourHost />
     </div>
   );
 }

@@ -1,8 +1,16 @@
-import { ArrowLeftOutlined, EyeOutlined, QrcodeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Popover, QRCode, Tooltip } from 'antd';
-import { useState } from 'react';
+import {
+  ArrowLeftOutlined,
+  EyeOutlined,
+  QrcodeOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Popover, Tooltip } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../app/addresses.ts';
+import { loadPart } from '../app/load-part.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
@@ -11,6 +19,11 @@ import { useLease } from './lease/lease-store.ts';
 import { previewAddress } from './preview/preview-address.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
+import { startTour } from './tour/tour-store.ts';
+
+const PhonePreview = lazy(async () => ({
+  default: (await loadPart(() => import('./preview/PhonePreview.tsx'))).PhonePreview,
+}));
 
 /** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
 export function EditorTop() {
@@ -54,20 +67,30 @@ export function EditorTop() {
           />
         </Tooltip>
         <LanguageSwitch />
+        <Tooltip title={t('editor.help')}>
+          <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')} />
+        </Tooltip>
         <Popover
           trigger="click"
           placement="bottom"
           title={t('editor.qrTitle')}
+          destroyOnHidden
           content={
-            <div className="qr">
-              <QRCode value={preview} size={176} bordered={false} aria-label={t('editor.qrTitle')} />
-              <p className="quiet">{t('editor.qrText')}</p>
-            </div>
+            <Suspense fallback={<p className="qr">{t('page.loading')}</p>}>
+              <PhonePreview />
+            </Suspense>
           }
         >
           <Button type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
         </Popover>
-        <Button icon={<EyeOutlined />} href={preview} target="_blank" rel="noopener" aria-label={t('editor.preview')}>
+        <Button
+          data-tour="save"
+          icon={<EyeOutlined />}
+          href={preview}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('editor.preview')}
+        >
           <span className="wide-only">{t('editor.preview')}</span>
         </Button>
         <Button type="primary" onClick={() => setIsPublishing(true)}>

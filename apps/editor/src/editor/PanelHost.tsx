@@ -3,7 +3,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo,
 import { loadPart } from '../app/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { ReadOnly } from './lease/ReadOnly.tsx';
-import { type SectionId, sections } from './sections.tsx';
+import type { SectionId } from './section-ids.ts';
+import { sections } from './sections.tsx';
 
 /** The panel of a section, as soon as its part has come; where it does not come it can be asked for again. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {

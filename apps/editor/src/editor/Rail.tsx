@@ -1,6 +1,7 @@
 import { useText } from '../language/use-text.ts';
 import { closePanel, openPanel, useOpenPanel } from './open-panel.ts';
-import { sectionIds, sections } from './sections.tsx';
+import { sectionIds } from './section-ids.ts';
+import { sections } from './sections.tsx';
 
 /** The sections on the left; the open one is closed by its own button. @see W-040 … W-048 */
 export function Rail() {

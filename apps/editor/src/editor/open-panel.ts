@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isSectionId, type SectionId } from './sections.tsx';
+import { isSectionId, type SectionId } from './section-ids.ts';
 
 /** The sub-tabs of the design, by their side-panel ids. @see W-271 … W-274 */
 export const designTabs = ['template', 'theme', 'scene', 'setup'] as const;

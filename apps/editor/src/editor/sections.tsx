@@ -6,6 +6,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { SectionId } from './section-ids.ts';
 
 /** A section of the left rail; its panel comes when it is opened first. */
 interface Section {
@@ -13,8 +14,8 @@ interface Section {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The rail from top to bottom, by side-panel id; each has its name under `section.ID`. @see W-040 … W-048, W-269 … W-278 */
-export const sections = {
+/** What each section shows; its name stands under `section.ID`. */
+export const sections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./DesignPanel.tsx')).DesignPanel },
   catalog: {
@@ -23,12 +24,4 @@ export const sections = {
   },
   bookmark: { Icon: TagsOutlined, load: async () => (await import('./bookmarks/BookmarksPanel.tsx')).BookmarksPanel },
   config: { Icon: SettingOutlined, load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel },
-} as const satisfies Readonly<Record<string, Section>>;
-
-export type SectionId = keyof typeof sections;
-
-export const sectionIds = Object.keys(sections).filter(isSectionId);
-
-export function isSectionId(id: string): id is SectionId {
-  return Object.hasOwn(sections, id);
-}
+};

@@ -1,0 +1,9 @@
+/** The rail from top to bottom, by side-panel ids. @see W-040 … W-048, W-269 … W-278 */
+export const sectionIds = ['basic', 'design', 'catalog', 'bookmark', 'config'] as const;
+
+/** A section of the left rail. */
+export type SectionId = (typeof sectionIds)[number];
+
+export function isSectionId(id: string): id is SectionId {
+  return sectionIds.some((section) => section === id);
+}

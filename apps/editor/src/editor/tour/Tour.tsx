@@ -1,0 +1,143 @@
+import { Button } from 'antd';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mayUse } from '../../session/power.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useWords, type Words } from '../../settings-form/words.ts';
+import { openPanel } from '../open-panel.ts';
+import { placeCard } from './place-card.ts';
+import { tourSteps } from './steps.ts';
+import { endTour } from './tour-store.ts';
+import { type Anchor, useAnchor } from './use-anchor.ts';
+import './tour.css';
+
+/** Shows the editor step by step, each beside its control. @see W-053 … W-066 */
+export function Tour() {
+  const words = useWords();
+  return words && <Steps words={words} />;
+}
+
+function Steps({ words: { t } }: { readonly words: Words }) {
+  const [index, setIndex] = useState(0);
+  /** Whether the last move went back: an absent step is passed in the same direction. */
+  const [isBack, setIsBack] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const step = tourSteps[index] ?? tourSteps[0];
+  const anchor = useAnchor(step?.anchors ?? nowhere);
+  const isDenied = useSession(({ power }) => step?.feature !== undefined && !mayUse(power, step.feature));
+  const isLast = index === tourSteps.length - 1;
+
+  const go = (by: 1 | -1) => {
+    const to = index + by;
+    if (to < 0) return;
+    if (to === tourSteps.length) return endTour();
+    setIsBack(by < 0);
+    setIndex(to);
+  };
+  useEffect(() => {
+    // The browser keeps what is behind a modal dialog out of reach, and gives the focus back afterwards.
+    dialog.current?.showModal();
+    next.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (step?.panel) openPanel(step.panel);
+  }, [step]);
+  useEffect(() => {
+    if (anchor !== 'absent') return;
+    const to = index + (isBack ? -1 : 1);
+    if (to === tourSteps.length) endTour();
+    else setIndex(Math.max(0, to));
+  }, [anchor, index, isBack]);
+
+  const byKey = (event: KeyboardEvent) => {
+    const isMirrored = document.documentElement.dir === 'rtl';
+    if (event.key === (isMirrored ? 'ArrowLeft' : 'ArrowRight')) go(1);
+    else if (event.key === (isMirrored ? 'ArrowRight' : 'ArrowLeft')) go(-1);
+    else return;
+    event.preventDefault();
+  };
+  if (!step) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className="tour"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      data-step={step.id}
+      onKeyDown={byKey}
+      onCancel={(event) => {
+        event.preventDefault();
+        endTour();
+      }}
+    >
+      <Spotlight anchor={anchor} />
+      <Card anchor={anchor}>
+        <p className="quiet" aria-live="polite">
+          {t('tour.step', { step: index + 1, count: tourSteps.length })}
+        </p>
+        <h2 id="tour-title">{t(step.title)}</h2>
+        <p id="tour-text">{t(step.text)}</p>
+        {isDenied && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+        <div className="tour-buttons">
+          {!isLast && (
+            <Button type="text" onClick={endTour}>
+              {t('tour.leave')}
+            </Button>
+          )}
+          <Button disabled={index === 0} onClick={() => go(-1)}>
+            {t('tour.back')}
+          </Button>
+          <Button type="primary" ref={next} onClick={() => go(1)}>
+            {t(isLast ? 'tour.end' : 'tour.next')}
+          </Button>
+        </div>
+      </Card>
+    </dialog>
+  );
+}
+
+const nowhere: readonly string[] = [];
+/** How far the light reaches beyond the control, in pixels. */
+const halo = 4;
+
+/** Light on the control, and shade on everything else. */
+function Spotlight({ anchor }: { readonly anchor: Anchor }) {
+  const box = typeof anchor === 'object' ? anchor : null;
+  return (
+    <div
+      className="tour-light"
+      style={
+        box
+          ? {
+              transform: `translate(${box.x - halo}px, ${box.y - halo}px)`,
+              width: box.width + 2 * halo,
+              height: box.height + 2 * halo,
+            }
+          : { width: 0, height: 0 }
+      }
+    />
+  );
+}
+
+function Card({ anchor, children }: { readonly anchor: Anchor; readonly children: React.ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text makes another size
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!card.current) return;
+      const { offsetWidth: width, offsetHeight: height } = card.current;
+      const screen = { width: window.innerWidth, height: window.innerHeight };
+      const isMirrored = document.documentElement.dir === 'rtl';
+      setAt(placeCard(typeof anchor === 'object' ? anchor : null, { width, height }, screen, isMirrored));
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [anchor, children]);
+  return (
+    <div ref={card} className="tour-card" style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A box on the screen, in CSS pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Room between card, control and the edge of the screen. */
+const gap = 12;
+
+/**
+ * Where the card of a step stands: beside its control, on the side to which the text runs, else on the other one, else
+ * below or above, always whole on the screen where that is large enough.
+ *
+ * @param target the control, or `null`: then in the middle
+ * @param isMirrored whether text runs from right to left
+ */
+export function placeCard(
+  target: Box | null,
+  card: { readonly width: number; readonly height: number },
+  screen: { readonly width: number; readonly height: number },
+  isMirrored: boolean,
+): { readonly x: number; readonly y: number } {
+  const inside = (x: number, y: number) => ({
+    x: Math.max(gap, Math.min(x, screen.width - card.width - gap)),
+    y: Math.max(gap, Math.min(y, screen.height - card.height - gap)),
+  });
+  if (!target) return inside((screen.width - card.width) / 2, (screen.height - card.height) / 2);
+  const right = target.x + target.width + gap;
+  const left = target.x - gap - card.width;
+  const fitsRight = right + card.width + gap <= screen.width;
+  const fitsLeft = left >= gap;
+  if (isMirrored ? fitsLeft : !fitsRight && fitsLeft) return inside(left, target.y);
+  if (fitsRight) return inside(right, target.y);
+  const below = target.y + target.height + gap;
+  const middle = target.x + (target.width - card.width) / 2;
+  return inside(middle, below + card.height + gap <= screen.height ? below : target.y - gap - card.height);
+}

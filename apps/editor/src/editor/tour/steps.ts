@@ -1,0 +1,60 @@
+import type { Feature } from '@leafcast/book';
+import type { SettingsKey } from '@leafcast/messages';
+import type { PanelId } from '../open-panel.ts';
+
+/** One thing that the tour shows. */
+export interface TourStep {
+  readonly id: string;
+  readonly title: SettingsKey;
+  readonly text: SettingsKey;
+  /** The panel that it speaks of, which is opened. */
+  readonly panel: PanelId | null;
+  /** `data-tour` of the control that it points at; the first one that is there counts. */
+  readonly anchors: readonly string[];
+  /** Without this right its control is there, but disabled. */
+  readonly feature?: Feature;
+}
+
+/** The steps in their order. @see W-053 … W-066 */
+export const tourSteps: readonly TourStep[] = [
+  { id: 'basic', title: 'tour.basic', text: 'tour.basic.text', panel: 'basic', anchors: ['basic'] },
+  {
+    id: 'template',
+    title: 'tour.template',
+    text: 'tour.template.text',
+    panel: 'template',
+    anchors: ['template', 'design'],
+  },
+  { id: 'theme', title: 'tour.theme', text: 'tour.theme.text', panel: 'theme', anchors: ['theme', 'design'] },
+  { id: 'scene', title: 'tour.scene', text: 'tour.scene.text', panel: 'scene', anchors: ['scene', 'design'] },
+  { id: 'setup', title: 'tour.setup', text: 'tour.setup.text', panel: 'setup', anchors: ['setup', 'design'] },
+  { id: 'content', title: 'tour.content', text: 'tour.content.text', panel: null, anchors: ['content'] },
+  {
+    id: 'catalog',
+    title: 'tour.catalog',
+    text: 'tour.catalog.text',
+    panel: 'catalog',
+    anchors: ['catalog'],
+    feature: 'tableOfContents',
+  },
+  {
+    id: 'bookmark',
+    title: 'tour.bookmark',
+    text: 'tour.bookmark.text',
+    panel: 'bookmark',
+    anchors: ['bookmark'],
+    feature: 'bookmark',
+  },
+  {
+    id: 'language',
+    title: 'tour.language',
+    text: 'tour.language.text',
+    panel: null,
+    anchors: ['language'],
+    feature: 'language',
+  },
+  { id: 'config', title: 'tour.config', text: 'tour.config.text', panel: 'config', anchors: ['config'] },
+  { id: 'multimedia', title: 'tour.multimedia', text: 'tour.multimedia.text', panel: null, anchors: ['multimedia'] },
+  { id: 'flip-mode', title: 'tour.flipMode', text: 'tour.flipMode.text', panel: null, anchors: ['flip-mode'] },
+  { id: 'save', title: 'tour.save', text: 'tour.save.text', panel: null, anchors: ['save'] },
+];

@@ -1,0 +1,25 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { create } from 'zustand';
+import { call } from '../../api/client.ts';
+
+/** Name under which an account has it remembered that it knows the editor. */
+const metaKey = 'editor_tour_seen';
+
+export const useTour = create<{ readonly isRunning: boolean }>(() => ({ isRunning: false }));
+
+export function startTour(): void {
+  useTour.setState({ isRunning: true });
+}
+
+/** Ends the tour; the account never sees it again by itself, on whatever machine. */
+export function endTour(): void {
+  useTour.setState({ isRunning: false });
+  // Where the line is dead it comes once more another day.
+  void call(setUserMeta, { [metaKey]: '1' }, { isQuiet: true }).catch(() => undefined);
+}
+
+/** Starts the tour for an account that has not seen it. */
+export async function offerTour(signal: AbortSignal): Promise<void> {
+  const meta = await call(getUserMeta, {}, { signal, isQuiet: true }).catch(() => null);
+  if (meta && meta[metaKey] !== '1' && !signal.aborted) startTour();
+}

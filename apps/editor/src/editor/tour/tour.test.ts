@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, placeCard } from './place-card.ts';
+import { tourSteps } from './steps.ts';
+
+describe('the guided tour', () => {
+  it('has thirteen steps in the order of the specification (W-053 … W-066)', () => {
+    expect(tourSteps.map(({ id }) => id)).toEqual([
+      'basic',
+      'template',
+      'theme',
+      'scene',
+      'setup',
+      'content',
+      'catalog',
+      'bookmark',
+      'language',
+      'config',
+      'multimedia',
+      'flip-mode',
+      'save',
+    ]);
+  });
+});
+
+describe('the card of a step', () => {
+  const card = { width: 320, height: 220 };
+  const screen = { width: 1024, height: 768 };
+
+  it('stands beside its control, on the side to which the text runs', () => {
+    const tab: Box = { x: 400, y: 100, width: 60, height: 30 };
+    expect(placeCard(tab, card, screen, false)).toEqual({ x: 472, y: 100 });
+    expect(placeCard(tab, card, screen, true)).toEqual({ x: 68, y: 100 });
+  });
+
+  it('stands below or above what is as wide as the screen', () => {
+    expect(placeCard({ x: 0, y: 0, width: 1024, height: 56 }, card, screen, false).y).toBe(68);
+    expect(placeCard({ x: 0, y: 700, width: 1024, height: 56 }, card, screen, false).y).toBe(468);
+  });
+
+  it('is always whole on the screen', () => {
+    const side = fc.integer({ min: 0, max: 900 });
+    const target = fc.option(fc.record({ x: side, y: side, width: side, height: side }));
+    fc.assert(
+      fc.property(target, fc.boolean(), (at, isMirrored) => {
+        const { x, y } = placeCard(at, card, screen, isMirrored);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(x + card.width).toBeLessThanOrEqual(screen.width);
+        expect(y + card.height).toBeLessThanOrEqual(screen.height);
+      }),
+    );
+  });
+});

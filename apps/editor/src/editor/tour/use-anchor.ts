@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Box } from './place-card.ts';
+
+/** How long a panel may take to come before its control counts as absent, in milliseconds. */
+const patienceMs = 3000;
+
+/** The control that a step points at: where it is now, `null` while it is not there, `absent` when it has not come. */
+export type Anchor = Box | null | 'absent';
+
+/** Follows the first of these controls that is there, as it comes, moves and goes. */
+export function useAnchor(ids: readonly string[]): Anchor {
+  const [anchor, setAnchor] = useState<Anchor>(null);
+  useEffect(() => {
+    const since = performance.now();
+    let shown = '';
+    let frame = 0;
+    const look = () => {
+      frame = requestAnimationFrame(look);
+      const isLate = performance.now() - since > patienceMs;
+      const element = find(ids[0]) ?? (isLate || ids.length === 1 ? ids.map(find).find(Boolean) : undefined);
+      const box = element?.getBoundingClientRect();
+      const now = box ? { x: box.x, y: box.y, width: box.width, height: box.height } : isLate ? 'absent' : null;
+      const words = JSON.stringify(now);
+      if (words === shown) return;
+      if (shown === '' || shown === 'null') element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      shown = words;
+      setAnchor(now);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [ids]);
+  return anchor;
+}
+
+function find(id: string | undefined): Element | undefined {
+  const all = document.querySelectorAll(`[data-tour="${id}"]`);
+  return [...all].find((element) => element.checkVisibility());
+}

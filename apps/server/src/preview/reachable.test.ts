@@ -1,0 +1,44 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { reachableOrigin } from './reachable.ts';
+
+const address = (address: string, internal = false): NetworkInterfaceInfo => ({
+  address,
+  internal,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '00:00:00:00:00:00',
+  cidr: null,
+});
+const interfaces = {
+  lo: [address('127.0.0.1', true)],
+  link: [address('169.254.7.7')],
+  wan: [address('203.0.113.9')],
+  wifi: [address('192.168.1.20')],
+};
+const listening = { port: 8080, origin: 'http://localhost:8080', isConfigured: false, interfaces };
+
+describe('the address of a preview for a phone', () => {
+  it('is that of the machine in its network where the server listens there (W-072)', () => {
+    for (const host of ['0.0.0.0', '::', '192.168.1.20']) {
+      expect(reachableOrigin({ ...listening, host })).toEqual({ origin: 'http://192.168.1.20:8080', reach: 'network' });
+    }
+    expect(reachableOrigin({ ...listening, host: '203.0.113.9' }).origin).toBe('http://203.0.113.9:8080');
+  });
+
+  it('is the configured one wherever there is one', () => {
+    const origin = 'https://books.example';
+    expect(reachableOrigin({ ...listening, host: '0.0.0.0', origin, isConfigured: true })).toEqual({
+      origin,
+      reach: 'everywhere',
+    });
+  });
+
+  it('leads nowhere else while the server listens on its own machine only, or has no network', () => {
+    expect(reachableOrigin({ ...listening, host: 'localhost' })).toEqual({
+      origin: 'http://localhost:8080',
+      reach: 'machine',
+    });
+    expect(reachableOrigin({ ...listening, host: '0.0.0.0', interfaces: { lo: interfaces.lo } }).reach).toBe('machine');
+  });
+});

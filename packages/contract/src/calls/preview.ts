@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+/** How far the address of a preview carries: anywhere, in the local network, or on the server's own machine only. */
+export const reaches = ['everywhere', 'network', 'machine'] as const;
+
+/** @see W-072, W-073 */
+export const getPreviewCode = call({
+  path: '/api/book/get-preview-code',
+  summary: 'The address of a draft for another device, as a QR code holds it, and the code of the mini program',
+  access: 'user',
+  body: z.object({ bookId: z.string().max(64) }),
+  data: z.object({
+    url: z.string(),
+    reach: z.enum(reaches),
+    /** Address of a picture; empty where the operator has none. */
+    miniCode: z.string(),
+  }),
+});
+export type PreviewCode = z.output<typeof getPreviewCode.data>;
