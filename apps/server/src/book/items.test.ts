@@ -1,5 +1,5 @@
 import type { Book, PageItem } from '@leafcast/book';
-import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
+import { copyBookMedia, getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -80,6 +80,23 @@ describe('what stands on pages (W-470)', () => {
     const before = await items();
     expect((await put({ 1: [], ...wrong })).code).not.toBe('OK');
     expect(await items()).toEqual(before);
+  });
+
+  it('brings its files along to another book of the account, and to no other (safety T1, T22)', async () => {
+    const { path = '' } = (await send('item.video', 'film.mp4', mp4)).data ?? {};
+    const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Other') }], { title: 'Other' });
+    await until(author, other, 'complete');
+    const copy = { bookId: other, from: bookId, files: [path] };
+    const stranger = await test.signedIn();
+    expect((await stranger.call(copyBookMedia, copy)).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(copyBookMedia, { ...copy, files: ['media/none.mp4'] })).code).toBe('ERROR');
+    expect((await author.call(copyBookMedia, { ...copy, files: ['pages/../x'] })).code).toBe('ERROR');
+    expect((await author.call(copyBookMedia, copy)).code).toBe('OK');
+    expect((await author.call(copyBookMedia, copy)).code).toBe('OK');
+    const video = { ...box, id: 'v', kind: 'video', video: { file: path } } as const;
+    expect((await author.call(updateBook, { bookId: other, pageItems: { 0: [video] } })).code).toBe('OK');
+    const { previewUrl } = (await author.call(getBook, { bookId: other })).data ?? {};
+    expect(Buffer.from(await (await fetch(`${previewUrl}${path}`)).arrayBuffer())).toEqual(mp4);
   });
 
   it('is not for strangers (safety T1)', async () => {

@@ -1,4 +1,5 @@
 import {
+  copyBookMedia,
   getBook,
   getBookList,
   getBookLock,
@@ -12,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Answer, CallContext } from '../http/answer.ts';
 import { publicUrl } from '../http/public-url.ts';
+import { copyMedia } from '../media/copy-media.ts';
 import { listBooks } from './list.ts';
 import { lockBook } from './lock.ts';
 import { type OperateServices, operate } from './operate.ts';
@@ -37,6 +39,7 @@ export function registerBook(answer: Answer, services: OperateServices): void {
   });
   answer(getBook, ({ bookId }, context) => readBook(reading(context), context.account, bookId));
   answer(updateBook, (body, { account }) => update(services, account, body));
+  answer(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
   answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
   answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
   answer(getBookLock, (body, { account }) => lockBook(services, account, body));

@@ -35,7 +35,6 @@ export async function keepFile(
 }
 
 /** @throws Refusal ERROR when the media of a book cannot take so many bytes more */
-export /** @param size bytes that are to come @throws Refusal ERROR where the media of a book would become too large */
 export async function checkRoom(storage: Services['storage'], bookId: string, size: number): Promise<void> {
   let sum = size;
   for await (const kept of storage.list(`books/${bookId}/media`)) sum += kept.size;

@@ -1,5 +1,6 @@
+import { isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
-import { call } from '../call.ts';
+import { call, emptyData, json } from '../call.ts';
 
 /** @see W-194 … W-196, W-336, W-337 */
 export const uploadFile = call({
@@ -24,4 +25,20 @@ export const uploadFile = call({
     width: z.int(),
     height: z.int(),
   }),
+});
+
+/** Pages that are copied from one book to another bring their files along. @see W-470 */
+export const copyBookMedia = call({
+  path: '/api/book/copy-book-media',
+  summary: 'Copies files that stand on pages of a book into another book, under the same names',
+  access: 'user',
+  body: z.object({
+    /** The book that they come to. */
+    bookId: z.string().max(64),
+    /** The book that they are in. */
+    from: z.string().max(64),
+    /** Paths in the book folder. */
+    files: json(z.array(z.string().max(200).refine(isMediaPath)).min(1).max(500)),
+  }),
+  data: emptyData,
 });

@@ -1,0 +1,40 @@
+import type { copyBookMedia } from '@leafcast/contract';
+import type { z } from 'zod';
+import { accessibleBooks, type BookPower, isBookId } from '../book/access.ts';
+import { bookNotFound } from '../book/read.ts';
+import { bookKey } from '../conversion/book-folder.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { Account } from '../user/account.ts';
+import { spend } from '../user/budget.ts';
+import { checkRoom } from './keep-file.ts';
+
+/**
+ * Copies media from one book of an account to another one. Names are made of content, so what is there stays as it is.
+ *
+ * @throws Refusal BOOK_NOT_FOUND for either book, ERROR for a file that is not there or where the book has no room
+ * @see W-470, safety T1, T22
+ */
+export async function copyMedia(
+  { db, storage, now }: Services,
+  account: Account,
+  { bookId, from, files }: z.output<(typeof copyBookMedia)['body']>,
+): Promise<Record<never, never>> {
+  const mayUse = async (id: string, power: BookPower) =>
+    isBookId(id) &&
+    (await accessibleBooks(db, account, power).where('book.id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  if (!(await mayUse(bookId, 'book.edit')) || !(await mayUse(from, 'book.edit'))) throw bookNotFound();
+  await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+  for (const file of new Set(files)) {
+    if (await storage.head(bookKey(bookId, file))) continue;
+    const kept = await storage.get(bookKey(from, file));
+    if (!kept) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
+    try {
+      await checkRoom(storage, bookId, kept.size);
+      await storage.put(bookKey(bookId, file), kept.stream);
+    } finally {
+      kept.stream.destroy();
+    }
+  }
+  return {};
+}
