@@ -16,9 +16,9 @@ export function Panel() {
 function Block({ block: { title, text, picture, alt, url, linkText } }: { readonly block: ContentBlock }) {
   const { fileUrl } = useEngine();
   const address = safeUrl(url);
-  const image = picture !== '' && <img className="lc-block-picture" src={fileUrl(picture)} alt={alt} />;
+  const image = picture !== '' && <img className="lc-content-block-picture" src={fileUrl(picture)} alt={alt} />;
   return (
-    <section className="lc-block" dir="auto">
+    <section className="lc-content-block" dir="auto">
       {title !== '' && <h3>{title}</h3>}
       {image}
       {parseRichText(text).map((part, index) => (
