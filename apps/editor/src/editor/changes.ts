@@ -31,7 +31,7 @@ export interface ItemsChange {
 /** Items of pages, by the pages' indexes from 0. */
 export type PageItems = BookInfo['pageItems'];
 
-/** A change of whole lists. */
+/** A change of whole lists and of what is not of the book's settings. */
 export interface ListChange {
   readonly kind: 'lists';
   readonly before: Lists;
@@ -40,10 +40,15 @@ export interface ListChange {
   readonly part?: string;
 }
 
-/** What of a book is a list, in its stored form. @see W-131, W-141 */
+/** What of a book is changed as a whole, in its stored form. @see W-124, W-125, W-131, W-132, W-141 */
 export interface Lists {
   readonly outline?: BookInfo['olsconfig'];
   readonly bookmarks?: BookInfo['tabconfig']['tabs'];
+  readonly languages?: BookInfo['languages'];
+  /** The author's own words for the reader. */
+  readonly words?: BookInfo['texts'];
+  readonly label?: BookInfo['label'];
+  readonly categoryId?: BookInfo['categoryId'];
 }
 
 /** Values of settings by their keys. What else a setting changes stands beside it, so that it is one step. @see W-293 … W-303 */
@@ -117,8 +122,19 @@ export function withPending(book: BookInfo, { texts, settings, lists, items }: P
     ...texts,
     htmlConfig: { ...book.htmlConfig, ...settings },
     pageItems: { ...book.pageItems, ...items },
-    ...(lists.outline ? { olsconfig: lists.outline } : {}),
+    ...fieldsOfLists(lists),
     ...(lists.bookmarks ? { tabconfig: { ...book.tabconfig, tabs: lists.bookmarks } } : {}),
+  };
+}
+
+/** Lists under the names that they have in a book and in the call that saves them, but for bookmarks. */
+export function fieldsOfLists({ outline, languages, words, label, categoryId }: Lists): Partial<BookInfo> {
+  return {
+    ...(outline === undefined ? {} : { olsconfig: outline }),
+    ...(languages === undefined ? {} : { languages }),
+    ...(words === undefined ? {} : { texts: words }),
+    ...(label === undefined ? {} : { label }),
+    ...(categoryId === undefined ? {} : { categoryId }),
   };
 }
 
@@ -131,8 +147,8 @@ export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number
 const noItems: PageItems[string] = [];
 
 /** The lists of a book as it is. */
-export function listsOf({ olsconfig, tabconfig }: BookInfo): Required<Lists> {
-  return { outline: olsconfig, bookmarks: tabconfig.tabs };
+export function listsOf({ olsconfig, tabconfig, texts, languages, label, categoryId }: BookInfo): Required<Lists> {
+  return { outline: olsconfig, bookmarks: tabconfig.tabs, words: texts, languages, label, categoryId };
 }
 
 /** What may be saved now, and what waits: a book must not lose its title, and the rest must not wait for one. @see W-352 */
@@ -165,13 +181,15 @@ export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, li
     settingKeys.every(
       (key) => !(key in settings) || isSame(settingOf(base, key), settingOf(fresh, key), settings[key]),
     ) &&
-    listNames.every((name) => !lists[name] || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name])) &&
+    listNames.every(
+      (name) => lists[name] === undefined || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name]),
+    ) &&
     Object.keys(items).every((page) => isSame(itemsOf(base, page), itemsOf(fresh, page), items[page]))
   );
 }
 
 const textFields: readonly TextField[] = ['title', 'desc', 'keyword'];
-const listNames: readonly (keyof Lists)[] = ['outline', 'bookmarks'];
+const listNames: readonly (keyof Lists)[] = ['outline', 'bookmarks', 'languages', 'words', 'label', 'categoryId'];
 const settingKeys = Object.keys(settingsSchema) as readonly SettingKey[];
 
 function equal(one: unknown, other: unknown): boolean {

@@ -3,7 +3,16 @@ import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
 import { refreshBook, useBook } from './book-session.ts';
-import { canRebase, isPending, joined, nothingPending, type Pending, parted, withPending } from './changes.ts';
+import {
+  canRebase,
+  fieldsOfLists,
+  isPending,
+  joined,
+  nothingPending,
+  type Pending,
+  parted,
+  withPending,
+} from './changes.ts';
 import { holder, useLease } from './lease/lease-store.ts';
 
 /** How long typing may go on before it is saved. */
@@ -67,12 +76,12 @@ async function save(): Promise<void> {
 }
 
 /** The fields of the call that changes come to. */
-function fieldsOf({ texts, settings, lists: { outline, bookmarks }, items }: Pending) {
+function fieldsOf({ texts, settings, lists, items }: Pending) {
   return {
     ...texts,
     ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
-    ...(outline ? { olsconfig: [...outline] } : {}),
-    ...(bookmarks ? { tabconfig: { tabs: [...bookmarks] } } : {}),
+    ...fieldsOfLists(lists),
+    ...(lists.bookmarks ? { tabconfig: { tabs: [...lists.bookmarks] } } : {}),
     ...(Object.keys(items).length > 0 ? { pageItems: items } : {}),
   };
 }

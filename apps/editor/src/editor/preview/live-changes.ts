@@ -7,6 +7,8 @@ export function toldValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
   if (key === 'bookmarks') return fromStoredBookmarks(book.tabconfig.tabs, book.pageCount);
+  if (key === 'languages') return book.languages;
+  if (key === 'texts') return book.texts;
   const page = pageOf(key);
   if (page !== null) return { page, items: itemsOf(book, page) };
   return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
@@ -33,6 +35,8 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
     ...(before.title === after.title ? [] : ['title']),
     ...(isSame(before.olsconfig, after.olsconfig) ? [] : ['outline']),
     ...(isSame(before.tabconfig.tabs, after.tabconfig.tabs) ? [] : ['bookmarks']),
+    ...(isSame(before.languages, after.languages) ? [] : ['languages']),
+    ...(isSame(before.texts, after.texts) ? [] : ['texts']),
     ...changedPages(before, after).map((page) => `items.${page}`),
     ...settings.filter((key) => !isSame(toldValue(before, key), toldValue(after, key))),
   ];

@@ -1,0 +1,104 @@
+import { getBookList, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let url: string;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'Covered' });
+  await until(author, bookId, 'complete');
+});
+afterAll(() => test.stop());
+
+/** Publishes, and reads the page as those do who show links. */
+async function published() {
+  url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+  const html = await (await fetch(url)).text();
+  const meta = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
+  const json: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  return { meta, json };
+}
+const oembed = async () => (await fetch(`${test.url}/oembed?url=${encodeURIComponent(url)}`)).json();
+const shelf = async () => (await author.call(getBookList, {})).data?.list[0];
+
+/** A PNG as far as its header tells. */
+async function sendPicture(key: string, width: number, height: number): Promise<string> {
+  const bytes = Buffer.alloc(300, width);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  const form = new FormData();
+  form.set('bookId', bookId);
+  form.set('key', key);
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+  const { data } = await (await author.fetch(uploadFile.path, { method: 'POST', body: form })).json();
+  return uploadFile.data.parse(data).path;
+}
+
+describe('the cover of a book', () => {
+  it('is its first page, where nothing else was chosen', async () => {
+    const { meta } = await published();
+    expect(meta('og:image')).toMatch(/\/pages\/0001-page-/);
+    expect((await oembed()).thumbnail_url).toMatch(/\/pages\/0001-thumb-/);
+    expect((await shelf())?.cover).toMatch(/\/pages\/0001-thumb-/);
+  });
+
+  it('can be another page: in My books at once, for others once it is published', async () => {
+    await author.call(updateBook, { bookId, bookConfig: { coverPage: 2 } });
+    expect((await shelf())?.cover).toMatch(/\/pages\/0002-thumb-/);
+    const { meta } = await published();
+    expect(meta('og:image')).toMatch(/\/pages\/0002-page-/);
+    expect((await oembed()).thumbnail_url).toMatch(/\/pages\/0002-thumb-/);
+  });
+
+  it('shows nothing of a locked page', async () => {
+    await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { meta } = await published();
+    expect(meta('og:image')).toMatch(/\/pages\/0001-page-/);
+    await author.call(setBookPrivacy, { bookId, isProtected: false });
+  });
+
+  it('can be a picture of its own, which those who embed it get with its size', async () => {
+    const coverImage = await sendPicture('coverImage', 30, 40);
+    await author.call(updateBook, { bookId, bookConfig: { coverImage } });
+    expect((await shelf())?.cover).toContain(coverImage);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { meta } = await published();
+    expect(meta('og:image')).toBe(url + coverImage);
+    expect(await oembed()).toMatchObject({
+      thumbnail_url: url + coverImage,
+      thumbnail_width: 30,
+      thumbnail_height: 40,
+    });
+    expect((await fetch(url + coverImage)).status).toBe(200);
+  });
+
+  it('gives way to the picture for shared links', async () => {
+    const shareImage = await sendPicture('shareImage', 60, 20);
+    await author.call(updateBook, { bookId, bookConfig: { shareImage } });
+    const { meta } = await published();
+    expect(meta('og:image')).toBe(url + shareImage);
+    expect((await oembed()).thumbnail_url).not.toContain(shareImage);
+  });
+});
+
+describe('label and category', () => {
+  it('are seen in My books and in the data of the published page, without publishing anew (W-124, W-125)', async () => {
+    await published();
+    await author.call(updateBook, { bookId, label: 3, categoryId: 'travel', keyword: 'tea, pots' });
+    expect(await shelf()).toMatchObject({ label: 3, categoryId: 'travel' });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const html = await (await fetch(url)).text();
+    expect(html).toContain('<meta property="leafcast:label" content="featured">');
+    expect(html).toContain('<meta property="leafcast:category" content="travel">');
+    const { json } = await published();
+    expect(json).toMatchObject({ genre: 'travel', keywords: 'tea, pots' });
+  });
+});
