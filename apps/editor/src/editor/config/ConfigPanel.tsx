@@ -65,7 +65,8 @@ interface LineProps {
   readonly onOpen: () => void;
 }
 
-function Line({ part: { id, Icon }, words: { t }, hasFocus, onOpen }: LineProps) {
+function Line({ part, words: { t }, hasFocus, onOpen }: LineProps) {
+  const { id, Icon } = part;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus) button.current?.focus();
@@ -74,7 +75,9 @@ function Line({ part: { id, Icon }, words: { t }, hasFocus, onOpen }: LineProps)
     <button ref={button} type="button" className="config-line" data-part={id} onClick={onOpen}>
       <Icon />
       <span className="config-names">
-        <span className="config-name">{t(`config.${id}`)}</span>
+        <span className="config-name">
+          {t(`config.${id}`)} {'Badge' in part && <part.Badge />}
+        </span>
         <span className="quiet">{t(`config.${id}.hint`)}</span>
       </span>
       <RightOutlined className="mirrored" aria-hidden />

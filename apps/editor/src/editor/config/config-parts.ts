@@ -1,5 +1,9 @@
 import {
+  BlockOutlined,
+  ContactsOutlined,
   DownloadOutlined,
+  IdcardOutlined,
+  MessageOutlined,
   NotificationOutlined,
   PhoneOutlined,
   PictureOutlined,
@@ -9,12 +13,15 @@ import {
 } from '@ant-design/icons';
 import { type ComponentType, lazy } from 'react';
 import { loadPart } from '../../app/load-part.ts';
+import { UnreadBadge } from './messages/UnreadBadge.tsx';
 
 /** A task of the configuration: a line of its list, and the panel that it opens. */
 export interface ConfigPart {
   /** Its texts are `config.<id>` and `config.<id>.hint`. */
   readonly id: string;
   readonly Icon: ComponentType;
+  /** What is new in it, in its line of the list. */
+  readonly Badge?: ComponentType;
   readonly Panel: ComponentType;
 }
 
@@ -42,4 +49,25 @@ export const configParts = [
   },
   { id: 'phone', Icon: PhoneOutlined, Panel: later(async () => (await import('./phone/PhonePanel.tsx')).PhonePanel) },
   { id: 'ads', Icon: NotificationOutlined, Panel: later(async () => (await import('./ads/AdsPanel.tsx')).AdsPanel) },
+  {
+    id: 'contact',
+    Icon: ContactsOutlined,
+    Panel: later(async () => (await import('./contact/ContactPanel.tsx')).ContactPanel),
+  },
+  {
+    id: 'cards',
+    Icon: IdcardOutlined,
+    Panel: later(async () => (await import('./cards/CardsPanel.tsx')).CardsPanel),
+  },
+  {
+    id: 'messages',
+    Icon: MessageOutlined,
+    Badge: UnreadBadge,
+    Panel: later(async () => (await import('./messages/MessagesPanel.tsx')).MessagesPanel),
+  },
+  {
+    id: 'custom',
+    Icon: BlockOutlined,
+    Panel: later(async () => (await import('./custom/CustomPanel.tsx')).CustomPanel),
+  },
 ] as const satisfies readonly ConfigPart[];

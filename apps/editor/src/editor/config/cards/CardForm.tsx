@@ -1,0 +1,116 @@
+import { type BusinessCard, cardLimits, isBusinessCard, isMailAddress, isPhoneNumber } from '@leafcast/book';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../language/use-text.ts';
+import { FileField } from '../../../settings-form/FileField.tsx';
+import { Line } from '../../../settings-form/forms/Line.tsx';
+import { linkError } from '../../../settings-form/forms/link-error.ts';
+import { Rows } from '../../../settings-form/forms/Rows.tsx';
+import type { Words } from '../../../settings-form/words.ts';
+
+interface CardFormProps {
+  readonly words: Words;
+  readonly card: BusinessCard;
+  readonly disabled: boolean;
+  readonly onSave: (card: BusinessCard) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+type TextKey = 'name' | 'title' | 'company' | 'email' | 'url' | 'address' | 'note';
+const lines: readonly { readonly key: TextKey; readonly isLong?: true }[] = [
+  { key: 'name' },
+  { key: 'title' },
+  { key: 'company' },
+  { key: 'email' },
+  { key: 'url' },
+  { key: 'address' },
+  { key: 'note', isLong: true },
+];
+
+/** A card as it is written; it is kept as a whole. @see W-280 */
+export function CardForm({ words, card: before, disabled, onSave, onCancel }: CardFormProps) {
+  const { t } = words;
+  const common = useText();
+  const id = useId();
+  const [card, setCard] = useState(before);
+  const [isSaving, setSaving] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const set = (change: Partial<BusinessCard>) => setCard((now) => ({ ...now, ...change }));
+  const errors: Readonly<Partial<Record<TextKey, string>>> = {
+    name: wasTried && card.name.trim() === '' ? t('cards.nameMissing') : '',
+    email: card.email === '' || isMailAddress(card.email) ? '' : t('cards.emailWrong'),
+    url: linkError(card.url, words),
+  };
+  const save = async () => {
+    setTried(true);
+    const whole = { ...card, phones: card.phones.filter(({ number }) => number !== '') };
+    if (!isBusinessCard(whole)) return;
+    setSaving(true);
+    await onSave(whole).finally(() => setSaving(false));
+  };
+  const isOff = disabled || isSaving;
+  return (
+    <div className="form card-form">
+      {lines.map(({ key, isLong = false }) => (
+        <Line
+          key={key}
+          label={t(`card.${key}`)}
+          value={card[key]}
+          disabled={isOff}
+          maxLength={key === 'url' ? 2000 : cardLimits[key]}
+          error={errors[key] ?? ''}
+          isLong={isLong}
+          onChange={(text) => set({ [key]: text })}
+        />
+      ))}
+      <Rows
+        rows={card.phones}
+        name={t('card.phones')}
+        disabled={isOff}
+        fresh={{ label: '', number: '' }}
+        most={cardLimits.phones}
+        onChange={(phones) => set({ phones })}
+      >
+        {(row, change) => (
+          <>
+            <Line
+              label={t('settingForm.label')}
+              value={row.label}
+              disabled={isOff}
+              maxLength={100}
+              onChange={(label) => change({ ...row, label })}
+            />
+            <Line
+              label={t('settingForm.number')}
+              value={row.number}
+              disabled={isOff}
+              maxLength={40}
+              error={row.number === '' || isPhoneNumber(row.number) ? '' : t('settingWrong.phone')}
+              onChange={(number) => change({ ...row, number })}
+            />
+          </>
+        )}
+      </Rows>
+      {(['logo', 'wechat'] as const).map((key) => (
+        <div key={key} className="form-line">
+          <span>{t(`card.${key}`)}</span>
+          <FileField
+            id={`${id}-${key}`}
+            name="businessCard"
+            title={t(`card.${key}`)}
+            path={card[key]}
+            disabled={isOff}
+            onSent={({ path }) => set({ [key]: path })}
+            onRemove={() => set({ [key]: '' })}
+          />
+        </div>
+      ))}
+      <div className="config-buttons">
+        <Button type="primary" disabled={isOff} loading={isSaving} onClick={() => void save()}>
+          {t('cards.save')}
+        </Button>
+        <Button onClick={onCancel}>{common.t('action.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

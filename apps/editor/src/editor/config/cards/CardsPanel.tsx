@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type BusinessCard, emptyCard } from '@leafcast/book';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { wasShown } from '../../../api/failure.ts';
+import { ask } from '../../../app/ask.ts';
+import { useText } from '../../../language/use-text.ts';
+import { Banner } from '../../../parts/Banner.tsx';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { useLease } from '../../lease/lease-store.ts';
+import { ConfigSettings } from '../ConfigSettings.tsx';
+import { setSettings, useSetting } from '../set-settings.ts';
+import '../kept.css';
+import { CardForm } from './CardForm.tsx';
+import { CardList, type KeptCard } from './CardList.tsx';
+import { useCards } from './use-cards.ts';
+
+/** The author's cards for all books, and the one that this book shows. @see W-423 … W-428 */
+export function CardsPanel() {
+  const { words, bookId } = useForm();
+  const { t } = words;
+  const common = useText();
+  const { list, isError, refetch, save, remove } = useCards(bookId);
+  const shown = useSetting('businessCard') ?? null;
+  const isMine = useLease((lease) => lease.isMine);
+  /** What is being written: a card that is kept, or a new one. */
+  const [writing, setWriting] = useState<{ readonly cardId: string | null; readonly card: BusinessCard } | null>(null);
+
+  const keep = async (card: BusinessCard) => {
+    if (!writing) return;
+    const isOfBook = JSON.stringify(writing.card) === JSON.stringify(shown);
+    const saved = await save(card, writing.cardId).catch(wasShown);
+    if (!saved) return;
+    setWriting(null);
+    // A first card is made to be seen, and a book that showed it before its change goes on doing so.
+    if (isOfBook) setSettings({ businessCard: saved.card });
+    else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
+  };
+  const deleteAsked = async ({ cardId, card: { name } }: KeptCard) => {
+    const isSure = await ask({
+      title: t('cards.deleteAsk', { name }),
+      text: t('cards.deleteText'),
+      yes: common.t('action.delete'),
+      no: common.t('action.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) await remove(cardId).catch(wasShown);
+  };
+
+  if (writing) {
+    return (
+      <CardForm
+        key={writing.cardId}
+        words={words}
+        card={writing.card}
+        disabled={!isMine}
+        onSave={keep}
+        onCancel={() => setWriting(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <ConfigSettings keys={['cardButton']} />
+      {isError && (
+        <Banner
+          kind="error"
+          title={t('customs.failed')}
+          action={<Button onClick={refetch}>{common.t('action.tryAgain')}</Button>}
+        />
+      )}
+      {list && (
+        <CardList
+          list={list}
+          shown={shown}
+          onShow={(card) => setSettings({ businessCard: card, ...(card ? { cardButton: true } : {}) })}
+          onEdit={setWriting}
+          onDelete={(kept) => void deleteAsked(kept)}
+          onKeep={(card) => void save(card, null).catch(wasShown)}
+        />
+      )}
+      <Button icon={<PlusOutlined />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>
+        {t('cards.add')}
+      </Button>
+    </>
+  );
+}

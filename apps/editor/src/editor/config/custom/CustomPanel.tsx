@@ -1,0 +1,19 @@
+import { useForm } from '../../../settings-form/form-context.ts';
+import { ConfigSettings } from '../ConfigSettings.tsx';
+import '../kept.css';
+import { ContentForm } from './ContentForm.tsx';
+import { KeptConfigs } from './KeptConfigs.tsx';
+
+/** Blocks of the author's own, and settings that are kept for other books. @see W-414 … W-419 */
+export function CustomPanel() {
+  const { t } = useForm().words;
+  return (
+    <>
+      <ConfigSettings keys={['contentButton']} />
+      <ContentForm />
+      <h4 className="config-heading">{t('customs.heading')}</h4>
+      <p className="quiet">{t('customs.hint')}</p>
+      <KeptConfigs />
+    </>
+  );
+}

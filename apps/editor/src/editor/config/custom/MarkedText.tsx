@@ -1,0 +1,69 @@
+import { BoldOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { type Mark, marked } from './marks.ts';
+
+interface MarkedTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly maxLength: number;
+  readonly onChange: (text: string) => void;
+}
+
+const icons: Readonly<Record<Mark, ReactNode>> = {
+  bold: <BoldOutlined />,
+  italic: <ItalicOutlined />,
+  title: <FontSizeOutlined />,
+  list: <UnorderedListOutlined />,
+  link: <LinkOutlined />,
+};
+const marks: readonly Mark[] = ['bold', 'italic', 'title', 'list', 'link'];
+
+/** Text with marks, and buttons that put them around what is selected. */
+export function MarkedText({ label, value, disabled, maxLength, onChange }: MarkedTextProps) {
+  const { t } = useForm().words;
+  const id = useId();
+  const put = (mark: Mark) => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const { selectionStart: start, selectionEnd: end } = field;
+    const next = marked(value, { start, end }, mark, t('content.linkAddress'));
+    if (next.text.length > maxLength) return;
+    onChange(next.text);
+    // The new text is there after it has been drawn.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(next.start, next.end);
+    });
+  };
+  return (
+    <div className="form-line">
+      <label htmlFor={id}>{label}</label>
+      <span className="text-tools">
+        {marks.map((mark) => (
+          <Button
+            key={mark}
+            type="text"
+            size="small"
+            icon={icons[mark]}
+            disabled={disabled}
+            title={t(`content.${mark}`)}
+            onClick={() => put(mark)}
+            aria-label={`${t(`content.${mark}`)}: ${label}`}
+            aria-controls={id}
+          />
+        ))}
+      </span>
+      <Input.TextArea
+        id={id}
+        value={value}
+        disabled={disabled}
+        maxLength={maxLength}
+        autoSize={{ minRows: 4, maxRows: 14 }}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

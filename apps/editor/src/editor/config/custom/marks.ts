@@ -1,0 +1,47 @@
+/** What a button puts around or before the selected text, as `parseRichText` reads it. */
+export type Mark = 'bold' | 'italic' | 'title' | 'list' | 'link';
+
+/** Places between letters. */
+export interface Selection {
+  readonly start: number;
+  readonly end: number;
+}
+
+const around: Readonly<Partial<Record<Mark, string>>> = { bold: '**', italic: '*' };
+const before: Readonly<Partial<Record<Mark, string>>> = { title: '# ', list: '- ' };
+
+/**
+ * The text with a mark around what is selected, or before each of its lines; what is marked so already loses it.
+ *
+ * @param address stands for the address that the author has yet to write
+ * @returns the text, and what is selected in it then
+ */
+export function marked(
+  text: string,
+  { start, end }: Selection,
+  mark: Mark,
+  address: string,
+): Selection & { readonly text: string } {
+  const sign = around[mark];
+  if (sign !== undefined) {
+    const isMarked = text.slice(0, start).endsWith(sign) && text.slice(end).startsWith(sign);
+    const [from, to] = isMarked ? [start - sign.length, end + sign.length] : [start, end];
+    const put = isMarked ? '' : sign;
+    const middle = text.slice(start, end);
+    const at = from + put.length;
+    return { text: text.slice(0, from) + put + middle + put + text.slice(to), start: at, end: at + middle.length };
+  }
+  const lead = before[mark];
+  if (lead !== undefined) {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const lines = text.slice(from, end).split('\n');
+    const isMarked = lines.every((line) => line.startsWith(lead));
+    const changed = lines.map((line) => (isMarked ? line.slice(lead.length) : lead + line)).join('\n');
+    return { text: text.slice(0, from) + changed + text.slice(end), start: from, end: from + changed.length };
+  }
+  const words = text.slice(start, end);
+  const link = `[${words}](${address})`;
+  const at = words === '' ? start + 1 : start + words.length + 3;
+  const length = words === '' ? 0 : address.length;
+  return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at + length };
+}

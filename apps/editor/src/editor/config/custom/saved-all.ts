@@ -1,0 +1,15 @@
+import { useBook } from '../../book-session.ts';
+import { isPending } from '../../changes.ts';
+
+/** How long to wait at most, in milliseconds. */
+const patienceMs = 10_000;
+
+/** Ends when all changes of the book are on the server, or could not be brought there for a while. */
+export async function savedAll(): Promise<void> {
+  const end = performance.now() + patienceMs;
+  const isSaved = () => {
+    const { pending, saveState } = useBook.getState();
+    return saveState !== 'working' && !isPending(pending);
+  };
+  while (!isSaved() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+}

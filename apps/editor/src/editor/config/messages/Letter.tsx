@@ -1,0 +1,128 @@
+import { deleteMessages, type MessageState, replyToMessage, setMessageState } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { wasShown } from '../../../api/failure.ts';
+import { ask } from '../../../app/ask.ts';
+import { formatDate } from '../../../language/format.ts';
+import { useText } from '../../../language/use-text.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { messagesKey, type ReaderLetter } from './use-messages.ts';
+
+/** A reader's message, and what its author may do with it. */
+export function Letter({ message }: { readonly message: ReaderLetter }) {
+  const { words, bookId } = useForm();
+  const { t } = words;
+  const common = useText();
+  const client = useQueryClient();
+  const [isReplying, setReplying] = useState(false);
+  const { messageId, name, email, text, state, created, reply } = message;
+  const then = (done: Promise<unknown>) =>
+    done.then(() => client.invalidateQueries({ queryKey: [messagesKey, bookId] })).catch(wasShown);
+  const move = (to: MessageState) => then(call(setMessageState, { bookId, messageIds: [messageId], state: to }));
+  const remove = async () => {
+    const isSure = await ask({
+      title: t('moderation.deleteAsk', { name }),
+      text: t('moderation.deleteText'),
+      yes: common.t('action.delete'),
+      no: common.t('action.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) await then(call(deleteMessages, { bookId, messageIds: [messageId] }));
+  };
+  return (
+    <li className="letter">
+      <div className="letter-top">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {email !== '' && (
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+        )}
+        <time className="quiet" dateTime={created}>
+          {formatDate(created, common.language)}
+        </time>
+      </div>
+      <p className="letter-text" dir="auto">
+        {text}
+      </p>
+      {reply !== '' && !isReplying && (
+        <p className="letter-reply" dir="auto">
+          {reply}
+        </p>
+      )}
+      {isReplying ? (
+        <ReplyForm
+          reply={reply}
+          onCancel={() => setReplying(false)}
+          onSend={async (words) => {
+            await then(call(replyToMessage, { bookId, messageId, reply: words }));
+            setReplying(false);
+          }}
+        />
+      ) : (
+        <div className="letter-buttons">
+          {state !== 'approved' && (
+            <Button size="small" onClick={() => void move('approved')}>
+              {t('moderation.approve')}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          )}
+          {state !== 'hidden' && (
+            <Button size="small" onClick={() => void move('hidden')}>
+              {t('moderation.hide')}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          )}
+          <Button size="small" onClick={() => setReplying(true)}>
+            {t('moderation.reply')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+          <Button size="small" type="text" danger onClick={() => void remove()}>
+            {common.t('action.delete')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ReplyFormProps {
+  readonly reply: string;
+  readonly onSend: (text: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function ReplyForm({ reply, onSend, onCancel }: ReplyFormProps) {
+  const { t } = useForm().words;
+  const common = useText();
+  const id = useId();
+  const [text, setText] = useState(reply);
+  return (
+    <>
+      <label className="form-line" htmlFor={id}>
+        <span>{t('moderation.replyText')}</span>
+        <Input.TextArea
+          id={id}
+          value={text}
+          maxLength={2000}
+          autoFocus
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <div className="letter-buttons">
+        <Button size="small" type="primary" onClick={() => void onSend(text)}>
+          {t('moderation.send')}
+        </Button>
+        <Button size="small" onClick={onCancel}>
+          {common.t('action.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { getMessageList, type MessageState, messageStates } from '@leafcast/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useText } from '../../../language/use-text.ts';
+import { Banner } from '../../../parts/Banner.tsx';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { Pager } from '../../../parts/Pager.tsx';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { ConfigSettings } from '../ConfigSettings.tsx';
+import '../kept.css';
+import { Letter } from './Letter.tsx';
+import { messagesKey, pageSize, useWaiting } from './use-messages.ts';
+
+/** Whether readers may write, and what they have written: shown, hidden, answered, deleted. @see W-016, W-298 … W-300, RULINGS 22 */
+export function MessagesPanel() {
+  const { words, bookId } = useForm();
+  const { t } = words;
+  const common = useText();
+  const [state, setState] = useState<MessageState>('waiting');
+  const [page, setPage] = useState(1);
+  const counts = useWaiting(bookId);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [messagesKey, bookId, state, page],
+    queryFn: ({ signal }) =>
+      call(
+        getMessageList,
+        { bookId, state, offset: (page - 1) * pageSize, limit: pageSize },
+        { signal, isQuiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // The last message of the last page may have gone.
+  if (data && page > pages) setPage(pages);
+  return (
+    <>
+      <ConfigSettings keys={['messageButton', 'messageWriters']} />
+      <Segmented
+        block
+        size="small"
+        aria-label={t('moderation.states')}
+        value={state}
+        onChange={(next) => {
+          setState(next);
+          setPage(1);
+        }}
+        options={messageStates.map((value) => ({
+          value,
+          label: t(`moderation.${value}`, { count: counts?.[value] ?? 0 }),
+        }))}
+      />
+      {isError && (
+        <Banner
+          kind="error"
+          title={t('customs.failed')}
+          action={<Button onClick={() => void refetch()}>{common.t('action.tryAgain')}</Button>}
+        />
+      )}
+      {data?.total === 0 && <EmptyState text={t('moderation.none')} />}
+      <ul className="letters" aria-busy={!data && !isError}>
+        {data?.list.map((message) => (
+          <Letter key={message.messageId} message={message} />
+        ))}
+      </ul>
+      {pages > 1 && <Pager page={page} pages={pages} onChange={setPage} />}
+    </>
+  );
+}
