@@ -52,7 +52,7 @@ function editorPolicy({ readerOrigin }: Config): string {
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${reader}`,
-    `media-src 'self'${reader}`,
+    `media-src 'self' blob:${reader}`,
     `frame-src 'self'${reader}`,
     "connect-src 'self'",
     "object-src 'none'",

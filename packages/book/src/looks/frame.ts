@@ -6,13 +6,23 @@ import type { AllSettings } from '../settings/schema.ts';
  * value stands for an attribute that is not there.
  */
 export function frameAttributes(settings: AllSettings): Record<string, string> {
-  const { haveAd, adData, adPosition, toolbarVisible, mobileToolbarFixed, mobileFullWindow, logoImage } = settings;
+  const {
+    haveAd,
+    adData,
+    adPosition,
+    toolbarVisible,
+    mobileToolbarFixed,
+    mobileFullWindow,
+    logoImage,
+    relatedBrandName,
+  } = settings;
   return {
     ad: haveAd && adData.length > 0 ? adPosition : '',
     tools: toolbarVisible ? '' : 'none',
     'phone-tools': mobileToolbarFixed ? '' : 'passing',
     'phone-window': mobileFullWindow ? 'full' : '',
     logo: logoImage === '' ? '' : 'on',
+    brand: relatedBrandName === '' ? '' : 'on',
   };
 }
 

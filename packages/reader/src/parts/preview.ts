@@ -9,6 +9,7 @@ import {
 } from '@leafcast/book';
 import type { BookChange, Engine } from '../engine.ts';
 import { type Canvas, openCanvas } from '../items/canvas.ts';
+import type * as SoundPart from './sound.ts';
 
 /** What the editor says to the reader in its preview. @see W-079 … W-082 */
 interface PreviewMessage {
@@ -38,6 +39,14 @@ export function followAuthor(engine: Engine, host: string): () => void {
       canvas ??= openCanvas(engine, host);
       canvas.show(Math.min(data.value, engine.book.pages.length - 1));
       return answer();
+    }
+    if (data.key === 'listen') {
+      const { value } = data;
+      engine.loadPart<typeof SoundPart>('sound').then(
+        ({ audition, isAudition }) => isAudition(value) && audition(value),
+        () => undefined,
+      );
+      return;
     }
     const change = changeOf(data);
     if (change === null) return;

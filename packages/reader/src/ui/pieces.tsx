@@ -10,6 +10,7 @@ export interface PiecePart {
 /** When each piece is there. It comes with the part of its name, `ui/parts/NAME.tsx`. */
 const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean, book: Book) => unknown>> = {
   ads: (settings) => frameAttributes(settings).ad,
+  'related-brand': ({ relatedBrandName }) => relatedBrandName,
   'large-logo': ({ largeLogoImage }) => largeLogoImage,
   mini: ({ miniHideFullscreenPrompt }, mini) => mini && !miniHideFullscreenPrompt,
   gesture: ({ gestureAtStart }, mini) => gestureAtStart && !mini,

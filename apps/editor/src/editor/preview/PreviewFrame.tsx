@@ -71,7 +71,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
       aria-hidden={!isShown}
       src={address}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
-      allow="fullscreen; clipboard-write"
+      allow="fullscreen; clipboard-write; autoplay"
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget }) => {
         setPreview(currentTarget.contentWindow, isListening.current);

@@ -85,6 +85,12 @@ export function keepPreview(): () => void {
   };
 }
 
+/** Lets a sound of the reader be heard as readers hear it. @param value its setting, and how loud it is: 0 to 100 */
+export function listenInPreview(value: { readonly sound: 'flipSound' | 'buttonSound'; readonly volume: number }): void {
+  const message: PreviewMessage = { type: 'previewBook', key: 'listen', value, showAlert: false };
+  preview?.postMessage(message, '*');
+}
+
 function tell(changed: string): void {
   const { book } = useBook.getState();
   if (!book) return;

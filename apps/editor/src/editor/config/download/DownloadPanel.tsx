@@ -1,6 +1,21 @@
+import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
+import { useSetting } from '../set-settings.ts';
 
-/** What readers may take with them. */
+/** What readers may take with them. @see W-012, W-219 … W-225, W-293 … W-297 */
 export function DownloadPanel() {
-  return <ConfigSettings keys={['download', 'downloadUrl', 'downloads']} />;
+  const { words } = useForm();
+  const isOn = useSetting('download');
+  const elsewhere = useSetting('downloadUrl') ?? '';
+  return (
+    <>
+      <ConfigSettings keys={['download', 'downloads']} />
+      {isOn && elsewhere !== '' && (
+        <>
+          <p className="config-note">{words.t('download.elsewhere')}</p>
+          <ConfigSettings keys={['downloadUrl']} />
+        </>
+      )}
+    </>
+  );
 }

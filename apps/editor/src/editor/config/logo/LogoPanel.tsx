@@ -1,6 +1,69 @@
+import { updateUserBookLogo } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { CallError } from '../../../api/failure.ts';
+import { tell } from '../../../app/notices.ts';
+import { useText } from '../../../language/use-text.ts';
+import { mayUse } from '../../../session/power.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
+import { useSetting } from '../set-settings.ts';
+import './logo.css';
 
-/** The author's sign in the toolbar. */
+/** The author's sign in the toolbar, of this book and of all that come. @see W-007, W-338 … W-340, W-406, W-471 */
 export function LogoPanel() {
-  return <ConfigSettings keys={['logoImage', 'logoUrl', 'logoHeight', 'logoMarginLeft', 'logoMarginTop']} />;
+  const { words } = useForm();
+  const { language } = useText();
+  return (
+    <>
+      <ConfigSettings keys={['logoImage', 'logoUrl', 'logoHeight', 'logoMarginLeft', 'logoMarginTop']} />
+      <DefaultLogo />
+      <a href={`/support/67.html?lang=${language}`} target="_blank" rel="noopener">
+        {words.t('logo.help')}
+      </a>
+    </>
+  );
+}
+
+/** The logo that new books begin with: this book's may become it. */
+function DefaultLogo() {
+  const { words, bookId } = useForm();
+  const { t } = words;
+  const logo = useSetting('logoImage') ?? '';
+  const link = useSetting('logoUrl') ?? '';
+  const kept = useSession(({ ready }) => ready?.bookLogo ?? '');
+  const isAllowed = useSession(({ power }) => mayUse(power, 'bookLogo'));
+  const [isSending, setSending] = useState(false);
+  const choose = async (chosen: string) => {
+    setSending(true);
+    try {
+      const data = await call(updateUserBookLogo, { bookId, logo: chosen, link: chosen === '' ? '' : link });
+      useSession.setState(({ ready }) => ({ ready: ready && { ...ready, ...data } }));
+      tell('success', t(chosen === '' ? 'logo.noDefault' : 'logo.isDefault'));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="default-logo" aria-labelledby="default-logo">
+      <h4 id="default-logo">{t('logo.newBooks')}</h4>
+      <p className="quiet">{t('logo.newBooksHint')}</p>
+      {kept !== '' && <img src={kept} alt={t('logo.newBooks')} />}
+      <div className="form-chips">
+        <Button disabled={!isAllowed || logo === ''} loading={isSending} onClick={() => void choose(logo)}>
+          {t('logo.useForNew')}
+        </Button>
+        {kept !== '' && (
+          <Button type="text" disabled={isSending} onClick={() => void choose('')}>
+            {t('settingForm.remove')}
+            <span className="visually-hidden">: {t('logo.newBooks')}</span>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
 }

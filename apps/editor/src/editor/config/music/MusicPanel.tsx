@@ -1,10 +1,36 @@
+import { SoundOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { listenInPreview } from '../../preview/live-preview.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
+import { useSetting } from '../set-settings.ts';
+import { MusicField } from './MusicField.tsx';
+import './music.css';
 
-/** What readers hear. */
+const sounds = ['flipSound', 'buttonSound'] as const;
+
+/** What readers hear: music behind the book, leaves, buttons; each is heard before it is chosen. @see W-008 */
 export function MusicPanel() {
+  const { words } = useForm();
+  const volume = useSetting('soundVolume') ?? 50;
   return (
-    <ConfigSettings
-      keys={['backgroundSound', 'backgroundSoundLoops', 'soundVolume', 'flipSound', 'buttonSound', 'soundButton']}
-    />
+    <>
+      <MusicField />
+      <ConfigSettings keys={['backgroundSoundLoops', 'soundVolume']} />
+      {sounds.map((sound) => (
+        <div key={sound} className="sound">
+          <ConfigSettings keys={[sound]} />
+          <Button
+            size="small"
+            icon={<SoundOutlined aria-hidden />}
+            onClick={() => listenInPreview({ sound, volume })}
+            aria-label={`${words.t('music.listen')}: ${words.title(sound)}`}
+          >
+            {words.t('music.listen')}
+          </Button>
+        </div>
+      ))}
+      <ConfigSettings keys={['soundButton']} />
+    </>
   );
 }

@@ -1,6 +1,87 @@
+import { isPhoneNumber, type PhoneNumber, settingsSchema } from '@leafcast/book';
+import { Radio } from 'antd';
+import { useId, useState } from 'react';
+import { mayUse } from '../../../session/power.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { Line } from '../../../settings-form/forms/Line.tsx';
+import { PhoneNumbers } from '../../../settings-form/forms/PhoneNumbers.tsx';
+import { useDraft } from '../../../settings-form/use-draft.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
+import { setSettings, useSetting } from '../set-settings.ts';
+import { phoneError } from './phone-error.ts';
 
-/** Numbers that readers can call. */
+const set = (phoneNumbers: unknown) => setSettings({ phoneNumbers });
+
+/** Numbers that readers can call: a single one, or several with labels. @see W-014, W-170, W-171, W-322 … W-324 */
 export function PhonePanel() {
-  return <ConfigSettings keys={['phoneButton', 'phoneNumbers']} />;
+  const { words } = useForm();
+  const id = useId();
+  const isOn = useSetting('phoneButton') ?? false;
+  const numbers = useSetting('phoneNumbers') ?? [];
+  const isAllowed = useSession(({ power }) => mayUse(power, 'phoneButton'));
+  const [isList, setList] = useState(numbers.length > 1 || (numbers[0]?.label ?? '') !== '');
+  const title = words.title('phoneNumbers');
+  return (
+    <>
+      <ConfigSettings keys={['phoneButton']} />
+      {isOn && (
+        <>
+          <Radio.Group
+            optionType="button"
+            disabled={!isAllowed}
+            value={isList || numbers.length > 1}
+            aria-label={title}
+            options={[
+              { value: false, label: words.t('phone.one'), disabled: numbers.length > 1 },
+              { value: true, label: words.t('phone.several') },
+            ]}
+            onChange={({ target }) => setList(target.value)}
+          />
+          {isList || numbers.length > 1 ? (
+            <PhoneNumbers
+              id={id}
+              name="phoneNumbers"
+              title={title}
+              item={settingsSchema.phoneNumbers}
+              value={numbers}
+              disabled={!isAllowed}
+              onChange={set}
+            />
+          ) : (
+            <OneNumber numbers={numbers} disabled={!isAllowed} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface OneNumberProps {
+  readonly numbers: readonly PhoneNumber[];
+  readonly disabled: boolean;
+}
+
+/** A single number; without one the button is not shown to readers, which the line under it says. */
+function OneNumber({ numbers, disabled }: OneNumberProps) {
+  const { words } = useForm();
+  const [draft, setDraft] = useDraft<string, readonly PhoneNumber[]>(
+    numbers,
+    ([first]) => first?.number ?? '',
+    (number) => {
+      if (number === '') return { value: [] };
+      return isPhoneNumber(number) ? { value: [{ label: '', number }] } : null;
+    },
+    set,
+  );
+  return (
+    <Line
+      label={words.t('settingForm.number')}
+      value={draft}
+      disabled={disabled}
+      maxLength={40}
+      error={phoneError(draft, words.t)}
+      onChange={setDraft}
+    />
+  );
 }

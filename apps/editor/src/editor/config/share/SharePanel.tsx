@@ -1,8 +1,18 @@
 import { ConfigSettings } from '../ConfigSettings.tsx';
+import { useSetting } from '../set-settings.ts';
+import { Channels } from './Channels.tsx';
+import { Codes } from './Codes.tsx';
+import './share.css';
 
-/** How readers share the book. */
+/** How readers pass the book on: channels, the picture beside the link, codes. @see W-013, W-236 … W-251, W-429, W-444 */
 export function SharePanel() {
+  const isOn = useSetting('share');
   return (
-    <ConfigSettings keys={['share', 'socialShareType', 'socialSharingList', 'shareImage', 'miniCodeImage', 'qrCode']} />
+    <>
+      <ConfigSettings keys={['share']} />
+      {isOn && <Channels />}
+      <ConfigSettings keys={['shareImage', 'miniCodeImage', 'qrCode']} />
+      <Codes />
+    </>
   );
 }

@@ -1,0 +1,100 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type BrandKind, type BrandSource, brandFeatures, brandSettings, brandSources } from '@leafcast/book';
+import { type BrandRecord, deleteBrand, takeBrand } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { CallError } from '../../../api/failure.ts';
+import { mayUse, type Power } from '../../../session/power.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { useBook } from '../../book-session.ts';
+import { settingOf } from '../../changes.ts';
+import { setSettings } from '../set-settings.ts';
+import { BrandForm } from './BrandForm.tsx';
+import { BrandRow } from './BrandRow.tsx';
+import { refreshBrands, useBrands } from './use-brands.ts';
+
+const noBrand = { name: '', url: '', image: '' } as const;
+
+/** The brands of one kind: which of them the book has, and a new one. @see W-252 … W-254, W-264 … W-268 */
+export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
+  const { words, bookId } = useForm();
+  const { brands, isFailed } = useBrands(kind);
+  const book = useBook((state) => state.book);
+  const power = useSession((state) => state.power);
+  const [isMaking, setMaking] = useState(false);
+  if (!book) return null;
+  const has = (brand: typeof noBrand | BrandRecord) =>
+    Object.entries(brandSettings(kind, brand)).every(([key, value]) => settingOf(book, key as 'logoUrl') === value);
+  const choose = (brandId: string) =>
+    quietly(async () => {
+      const brand = await call(takeBrand, { brandId, bookId });
+      setSettings(brandSettings(kind, brand));
+    });
+  const isAllowed = mayUseAll(power, kind, brandSources.custom);
+  const isOther = !has(noBrand) && !brands.some(has);
+  return (
+    <fieldset className="brands" data-kind={kind}>
+      <legend>{words.t(`brand.${kind}`)}</legend>
+      <p className="quiet">
+        {words.t(`brand.${kind}.hint`)}
+        {!isAllowed && <strong className="setting-denied"> {words.t('settingForm.noPower')}</strong>}
+      </p>
+      {isFailed && <p className="field-error">{words.t('brand.failed')}</p>}
+      <ul className="brand-list">
+        <BrandRow
+          name={words.t('brand.none')}
+          group={kind}
+          isChosen={has(noBrand)}
+          disabled={false}
+          onChoose={() => setSettings(brandSettings(kind, noBrand))}
+        />
+        {isOther && (
+          <BrandRow name={words.t('brand.other')} group={kind} isChosen disabled={false} onChoose={() => undefined} />
+        )}
+        {brands.map(({ brandId, name, source, picture, author, ...brand }) => (
+          <BrandRow
+            key={brandId}
+            name={name}
+            note={words.t(`brand.source.${source as BrandSource}`)}
+            picture={picture}
+            group={kind}
+            isChosen={has({ ...brand, brandId, name, source, picture, author })}
+            disabled={!mayUseAll(power, kind, source as BrandSource)}
+            onChoose={() => void choose(brandId)}
+            {...(author === useSession.getState().user?.userId && {
+              onDelete: () => void quietly(() => call(deleteBrand, { brandId }).then(refreshBrands)),
+            })}
+          />
+        ))}
+      </ul>
+      {isMaking ? (
+        <BrandForm
+          kind={kind}
+          onDone={(made) => {
+            setMaking(false);
+            if (made) void choose(made.brandId);
+          }}
+        />
+      ) : (
+        <Button icon={<PlusOutlined aria-hidden />} disabled={!isAllowed} onClick={() => setMaking(true)}>
+          {words.t('brand.new')}
+          <span className="visually-hidden">: {words.t(`brand.${kind}`)}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const mayUseAll = (power: Power, kind: BrandKind, source: BrandSource) =>
+  brandFeatures(kind, source).every((feature) => mayUse(power, feature));
+
+/** What the server refuses has been told by the call itself. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}

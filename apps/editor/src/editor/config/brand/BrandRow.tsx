@@ -1,0 +1,43 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useForm } from '../../../settings-form/form-context.ts';
+
+interface BrandRowProps {
+  readonly name: string;
+  /** Where it comes from. */
+  readonly note?: string;
+  /** Address; empty without one. */
+  readonly picture?: string;
+  /** The rows of which one is chosen. */
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+  /** Absent where it is not the account's own. */
+  readonly onDelete?: () => void;
+}
+
+export function BrandRow({ name, note, picture = '', group, isChosen, disabled, onChoose, onDelete }: BrandRowProps) {
+  const { words } = useForm();
+  return (
+    <li className="brand-row">
+      <label>
+        <input type="radio" name={`brand-${group}`} checked={isChosen} disabled={disabled} onChange={onChoose} />
+        {picture !== '' && <img src={picture} alt="" />}
+        <span className="brand-names">
+          <bdi>{name}</bdi>
+          {note && <span className="quiet">{note}</span>}
+        </span>
+      </label>
+      {onDelete && (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          onClick={onDelete}
+          aria-label={`${words.t('settingForm.remove')}: ${name}`}
+        />
+      )}
+    </li>
+  );
+}

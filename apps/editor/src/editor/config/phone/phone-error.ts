@@ -1,0 +1,9 @@
+import { isPhoneNumber } from '@leafcast/book';
+import type { Words } from '../../../settings-form/words.ts';
+
+/** What is wrong with a number, in words; empty where nothing is. @see W-322 … W-324 */
+export function phoneError(number: string, t: Words['t']): string {
+  if (number.trim() === '') return t('phone.missing');
+  if (isPhoneNumber(number)) return '';
+  return t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
+}

@@ -1,0 +1,93 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { type ShareChannel, shareChannelNames, shareChannels } from '@leafcast/book';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { moved } from '../../../upload/group-files.ts';
+import { ConfigSettings } from '../ConfigSettings.tsx';
+import { setSettings, useSetting } from '../set-settings.ts';
+import { channelRows, switched } from './channel-list.ts';
+
+/** The channels with their regions: switched on and off, dragged or moved into order. @see W-236 … W-251 */
+export function Channels() {
+  const { words } = useForm();
+  const { t } = words;
+  const type = useSetting('socialShareType') ?? 'auto';
+  const own = useSetting('socialSharingList') ?? shareChannelNames;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const rows = channelRows(type, own);
+  const on = rows.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
+  // Whoever changes the list wants it as it is then, wherever readers are.
+  const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < on.length && from < on.length) keep(moved(on, from, to));
+  };
+  return (
+    <>
+      <ConfigSettings keys={['socialShareType']} />
+      <ol className="channels" aria-label={words.title('socialSharingList')}>
+        {rows.map(({ channel, isOn }, index) => {
+          const name = t(`settingChannel.${channel}`);
+          return (
+            <li
+              key={channel}
+              className={dragged === index ? 'channel row-dragged' : 'channel'}
+              data-channel={channel}
+              onKeyDown={(event) => {
+                if (!event.altKey || !isOn || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                event.preventDefault();
+                move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+              }}
+              onDragEnter={() => {
+                if (dragged === null || dragged === index || !isOn) return;
+                move(dragged, index);
+                setDragged(index);
+              }}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+            >
+              <span
+                className="row-handle"
+                draggable={isOn}
+                aria-hidden
+                onDragStart={() => setDragged(index)}
+                onDragEnd={() => setDragged(null)}
+              >
+                {isOn ? '⠿' : ''}
+              </span>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  onChange={({ target }) => keep(switched(on, channel, target.checked))}
+                />
+                <span>
+                  {name} <span className="quiet">{t(`share.region.${shareChannels[channel]}`)}</span>
+                </span>
+              </label>
+              {isOn && (
+                <span className="channel-moves">
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<UpOutlined />}
+                    aria-disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                    aria-label={`${t('settingForm.up')}: ${name}`}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<DownOutlined />}
+                    aria-disabled={index === on.length - 1}
+                    onClick={() => move(index, index + 1)}
+                    aria-label={`${t('settingForm.down')}: ${name}`}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { rustle, tick } from './synthesis.ts';
+
+const sounds = { flipSound: rustle, buttonSound: tick } as const;
+
+/** A sound of the reader that an author wants to hear before readers do. */
+export interface Audition {
+  readonly sound: keyof typeof sounds;
+  /** 0 to 100. */
+  readonly volume: number;
+}
+
+export function isAudition(value: unknown): value is Audition {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'sound' in value &&
+    typeof value.sound === 'string' &&
+    Object.hasOwn(sounds, value.sound) &&
+    'volume' in value &&
+    typeof value.volume === 'number' &&
+    value.volume >= 0 &&
+    value.volume <= 100
+  );
+}
+
+/** How long the longest of them lasts, in milliseconds. */
+const longestMs = 1000;
+
+/** Plays a sound once, whatever the settings of the book are. */
+export function audition({ sound, volume }: Audition): void {
+  const context = new AudioContext();
+  const loudness = context.createGain();
+  loudness.gain.value = volume / 100;
+  loudness.connect(context.destination);
+  sounds[sound](context, loudness);
+  setTimeout(() => void context.close(), longestMs);
+}
