@@ -16,7 +16,7 @@ import type { PageLayer } from './page/page-layers.ts';
  *     <script id="leafcast-config" type="application/json">…</script>
  *     <script src="…/reader.js" defer></script>
  *
- * `data-mode` is `settings.pageMode`. The picture is that of page 0 in its `page` rendition; reader.css alone gives it
+ * `data-mode` is `settings.pageMode`; a book that is bound at the top has `data-axis="vertical"`. The picture is that of page 0 in its `page` rendition; reader.css alone gives it
  * the place and size that the engine will give it: a closed book, centred, as large as the stage allows, half as wide
  * where two pages will lie open. `width` and `height` are those of the rendition. No style attributes: the content
  * security policy forbids them. The space that the toolbar takes is kept free by the custom properties `--lc-top`,

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /** Writes a book with these settings beside the reader. Gives the address of its page. */
-async function written(settings: Settings, language: 'en' | 'ar'): Promise<string> {
-  const { book, files } = makeBook({ pages: 6, settings });
+async function written(settings: Settings, language: 'en' | 'ar', shape = {}): Promise<string> {
+  const { book, files } = makeBook({ pages: 6, settings, ...shape });
   const config = { files: './', book: 'book.json', data: 'script', assets: './reader/', language } as const;
   files.set('index.html', readerPage({ book, config, brand: 'Leafcast' }));
   files.set('book.json.js', `leafcastData("book.json",${JSON.stringify(book)});`);
@@ -47,7 +47,7 @@ const seen = (page: Page, selector: string) =>
     const drawn = Math.min(width, height * shape);
     const { backgroundImage } = getComputedStyle(root, '::before');
     return {
-      place: [x + (width - drawn) / 2, y, drawn],
+      place: [x + (width - drawn) / 2, y + (height - drawn / shape) / 2, drawn],
       ground: [getComputedStyle(root).backgroundColor, backgroundImage],
     };
   }, selector);
@@ -74,6 +74,34 @@ describe('the page of a book, before any script', () => {
       expect(after.ground).toEqual(before.ground);
       expect(after.ground[1]).toContain('themes/wood.svg');
       // A leaf lies on whole pixels.
+      after.place.forEach((length, at) => {
+        expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
+      });
+      await page.close();
+    },
+  );
+
+  const desk = { width: 1440, height: 900 };
+  const phone = { width: 390, height: 844 };
+  it.each([
+    ['auto', desk, 842, 595],
+    ['auto', phone, 842, 595],
+    ['auto', phone, 595, 842],
+    ['double', desk, 842, 500],
+    ['single', phone, 842, 500],
+  ] as const)(
+    'has the first page of a book that is bound at the top where the reader leaves it: %s, %j, %i x %i (D-256)',
+    async (pageMode, viewport, width, height) => {
+      const settings = { flipDirection: 'vertical', pageMode } as const;
+      const address = await written(settings, 'en', { width, height });
+      const page = await reader.browser.newPage({ viewport });
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(address);
+      const before = await seen(page, '.lc-first-page');
+      await page.unroute('**/*.js');
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      const after = await seen(page, '.lc-page');
       after.place.forEach((length, at) => {
         expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
       });

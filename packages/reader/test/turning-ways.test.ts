@@ -37,6 +37,21 @@ describe('a book that is bound at the top', () => {
       expect(errors).toEqual([]);
     }));
 
+  it('has its arrows above and below it, back at the top whatever way others of its language are read', () =>
+    reader.with({ ...open, settings: { ...calendar, rightToLeft: true } }, async ({ page, restAt }) => {
+      const [upper, lower] = await openPages(page);
+      const arrows = await page.locator('.lc-side').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+      const [above, below] = arrows;
+      if (!upper || !lower || !above || !below) throw new Error('Two pages lie open between two arrows');
+      expect(above.y + above.height).toBeLessThan(upper.y);
+      expect(below.y).toBeGreaterThan(lower.y + lower.height);
+      expect(above.x + above.width / 2).toBeCloseTo(upper.x + upper.width / 2, 0);
+      await page.locator('.lc-side').last().click();
+      await restAt(5);
+      await page.locator('.lc-side').first().click();
+      await restAt(3);
+    }));
+
   it('turns by the keys up and down, by a drag upwards, and by a click on its lower edge', () =>
     reader.with(open, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowDown');

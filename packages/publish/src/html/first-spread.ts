@@ -15,5 +15,6 @@ export function firstSpreadMarkup(book: Book, files: string): string {
     ? `<img class="lc-first-page" data-page="0" src="${escapeHtml(files + picture.file)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(book.title)}" fetchpriority="high">`
     : '';
   const direction = settings.rightToLeft ? 'rtl' : 'ltr';
-  return `<div class="lc-first" data-mode="${settings.pageMode}" data-direction="${direction}">${image}</div>`;
+  const axis = settings.flipDirection === 'vertical' ? ' data-axis="vertical"' : '';
+  return `<div class="lc-first" data-mode="${settings.pageMode}" data-direction="${direction}"${axis}>${image}</div>`;
 }

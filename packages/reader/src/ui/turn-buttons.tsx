@@ -41,7 +41,9 @@ export function SideArrows() {
   if (!settings.turnButtons) return null;
   const back = { icon: 'previous', label: t('toolbar.previous'), off: atStart, run: () => engine.previous() } as const;
   const on = { icon: 'next', label: t('toolbar.next'), off: atEnd, run: () => engine.next() } as const;
-  const [left, right] = settings.rightToLeft ? [on, back] : [back, on];
+  const { rightToLeft, flipDirection } = settings;
+  // A book that is bound at the top goes back at the top.
+  const [left, right] = rightToLeft && flipDirection !== 'vertical' ? [on, back] : [back, on];
   return (
     <div className="lc-sides" aria-hidden="true" data-over={zoom > 1 ? '' : undefined}>
       {[left, right].map(({ label, off, run }, side) => (
