@@ -65,6 +65,7 @@ describe('From a PDF to a published book', () => {
     await studio.preview.at(/^ii\D+iii$/);
     await check('editor-renamed');
     await studio.section('design');
+    await page.getByRole('tab', { name: settings('design.setup') }).click();
     const saving = page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
     await page.getByText(settings('settingGroup.flip'), { exact: true }).click();
     await page.getByText(settings('setting.flipStyle.slide'), { exact: true }).click();

@@ -70,6 +70,7 @@ describe('the form of the settings', () => {
     await studio.open('three-pages');
     await studio.preview.opened();
     await studio.section('design');
+    await page.getByRole('tab', { name: words('design.setup') }).click();
     await setting('template').first().waitFor();
   });
 
@@ -173,6 +174,7 @@ describe('the form of the settings', () => {
     await page.reload();
     await studio.preview.opened();
     await studio.section('design');
+    await page.getByRole('tab', { name: words('design.setup') }).click();
     for (const [name, group] of Object.entries(settingGroups)) {
       await openGroup(name as keyof typeof settingGroups);
       for (const [key, item] of Object.entries<(typeof allSettings)[string]>(group)) {

@@ -1,37 +1,40 @@
-import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { useMemo } from 'react';
 import { PageLoading } from '../app/PageLoading.tsx';
-import { SettingsForm } from '../settings-form/SettingsForm.tsx';
+import { FormContext } from '../settings-form/form-context.ts';
 import { useWords } from '../settings-form/words.ts';
-import { change, useBook } from './book-session.ts';
-import { type SettingValues, settingOf, settingsChange } from './changes.ts';
+import { useBook } from './book-session.ts';
+import { DesignTabs } from './design/DesignTabs.tsx';
+import { SceneTab } from './design/SceneTab.tsx';
+import { SetupTab } from './design/SetupTab.tsx';
+import { TemplateTab } from './design/TemplateTab.tsx';
+import { ThemeTab } from './design/ThemeTab.tsx';
+import { type DesignTab, openPanel, useOpenPanel } from './open-panel.ts';
+import '../settings-form/settings-form.css';
+import './design/design.css';
 
-/** How the book looks and behaves, drawn from the schema of the settings. @see W-041, W-052 */
+const tabs = { template: TemplateTab, theme: ThemeTab, scene: SceneTab, setup: SetupTab } as const satisfies Record<
+  DesignTab,
+  unknown
+>;
+
+/** How the book looks and behaves: template, theme, scene, and every setting. @see W-041, W-049 … W-052 */
 export function DesignPanel() {
-  const book = useBook((state) => state.book);
   const words = useWords();
-  if (!book) return null;
-  if (!words) return <PageLoading />;
-  const stored = Object.keys(book.htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
-  const defaults = () => Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
+  const open = useOpenPanel(({ designTab }) => designTab);
+  const bookId = useBook(({ book }) => book?.bookId);
+  const files = useBook(({ book }) => book?.previewUrl);
+  const surroundings = useMemo(
+    () => (words && bookId !== undefined && files !== undefined ? { words, bookId, files } : null),
+    [words, bookId, files],
+  );
+  if (!words || !surroundings) return <PageLoading />;
+  const Tab = tabs[open];
   return (
-    <SettingsForm
-      words={words}
-      bookId={book.bookId}
-      files={book.previewUrl}
-      current={(key) => settingOf(book, key)}
-      onChange={setOne}
-      onResetAll={() => set(defaults())}
-      isChanged={stored.some(
-        (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
-      )}
-    />
+    <FormContext value={surroundings}>
+      <DesignTabs words={words} open={open} onOpen={openPanel} />
+      <div id="design-tab-panel" className="design-tab" role="tabpanel" aria-labelledby={`design-tab-${open}`}>
+        <Tab words={words} />
+      </div>
+    </FormContext>
   );
 }
-
-/** Changes the newest book: an upload may end long after the form was drawn. */
-function set(values: SettingValues): void {
-  const { book } = useBook.getState();
-  if (book) change(settingsChange(book, values), Date.now());
-}
-
-const setOne = (key: SettingKey, value: unknown) => set({ [key]: value });

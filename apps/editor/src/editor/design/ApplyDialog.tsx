@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../language/use-text.ts';
+import type { Words } from '../../settings-form/words.ts';
+
+interface ApplyDialogProps {
+  readonly words: Words;
+  /** What is to be applied, in words; `null` while nothing is. */
+  readonly name: string | null;
+  /** What the author has changed and would lose, in words. */
+  readonly replaced: readonly string[];
+  /** Nothing can be applied yet. */
+  readonly disabled?: boolean;
+  /** Chosen before the question is answered. */
+  readonly children?: ReactNode;
+  readonly onApply: (replaces: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Names that are listed at most. */
+const listed = 8;
+
+/** Asks once whether what the author has changed stays, or is replaced; says what would be. */
+export function ApplyDialog({ words, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
+  const { t } = useText();
+  const hasLoss = replaced.length > 0;
+  return (
+    <Modal
+      open={name !== null}
+      title={words.t('design.applyTitle', { name: name ?? '' })}
+      onCancel={onClose}
+      width={480}
+      footer={
+        <div className="apply-buttons">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          {hasLoss && (
+            <Button disabled={disabled ?? false} onClick={() => onApply(true)}>
+              {words.t('design.replace')}
+            </Button>
+          )}
+          <Button type="primary" autoFocus disabled={disabled ?? false} onClick={() => onApply(false)}>
+            {words.t(hasLoss ? 'design.keep' : 'design.apply')}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      {hasLoss && (
+        <>
+          <p>{words.t('design.applyText')}</p>
+          <ul className="question-names">
+            {replaced.slice(0, listed).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+            {replaced.length > listed && <li>… {replaced.length - listed}</li>}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}

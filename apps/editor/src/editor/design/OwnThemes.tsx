@@ -1,0 +1,92 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { maxLookNameLength } from '@leafcast/book';
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { CallError } from '../../api/failure.ts';
+import type { Words } from '../../settings-form/words.ts';
+import { useBook } from '../book-session.ts';
+import { ConfigSettings } from '../config/ConfigSettings.tsx';
+import { OwnThemeCard } from './OwnThemeCard.tsx';
+import { isWorn, saveTheme, useOwnThemes } from './own-themes.ts';
+
+/** The colours of a theme, as they are edited: what lies behind the book, then bar and panels. */
+const colors = [
+  'appearance',
+  'backgroundColor',
+  'backgroundColorB',
+  'backgroundAngle',
+  'toolbarColor',
+  'toolbarButtonColor',
+  'toolbarFontColor',
+  'toolbarAlpha',
+  'popupColor',
+  'popupFontColor',
+] as const;
+
+/** Themes of the author's own, made by changing the colours of the book. @see W-420 … W-422 */
+export function OwnThemes({ words: { t }, words }: { readonly words: Words }) {
+  const themes = useOwnThemes();
+  const htmlConfig = useBook(({ book }) => book?.htmlConfig) ?? {};
+  return (
+    <section className="own-looks" aria-labelledby="own-themes">
+      <h3 id="own-themes">{t('design.myThemes')}</h3>
+      {themes?.length === 0 && <p className="quiet">{t('design.noThemes')}</p>}
+      {themes && themes.length > 0 && (
+        <ul className="looks">
+          {themes.map((theme) => (
+            <OwnThemeCard key={theme.themeId} words={words} theme={theme} isWorn={isWorn(theme, htmlConfig)} />
+          ))}
+        </ul>
+      )}
+      <details className="setting-group theme-colors">
+        <summary>{t('design.colors')}</summary>
+        <div className="setting-list">
+          <ConfigSettings keys={colors} />
+          <SaveTheme words={words} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** Keeps the colours under a name. */
+function SaveTheme({ words: { t } }: { readonly words: Words }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const save = async () => {
+    if (name.trim() === '') return setError(t('design.nameMissing'));
+    setIsBusy(true);
+    try {
+      await saveTheme(name);
+      setName('');
+      setError('');
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(t('design.saveFailed', { name, reason: cause.message }));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="save-theme">
+      <Input
+        id={id}
+        value={name}
+        maxLength={maxLookNameLength}
+        placeholder={t('settingForm.name')}
+        aria-label={`${t('design.saveTheme')}: ${t('settingForm.name')}`}
+        aria-invalid={error !== ''}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => setName(target.value)}
+        onPressEnter={() => void save()}
+      />
+      <Button icon={<PlusOutlined aria-hidden />} loading={isBusy} onClick={() => void save()}>
+        {t('design.saveTheme')}
+      </Button>
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

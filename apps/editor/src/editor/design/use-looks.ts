@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+
+const look = z.object({
+  name: z.string(),
+  preview: z.string().nullable(),
+  /** From afar, #rrggbb. */
+  color: z.string().optional(),
+});
+export type Look = z.output<typeof look>;
+
+/** Where the server lists looks with their pictures. @see W-457 … W-461 */
+const lists = {
+  template: { path: '/templates/templates.json', list: z.array(look) },
+  phoneTemplate: {
+    path: '/resourceFiles/mobile/themes/theme.json',
+    list: z.object({ templates: z.array(look) }).transform(({ templates }) => templates),
+  },
+  theme: { path: '/tem_themes/themes.json', list: z.array(look) },
+  scene: { path: '/scenes/scenes.json', list: z.array(look) },
+} as const;
+
+/** The looks that there are of a kind, as the server lists them; empty until they have come. */
+export function useLooks(kind: keyof typeof lists): { readonly looks: readonly Look[]; readonly hasFailed: boolean } {
+  const { path, list } = lists[kind];
+  const { data, isError } = useQuery({
+    queryKey: ['looks', 'whole', path],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => list.parse(await (await fetch(`${path}?t=${Date.now()}`, { signal })).json()),
+  });
+  return { looks: data ?? [], hasFailed: isError };
+}
