@@ -134,7 +134,14 @@ export {
   settingsSchemaOf,
   textsSchema,
 } from './manifest/schema.ts';
-export { checkFile, type FileIssue, type FileRule, fileRuleOf } from './media/file-rule.ts';
+export {
+  checkFile,
+  type FileIssue,
+  type FileRule,
+  fileRuleOf,
+  type ItemFileKey,
+  itemFileKeys,
+} from './media/file-rule.ts';
 export { imageSize, mediaStartBytes, type PixelSize } from './media/image-size.ts';
 export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
 export {
