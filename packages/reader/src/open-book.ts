@@ -9,7 +9,7 @@ import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/place-keeper.ts';
 import { loadScript } from './load/script.ts';
 import type { UnlockPart } from './load/unlock-part.ts';
-import { languageInSearch, languageOf, loadWords, speaks } from './load/words.ts';
+import { chosenLanguage, languageInSearch, languageOf, loadWords, speaks } from './load/words.ts';
 import { followLook } from './looks/follow-look.ts';
 import { element } from './page/sheet.ts';
 
@@ -47,7 +47,7 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
     throw opened.reason;
   }
   const book = opened.value;
-  const wanted = languageOf(book, asked) ?? spoken;
+  const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
   // Where its words cannot be had those that are here will do.
   const language =
     wanted === spoken

@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
 import { picture, withPictures } from './effects/media.ts';
 import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -181,6 +184,12 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
       await open(page);
       await page.getByText('<i>Mia</i>').waitFor();
       expect(await page.locator('.lc-message-list img').count()).toBe(0);
+      // In the language that the reader has chosen.
+      const date = page.locator('.lc-message-list time');
+      expect(await date.innerText()).toBe('Nov 20, 2026');
+      await page.evaluate(() => window.leafcast?.engine?.setLanguage('de'));
+      await expect.poll(() => date.innerText()).toBe('20.11.2026');
+      await page.evaluate(() => window.leafcast?.engine?.setLanguage('en'));
       await page.getByRole('button', { name: 'Send' }).click();
       await page.locator('form').getByText('Please fill in your name').waitFor();
       await page.getByLabel('Your name').fill('李雷');

@@ -131,3 +131,15 @@ function drawing(
 
 const textOf = ({ lines: all }: PageText) => all.map(({ text }) => text).join('\n');
 const pad = (index: number) => `${index + 1}`.padStart(4, '0');
+
+/** Puts a picture of 300 by 300 points on the first page, at 150, 500, in its smallest rendition. */
+export function withPicture(files: BookFiles): void {
+  const { pages }: Book = JSON.parse(`${files.get('book.json')}`);
+  const thumb = pages[0]?.images.thumb;
+  if (!thumb) throw new Error('No first page');
+  const drawn = `<rect width="595" height="842" fill="#fff"/><rect x="150" y="500" width="300" height="300" fill="#046"/>`;
+  files.set(
+    thumb.file,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${thumb.width}" height="${thumb.height}" viewBox="0 0 595 842">${drawn}</svg>`,
+  );
+}

@@ -3,7 +3,7 @@ import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import type { BookFiles } from './make-book.ts';
+import { type BookFiles, withPicture } from './make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -92,6 +92,18 @@ describe('the language of the interface', () => {
       expect(await page.locator('.lc-announcer').textContent()).toMatch(/[\u0600-\u06ff]/);
     }));
 
+  it('is found again at the next visit as the reader has chosen it, unless a link asks for another', () =>
+    reading({ settings: { languageButton: true } }, async ({ page, server }) => {
+      await button(page, 'Language').click();
+      await button(page, 'Deutsch').click();
+      await button(page, 'Nächste Seite').waitFor();
+      await page.goto('about:blank');
+      await page.goto(server.url);
+      await button(page, 'Nächste Seite').waitFor();
+      await page.goto(`${server.url}?lang=fr`);
+      await button(page, 'Page suivante').waitFor();
+    }));
+
   it('says what its author wrote instead of our words, also in a language of theirs with its own name (D-365)', () =>
     reading(
       {
@@ -171,6 +183,20 @@ describe('the reading view', () => {
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await restAt(at);
       expect(await page.locator('.lc-place').count()).toBe(1);
+    }));
+
+  it('cuts the pictures out of pages, also in a frame without an origin', () =>
+    reading({ edit: withPicture }, async ({ page, server, errors }) => {
+      await page.goto(`${server.url}host`);
+      const frame = page.frameLocator('iframe');
+      await frame.locator('.lc-bar').waitFor();
+      await frame.locator('.lc-stage').press('r');
+      const figure = frame.locator('[data-reading-page="0"] figure img');
+      await figure.waitFor();
+      const box = await figure.evaluate((image) => image.parentElement?.style.aspectRatio ?? '');
+      // To the cells of a small picture.
+      for (const length of box.split('/').map(Number)) expect(Math.abs(length - 300)).toBeLessThan(20);
+      expect(errors).toEqual([]);
     }));
 
   it('keeps the place when letters grow, and the choice for the next visit', () =>

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import type { Language } from '@leafcast/messages';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBook } from '../../../reader/test/make-book.ts';
+import { makeBook, withPicture } from '../../../reader/test/make-book.ts';
 import { readerAssets } from '../assets.ts';
 import { readerPage } from './page.ts';
 import { htmlZip } from './zip.ts';
@@ -35,6 +35,7 @@ afterAll(async () => {
 /** Publishes a drawn book and unzips it, as its reader does. */
 async function published(name: string, language: Language = 'en') {
   const { book, files } = makeBook({ pages: 9 });
+  withPicture(files);
   const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
   const zip = join(folder, `${name}.zip`);
   const input = { book: { ...book, title: hostile }, open, language, brand: 'Leafcast' };
@@ -84,6 +85,12 @@ describe('a published book that is opened from a folder (D-004)', () => {
       .toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Once it is on a website').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await expect.poll(() => shownPages(page)).toBe('1');
+    await page.keyboard.press('r');
+    await page.locator('[data-reading-page="0"] figure img').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
     expect(await page.title()).toBe(`${hostile} - Leafcast`);
     expect(await page.evaluate("'__FB_XSS' in window")).toBe(false);
     expect(errors).toEqual([]);

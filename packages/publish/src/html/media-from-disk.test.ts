@@ -65,7 +65,7 @@ describe('a published book with media, opened from a folder', () => {
     await expect.poll(() => sound.evaluate((audio) => Reflect.get(audio, 'duration'))).toBe(30);
 
     await page.evaluate(
-      "window.print = () => { document.title = document.querySelectorAll('.lc-print img').length + ' sheets' }",
+      "window.print = () => { document.title = document.querySelectorAll('.lc-print > section > img').length + ' sheets' }",
     );
     await page.getByRole('button', { name: 'Print' }).click();
     await page.getByRole('textbox', { name: 'These pages' }).fill('1,3-4');

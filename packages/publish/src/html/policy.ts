@@ -22,7 +22,8 @@ export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: Re
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    // What a password has opened is played from memory.
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     ...(sites.size > 0 ? [`frame-src ${[...sites].toSorted().join(' ')}`] : []),

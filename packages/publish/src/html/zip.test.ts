@@ -67,6 +67,17 @@ describe('a book published as HTML (D-004)', () => {
     expect(await readdir(join(out, 'reader/themes'))).toEqual(['wood.svg']);
   });
 
+  it('leaves out what only a server or an editor has a use for', async () => {
+    const { book, open } = smallBook();
+    const out = await unzipped('lean', { book, open });
+    const files = await readdir(join(out, 'reader'), { recursive: true });
+    expect(files).toContain(join('parts', 'search.js'));
+    for (const name of ['preview', 'offline', 'unlock', 'plain-cipher'])
+      expect(files).not.toContain(join('parts', `${name}.js`));
+    expect(files).not.toContain('offline-worker.js');
+    expect(files).not.toContain('files.json');
+  });
+
   it('is the same file for the same book', async () => {
     const { book, open } = smallBook();
     await unzipped('once', { book, open });

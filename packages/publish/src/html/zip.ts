@@ -23,6 +23,10 @@ import { readerPage } from './page.ts';
 /** One date for every entry, so that the same book gives the same file. */
 const mtime = new Date('2020-01-01T00:00:00Z');
 
+/** What of the reader only a server or an editor behind the book has a use for, and what only a locked book has. */
+const hostedOnly = ['files.json', 'offline-worker.js', 'parts/offline.js', 'parts/preview.js'];
+const lockedOnly = ['parts/plain-cipher.js', 'parts/unlock.js'];
+
 /** A book as a zip that opens by a double click on index.html, without a server or a network. @see D-004 */
 export const htmlZip: PublishTarget = { mimeType: 'application/zip', extension: 'zip', publish: publishHtml };
 
@@ -94,12 +98,20 @@ async function addEntries(
   const assets = await readerAssets();
   // Of the drawn backdrops only the book's own goes along.
   const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
-  for (const file of assets.files.filter((name) => !name.startsWith('themes/') || name === drawing))
+  const unused = new Set(protection ? hostedOnly : [...hostedOnly, ...lockedOnly]);
+  const isNeeded = (name: string) => !unused.has(name) && (!name.startsWith('themes/') || name === drawing);
+  for (const file of assets.files.filter(isNeeded))
     stream(`reader/${file}`, true, async () => createReadStream(join(assets.folder, file)));
   const openFiles = filesOf(exported);
   for (const file of openFiles) {
     if (file.endsWith('.json')) stream(`${file}.js`, true, async () => wrapped(file, await open(file)));
     else stream(file, false, () => open(file));
+  }
+  // From `file://` no pixel of a picture file can be read, and in these the reading view finds the pictures of a page.
+  for (const { images, text: words } of exported.pages) {
+    const thumb = words === undefined ? undefined : images.thumb?.file;
+    if (thumb !== undefined)
+      stream(`${thumb}.js`, true, async () => Readable.from([await pixels(thumb, await open(thumb))]));
   }
   if (original) stream(original.file, false, () => open(original.file));
   if (!protection) return;
@@ -115,6 +127,16 @@ async function addEntries(
 /** JSON as a classic script, because a page from `file://` may not fetch. @see ReaderConfig */
 function dataScript(path: string, content: string): string {
   return `leafcastData(${JSON.stringify(path)},${content});\n`;
+}
+
+/** A picture as a script that carries its data URL. */
+async function pixels(path: string, content: Readable): Promise<string> {
+  const type = path.endsWith('.svg')
+    ? 'svg+xml'
+    : path.endsWith('.jpg')
+      ? 'jpeg'
+      : path.slice(path.lastIndexOf('.') + 1);
+  return dataScript(path, JSON.stringify(`data:image/${type};base64,${(await buffer(content)).toString('base64')}`));
 }
 
 function wrapped(path: string, content: Readable): Readable {

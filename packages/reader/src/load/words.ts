@@ -1,6 +1,7 @@
 import type { Book } from '@leafcast/book';
 import { fill, languageCodes } from '@leafcast/messages';
 import type { Engine, LeafcastGlobal } from '../engine.ts';
+import { recall } from './memory.ts';
 import { loadScript } from './script.ts';
 
 /** What the reader says, in the language that was chosen. */
@@ -15,6 +16,12 @@ export function languageInSearch(search: string): string | null {
   const asked = new URLSearchParams(search).get('lang') ?? '';
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(asked) ? asked : null;
 }
+
+/** Where the language stands that somebody has chosen for a book. */
+export const languagePlace = (bookId: string) => `language.${bookId}`;
+
+/** The one that they chose at an earlier visit; `null` where they chose none. */
+export const chosenLanguage = (bookId: string): string | null => recall(languagePlace(bookId));
 
 /** Whether we have words in a language. */
 export const speaks = (language: string) => languageCodes.some((code) => code === language);

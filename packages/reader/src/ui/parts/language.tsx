@@ -1,7 +1,8 @@
 import { type Book, readerLanguage } from '@leafcast/book';
 import { languageCodes, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
-import { speaks } from '../../load/words.ts';
+import { keep } from '../../load/memory.ts';
+import { languagePlace, speaks } from '../../load/words.ts';
 import { useBook, useEngine, useReaderState } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
 import type { PanelProps } from '../part-panel.tsx';
@@ -15,13 +16,22 @@ function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
 }
 
-/** Changes the language of the interface at once. @see D-364, D-365 */
+/** Changes the language of the interface at once; readers find it again at their next visit. @see D-364, D-365 */
 export function Panel({ onClose }: PanelProps) {
-  const { t, language, setLanguage } = useEngine();
+  const { t, config, language, setLanguage } = useEngine();
   useReaderState();
   const book = useBook();
   const [hasFailed, setHasFailed] = useState(false);
-  const choose = (code: string) => setLanguage(code).then(onClose, () => setHasFailed(true));
+  const choose = async (code: string) => {
+    try {
+      await setLanguage(code);
+    } catch {
+      return setHasFailed(true);
+    }
+    // An author tries out how others see the book.
+    if (config.host === undefined) keep(languagePlace(book.id), code);
+    onClose();
+  };
   return (
     <div className="lc-menu">
       {offered(book).map((code) => (

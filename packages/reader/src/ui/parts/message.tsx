@@ -95,14 +95,14 @@ async function isTaken(response: Response): Promise<boolean> {
 }
 
 function MessageList({ address }: { readonly address: string }) {
-  const { t, config } = useEngine();
+  const { t, language } = useEngine();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   useEffect(() => {
     // Where they cannot be had, what can be written is enough.
     loadMessages(address).then(setMessages, () => undefined);
   }, [address]);
   if (!messages) return null;
-  const date = new Intl.DateTimeFormat(config.language, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <section className="lc-message-list">
       <h3>{t('message.list')}</h3>

@@ -36,7 +36,9 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   if (!file) return [];
   try {
     const image = new Image();
-    image.src = await engine.urlOf(file);
+    // In a sandboxed frame the book's own files come from elsewhere; they may be read all the same.
+    image.crossOrigin = 'anonymous';
+    image.src = await readableUrl(engine, file);
     await image.decode();
     const canvas = document.createElement('canvas');
     const scale = Math.min(1, 400 / Math.max(image.naturalWidth, image.naturalHeight));
@@ -49,6 +51,12 @@ async function picturesOf(engine: Engine, index: number, text: PageText | undefi
   } catch {
     return [];
   }
+}
+
+/** An address whose pixels may be read. From `file://` they may not: there a script carries the small pictures. */
+async function readableUrl(engine: Engine, file: string): Promise<string> {
+  const url = await engine.urlOf(file);
+  return engine.config.data === 'fetch' || url.startsWith('blob:') ? url : engine.loadData<string>(file);
 }
 
 /** Gives the article of a page, made once; `null` while it is being made. */
