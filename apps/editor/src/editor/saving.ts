@@ -47,6 +47,14 @@ export function saveLater(ms: number): void {
   timer = setTimeout(() => void save(), ms);
 }
 
+/** Saves what is pending now. @returns whether nothing is left to be saved */
+export async function saveNow(): Promise<boolean> {
+  clearTimeout(timer);
+  await save();
+  const { pending, saveState } = useBook.getState();
+  return !isPending(pending) && saveState !== 'working';
+}
+
 /** What to do about a book that was changed elsewhere: keep one's own changes, or the others'. */
 export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();

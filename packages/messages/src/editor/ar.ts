@@ -268,4 +268,10 @@ export const editorAr: EditorMessages = {
   'lease.readOnly': 'هنا يمكن قراءته فقط.',
   'lease.unsaved': 'تغييراتك غير المحفوظة باقية هنا. تولَّ التحرير لحفظها.',
   'lease.takeOver': 'تولّي التحرير',
+  'close.title': 'بعض التغييرات غير محفوظة',
+  'close.text': 'ستضيع إذا أغلقت المحرّر الآن.',
+  'close.leave': 'أغلق على أي حال',
+  'close.stay': 'تابع التحرير',
+  'pages.open': 'افتح الصفحة {label}',
+  'pages.count': '{count} صفحة',
 };

@@ -284,4 +284,10 @@ export const editorDe: EditorMessages = {
   'lease.readOnly': 'Hier kann es nur gelesen werden.',
   'lease.unsaved': 'Ihre nicht gespeicherten Änderungen bleiben hier. Übernehmen Sie, um sie zu speichern.',
   'lease.takeOver': 'Übernehmen',
+  'close.title': 'Einiges ist nicht gespeichert',
+  'close.text': 'Wer den Editor jetzt schließt, verliert es.',
+  'close.leave': 'Trotzdem schließen',
+  'close.stay': 'Weiter bearbeiten',
+  'pages.open': 'Seite {label} öffnen',
+  'pages.count': '{count} Seiten',
 };

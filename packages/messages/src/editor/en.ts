@@ -279,4 +279,10 @@ export const editorEn = {
   'lease.readOnly': 'Here it can only be read.',
   'lease.unsaved': 'Your unsaved changes are kept here. Take over to save them.',
   'lease.takeOver': 'Take over',
+  'close.title': 'Some changes are not saved',
+  'close.text': 'They are lost if you close the editor now.',
+  'close.leave': 'Close anyway',
+  'close.stay': 'Keep editing',
+  'pages.open': 'Open page {label}',
+  'pages.count': '{count} pages',
 } as const;

@@ -278,4 +278,10 @@ export const editorEs: EditorMessages = {
   'lease.readOnly': 'Aquí solo se puede leer.',
   'lease.unsaved': 'Sus cambios sin guardar siguen aquí. Tome el control para guardarlos.',
   'lease.takeOver': 'Tomar el control',
+  'close.title': 'Hay cambios sin guardar',
+  'close.text': 'Se perderán si cierra el editor ahora.',
+  'close.leave': 'Cerrar de todos modos',
+  'close.stay': 'Seguir editando',
+  'pages.open': 'Abrir la página {label}',
+  'pages.count': '{count} páginas',
 };

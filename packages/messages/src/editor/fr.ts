@@ -281,4 +281,10 @@ export const editorFr: EditorMessages = {
   'lease.readOnly': 'Ici, il est en lecture seule.',
   'lease.unsaved': 'Vos modifications non enregistrées sont conservées ici. Reprenez la main pour les enregistrer.',
   'lease.takeOver': 'Prendre la main',
+  'close.title': 'Des changements ne sont pas enregistrés',
+  'close.text': 'Ils seront perdus si vous fermez l’éditeur maintenant.',
+  'close.leave': 'Fermer quand même',
+  'close.stay': 'Continuer',
+  'pages.open': 'Ouvrir la page {label}',
+  'pages.count': '{count} pages',
 };

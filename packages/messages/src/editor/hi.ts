@@ -269,4 +269,10 @@ export const editorHi: EditorMessages = {
   'lease.readOnly': 'यहाँ इसे केवल पढ़ा जा सकता है।',
   'lease.unsaved': 'आपके असहेजे बदलाव यहाँ सुरक्षित हैं। सहेजने के लिए संपादन अपने हाथ में लें।',
   'lease.takeOver': 'संपादन लें',
+  'close.title': 'कुछ बदलाव सहेजे नहीं गए',
+  'close.text': 'अभी बंद करने पर वे खो जाएँगे।',
+  'close.leave': 'फिर भी बंद करें',
+  'close.stay': 'संपादन जारी रखें',
+  'pages.open': 'पृष्ठ {label} खोलें',
+  'pages.count': '{count} पृष्ठ',
 };

@@ -273,4 +273,10 @@ export const editorJa: EditorMessages = {
   'lease.readOnly': 'ここでは閲覧のみできます。',
   'lease.unsaved': '保存されていない変更はここに残っています。編集を引き継ぐと保存されます。',
   'lease.takeOver': '編集を引き継ぐ',
+  'close.title': '保存されていない変更があります',
+  'close.text': '今閉じると失われます。',
+  'close.leave': '閉じる',
+  'close.stay': '編集を続ける',
+  'pages.open': '{label} ページを開く',
+  'pages.count': '{count} ページ',
 };

@@ -270,4 +270,10 @@ export const editorKo: EditorMessages = {
   'lease.readOnly': '여기서는 읽기만 할 수 있습니다.',
   'lease.unsaved': '저장하지 않은 변경 사항은 여기에 남아 있습니다. 편집을 넘겨받으면 저장됩니다.',
   'lease.takeOver': '편집 넘겨받기',
+  'close.title': '저장되지 않은 변경이 있습니다',
+  'close.text': '지금 닫으면 사라집니다.',
+  'close.leave': '그래도 닫기',
+  'close.stay': '계속 편집',
+  'pages.open': '{label}페이지 열기',
+  'pages.count': '{count}페이지',
 };

@@ -276,4 +276,10 @@ export const editorPt: EditorMessages = {
   'lease.readOnly': 'Aqui só pode ser lido.',
   'lease.unsaved': 'As suas alterações por guardar ficam aqui. Assuma a edição para as guardar.',
   'lease.takeOver': 'Assumir a edição',
+  'close.title': 'Há alterações por guardar',
+  'close.text': 'Perdem-se se fechar o editor agora.',
+  'close.leave': 'Fechar mesmo assim',
+  'close.stay': 'Continuar a editar',
+  'pages.open': 'Abrir a página {label}',
+  'pages.count': '{count} páginas',
 };

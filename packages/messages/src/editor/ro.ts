@@ -273,4 +273,10 @@ export const editorRo: EditorMessages = {
   'lease.readOnly': 'Aici poate fi doar citită.',
   'lease.unsaved': 'Modificările nesalvate rămân aici. Preluați editarea pentru a le salva.',
   'lease.takeOver': 'Preluare',
+  'close.title': 'Unele modificări nu sunt salvate',
+  'close.text': 'Se pierd dacă închizi editorul acum.',
+  'close.leave': 'Închide oricum',
+  'close.stay': 'Continuă editarea',
+  'pages.open': 'Deschide pagina {label}',
+  'pages.count': '{count} pagini',
 };

@@ -266,4 +266,10 @@ export const editorTh: EditorMessages = {
   'lease.readOnly': 'ที่นี่อ่านได้อย่างเดียว',
   'lease.unsaved': 'การเปลี่ยนแปลงที่ยังไม่บันทึกจะอยู่ที่นี่ รับช่วงต่อเพื่อบันทึก',
   'lease.takeOver': 'รับช่วงต่อ',
+  'close.title': 'มีการเปลี่ยนแปลงที่ยังไม่ได้บันทึก',
+  'close.text': 'จะหายไปหากปิดตอนนี้',
+  'close.leave': 'ปิดอยู่ดี',
+  'close.stay': 'แก้ไขต่อ',
+  'pages.open': 'เปิดหน้า {label}',
+  'pages.count': '{count} หน้า',
 };

@@ -266,4 +266,10 @@ export const editorZh: EditorMessages = {
   'lease.readOnly': '此处只能阅读。',
   'lease.unsaved': '您尚未保存的更改会保留在此处。接管后即可保存。',
   'lease.takeOver': '接管编辑',
+  'close.title': '还有未保存的更改',
+  'close.text': '现在关闭会丢失这些更改。',
+  'close.leave': '仍要关闭',
+  'close.stay': '继续编辑',
+  'pages.open': '打开第 {label} 页',
+  'pages.count': '共 {count} 页',
 };

@@ -7,6 +7,7 @@ import {
   pageItemsSchema,
   textsSchema,
 } from '@leafcast/book';
+import { followHands } from '../authoring/follow-hands.ts';
 import type { BookChange, Engine } from '../engine.ts';
 import { type Canvas, openCanvas } from '../items/canvas.ts';
 import type * as SoundPart from './sound.ts';
@@ -40,6 +41,10 @@ export function followAuthor(engine: Engine, host: string): () => void {
       canvas.show(Math.min(data.value, engine.book.pages.length - 1));
       return answer();
     }
+    if (data.key === 'page') {
+      if (isPageIndex(data.value)) engine.goTo(Math.min(data.value, engine.book.pages.length - 1));
+      return;
+    }
     if (data.key === 'listen') {
       const { value } = data;
       engine.loadPart<typeof SoundPart>('sound').then(
@@ -54,8 +59,10 @@ export function followAuthor(engine: Engine, host: string): () => void {
     if (data.showAlert) engine.announce(engine.t('preview.changed'));
     answer();
   };
+  const letGo = followHands(engine, host);
   window.addEventListener('message', hear);
   return () => {
+    letGo();
     window.removeEventListener('message', hear);
     canvas?.close();
   };

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import { useBook } from '../book-session.ts';
+import { moveBookmark } from '../bookmarks/move-bookmark.ts';
 import { isPending } from '../changes.ts';
+import { closeEmbedded } from '../close-embedded.ts';
 import { changedKeys, toldKey, toldValue } from './live-changes.ts';
 import { type PreviewMessage, readerMessage } from './preview-message.ts';
 
@@ -12,7 +14,6 @@ export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }
 
 let preview: Window | null = null;
 let isReady = false;
-let page = 0;
 /** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
 const changedSince = new Set<string>();
 /** Keys that were told and not yet answered, and when, oldest first (milliseconds of the page's clock). */
@@ -20,10 +21,40 @@ const waiting = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The page (index from 0) that lies open in the preview, as the reader tells it. */
-export const previewPage = (): number => page;
+export const usePreviewPage = create<{ readonly page: number }>(() => ({ page: 0 }));
+export const previewPage = (): number => usePreviewPage.getState().page;
 
-export function setPreviewPage(index: number): void {
-  page = index;
+export function setPreviewPage(page: number): void {
+  usePreviewPage.setState({ page });
+}
+
+/** Opens the book in the preview at a page. @param page index from 0 */
+export function showPage(page: number): void {
+  post('page', page);
+}
+
+/** The language that the preview speaks while its words are changed; `null`: that of the interface. */
+let spoken: string | null = null;
+
+/**
+ * Lets the preview speak a language, also after it was loaded anew.
+ *
+ * @param back the language that it speaks again at the end
+ * @returns ends it
+ */
+export function speakInPreview(language: string, back: () => string): () => void {
+  spoken = language;
+  if (isReady) post('language', language);
+  return () => {
+    spoken = null;
+    if (isReady) post('language', back());
+  };
+}
+
+/** The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret. */
+function post(key: string, value: unknown): void {
+  const message: PreviewMessage = { type: 'previewBook', key, value, showAlert: false };
+  preview?.postMessage(message, '*');
 }
 
 /** Loads the preview anew as soon as all changes are saved. */
@@ -48,7 +79,9 @@ export function setPreview(shown: Window | null, isListening: boolean): void {
   preview = shown;
   isReady = isListening;
   waiting.clear();
-  if (isReady) for (const key of changedSince) tell(key);
+  if (!isReady) return;
+  for (const key of changedSince) tell(key);
+  if (spoken !== null) post('language', spoken);
 }
 
 /** The window of the preview, and whether it listens. */
@@ -72,9 +105,11 @@ export function keepPreview(): () => void {
   const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (!isPreview(source)) return;
     const message = readerMessage(data);
-    if (message?.type === 'leafcast.page') page = message.page;
+    if (message?.type === 'leafcast.page') setPreviewPage(message.page);
     if (message?.type === 'leafcast.ready') setPreview(preview, true);
     if (message?.type === 'leafcast.changed') settle(message.key);
+    if (message?.type === 'leafcast.bookmark') moveBookmark(message, Date.now());
+    if (message?.type === 'leafcast.escape') void closeEmbedded();
   };
   window.addEventListener('message', hear);
   return () => {
@@ -95,9 +130,7 @@ function tell(changed: string): void {
   const { book } = useBook.getState();
   if (!book) return;
   const key = toldKey(changed);
-  const message: PreviewMessage = { type: 'previewBook', key, value: toldValue(book, changed), showAlert: false };
-  // The frame has an origin of its own that no address names, so that only `*` reaches it; nothing in it is secret.
-  preview?.postMessage(message, '*');
+  post(key, toldValue(book, changed));
   waiting.set(key, [...(waiting.get(key) ?? []), performance.now()]);
   clearTimeout(timer);
   timer = setTimeout(() => waiting.size > 0 && reloadPreview(), patienceMs);

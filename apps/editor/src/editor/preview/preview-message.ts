@@ -6,21 +6,40 @@ export interface PreviewMessage {
   readonly showAlert: boolean;
 }
 
-/** What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has shown a change. */
+/**
+ * What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has shown a
+ * change, that Escape was pressed in it, and that a bookmark was dragged to the place of another one or to a page.
+ */
 export type ReaderMessage =
+  | { readonly type: 'leafcast.escape' }
+  | BookmarkMoved
   | { readonly type: 'leafcast.page'; readonly page: number }
   | { readonly type: 'leafcast.ready' }
   | { readonly type: 'leafcast.changed'; readonly key: string };
+
+/** A bookmark by its index in the author's list. */
+export type BookmarkMoved = { readonly type: 'leafcast.bookmark'; readonly from: number } & (
+  | { readonly to: number }
+  | { readonly page: number }
+);
 
 /** Reads what a window has posted; `null` for everything else. */
 export function readerMessage(data: unknown): ReaderMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'leafcast.ready') return { type: 'leafcast.ready' };
-  if (data.type === 'leafcast.page' && 'page' in data && Number.isInteger(data.page) && Number(data.page) >= 0) {
-    return { type: 'leafcast.page', page: Number(data.page) };
+  if (data.type === 'leafcast.escape') return { type: 'leafcast.escape' };
+  if (data.type === 'leafcast.page' && 'page' in data && isIndex(data.page)) {
+    return { type: 'leafcast.page', page: data.page };
+  }
+  if (data.type === 'leafcast.bookmark' && 'from' in data && isIndex(data.from)) {
+    const { type, from } = { type: 'leafcast.bookmark' as const, from: data.from };
+    if ('to' in data && isIndex(data.to)) return { type, from, to: data.to };
+    if ('page' in data && isIndex(data.page)) return { type, from, page: data.page };
   }
   if (data.type === 'leafcast.changed' && 'key' in data && typeof data.key === 'string') {
     return { type: 'leafcast.changed', key: data.key };
   }
   return null;
 }
+
+const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

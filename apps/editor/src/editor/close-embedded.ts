@@ -1,0 +1,34 @@
+import { ask } from '../app/ask.ts';
+import { text } from '../language/use-text.ts';
+import { useBook } from './book-session.ts';
+import { saveNow } from './saving.ts';
+
+/** What the page around an embedded editor is told when it is to be closed. @see W-074 */
+export interface CloseMessage {
+  readonly type: 'leafcast.close';
+  /** Number of the book. */
+  readonly num: string;
+}
+
+/** Whether Escape closes the editor: it stands in a page of another, and its address does not say `escape=limited`. @see W-074, W-075 */
+export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
+  return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
+}
+
+/** Has the page around the editor close it, once all is saved or given up. Only pages of our own origin may embed it. */
+export async function closeEmbedded(): Promise<void> {
+  const { parent, location } = window;
+  if (!closesByEscape({ isEmbedded: parent !== window, search: location.search })) return;
+  const mayClose =
+    (await saveNow()) ||
+    (await ask({
+      title: text('close.title'),
+      text: text('close.text'),
+      yes: text('close.leave'),
+      no: text('close.stay'),
+      isDangerous: true,
+    }));
+  if (!mayClose) return;
+  const message: CloseMessage = { type: 'leafcast.close', num: useBook.getState().book?.number ?? '' };
+  parent.postMessage(message, location.origin);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { dropOf } from './drop-ribbon.ts';
+
+const book = { x: 100, y: 50, width: 400, height: 300 };
+const ribbons = [
+  { x: 500, y: 60, width: 30, height: 80 },
+  { x: 500, y: 150, width: 30, height: 80 },
+];
+const open = { left: 3, right: 4 };
+
+describe('a ribbon that its author lets go', () => {
+  it('takes the place of the ribbon under it', () => {
+    expect(dropOf({ x: 510, y: 200 }, 0, ribbons, book, open)).toEqual({ to: 1 });
+  });
+
+  it('marks the page under it, of two that lie open as of one', () => {
+    expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 3 });
+    expect(dropOf({ x: 450, y: 100 }, 0, ribbons, book, open)).toEqual({ page: 4 });
+    expect(dropOf({ x: 150, y: 100 }, 0, ribbons, book, { left: null, right: 0 })).toEqual({ page: 0 });
+  });
+
+  it('goes back from its own place and from beside the book', () => {
+    expect(dropOf({ x: 510, y: 70 }, 0, ribbons, book, open)).toBeNull();
+    expect(dropOf({ x: 20, y: 70 }, 0, ribbons, book, open)).toBeNull();
+  });
+});

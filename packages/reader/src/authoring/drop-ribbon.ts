@@ -1,0 +1,28 @@
+import type { Spread } from '@leafcast/book';
+import type { Rect } from '../stage/fit.ts';
+
+/** A point of the stage in CSS pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a ribbon was let go: at the place of another one, on a page that lies open, or nowhere. */
+export type Drop = { readonly to: number } | { readonly page: number } | null;
+
+/**
+ * What it means to let a ribbon go at a point: on another ribbon it takes that one's place, on a page it marks that page.
+ *
+ * @param from the ribbon that is dragged, an index of `ribbons`
+ * @param ribbons all of them, where they stand
+ * @param book the open pages; with one page only it fills all of it, or its own half of a closed book
+ */
+export function dropOf({ x, y }: Point, from: number, ribbons: readonly Rect[], book: Rect, spread: Spread): Drop {
+  const isIn = (box: Rect) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+  const to = ribbons.findIndex((ribbon, index) => index !== from && isIn(ribbon));
+  if (to >= 0) return { to };
+  if (!isIn(book)) return null;
+  const { left, right } = spread;
+  const page = left === null || right === null ? (left ?? right) : x < book.x + book.width / 2 ? left : right;
+  return page === null ? null : { page };
+}

@@ -1,0 +1,72 @@
+import type { Engine } from '../engine.ts';
+import { type Drop, dropOf } from './drop-ribbon.ts';
+
+/** How far a ribbon must be pulled to be dragged rather than pressed, in CSS pixels. */
+const pullPixels = 6;
+
+/**
+ * Tells the editor around the preview what its author does with their hands on the book: a bookmark that is dragged by
+ * its ribbon, and Escape, which belongs to the editor where nothing in the reader is closed by it.
+ *
+ * @param host origin of the editor
+ * @returns ends it
+ */
+export function followHands(engine: Engine, host: string): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const tell = (message: object) => window.parent.postMessage(message, host);
+  const press = (event: PointerEvent) => {
+    const ribbon = event.target instanceof Element ? event.target.closest('.lc-ribbon') : null;
+    if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, tell);
+  };
+  engine.root.addEventListener('pointerdown', press, { signal, capture: true });
+  window.addEventListener(
+    'keydown',
+    ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && tell({ type: 'leafcast.escape' }),
+    { signal },
+  );
+  return () => leaving.abort();
+}
+
+function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, tell: (message: object) => void): void {
+  const { hands } = engine;
+  const all = [...(ribbon.parentElement?.children ?? [])];
+  const from = all.indexOf(ribbon);
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isDragged = false;
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const [x, y] = [clientX - start.clientX, clientY - start.clientY];
+    isDragged ||= Math.hypot(x, y) > pullPixels;
+    if (!isDragged) return;
+    ribbon.setPointerCapture(start.pointerId);
+    ribbon.style.translate = `${x}px ${y}px`;
+  };
+  const end = ({ type, clientX, clientY }: PointerEvent) => {
+    ending.abort();
+    ribbon.style.translate = '';
+    if (!isDragged) return;
+    // The click that follows is not a press of the ribbon.
+    const swallow = (event: MouseEvent) => event.stopImmediatePropagation();
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    const stage = hands.stage.getBoundingClientRect();
+    const book = hands.bookRect();
+    const onPage = { ...book, x: book.x + stage.x, y: book.y + stage.y };
+    const drop = dropOf({ x: clientX, y: clientY }, from, boxes, onPage, engine.getState().spread);
+    if (type === 'pointerup' && drop) tell({ type: 'leafcast.bookmark', ...inBook(engine, from, drop) });
+  };
+  window.addEventListener('pointermove', move, { signal });
+  for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, end, { signal });
+}
+
+/** Ribbons stand in the order of their pages; the book keeps its bookmarks in the author's. */
+function inBook({ book: { bookmarks } }: Engine, from: number, drop: NonNullable<Drop>) {
+  const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
+  const indexOf = (ribbon: number) => {
+    const bookmark = ordered[ribbon];
+    return bookmark ? bookmarks.indexOf(bookmark) : -1;
+  };
+  return { from: indexOf(from), ...('to' in drop ? { to: indexOf(drop.to) } : drop) };
+}
