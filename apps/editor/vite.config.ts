@@ -3,12 +3,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
 
-/** `/login.php` lies outside the base, and is the same page; the built app gets it from the server. */
+/** `/login.php` and `/editorv2/` lie outside the base, and are the same page; the built app gets them from the server. */
 const loginPage: Plugin = {
   name: 'login-page',
   configureServer(dev) {
     dev.middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/login.php')) request.url = '/book_edit2/index.html';
+      if (/^\/(login\.php|editorv2\/)/.test(request.url ?? '')) request.url = '/book_edit2/index.html';
       next();
     });
   },

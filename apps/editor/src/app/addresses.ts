@@ -24,6 +24,11 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
   return `${base}/${screen}${query ? `?${query}` : ''}`;
 }
 
+/** The address at which things are put on the pages of a book. @see W-470 */
+export function multimediaPath(place: Partial<Place>): string {
+  return screenPath('', place).replace(`${base}/`, '/editorv2/');
+}
+
 /** The sign-in page that leads back to where one was. */
 export function loginAddress(back: string): string {
   return `${loginPath}?return=${encodeURIComponent(back)}`;

@@ -64,10 +64,24 @@ export const router = createBrowserRouter([
             }),
           },
           {
-            path: `${base}/editor`,
+            // Both work on the same open book: from one to the other nothing is lost, not even what can be taken back.
             lazy: async () => ({
               Component: (await loadPart(() => import('../editor/EditorScreen.tsx'))).EditorScreen,
             }),
+            children: [
+              {
+                path: `${base}/editor`,
+                lazy: async () => ({
+                  Component: (await loadPart(() => import('../editor/EditorShell.tsx'))).EditorShell,
+                }),
+              },
+              {
+                path: '/editorv2/',
+                lazy: async () => ({
+                  Component: (await loadPart(() => import('../multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
+                }),
+              },
+            ],
           },
         ],
       },

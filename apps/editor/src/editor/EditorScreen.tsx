@@ -2,7 +2,7 @@ import { getBook } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
@@ -11,11 +11,10 @@ import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
 import { closeBook, openBook, useBook } from './book-session.ts';
-import { EditorShell } from './EditorShell.tsx';
 import { keepLease } from './lease/keep-lease.ts';
 import { keepSaved } from './saving.ts';
 
-/** Loads the book of the address and opens the editor on it. @see W-026, W-494 */
+/** Loads the book of the address, and keeps it open for the editor and for what is put on its pages. @see W-026, W-494 */
 export function EditorScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
@@ -23,7 +22,7 @@ export function EditorScreen() {
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const client = useQueryClient();
   const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);
-  useTitle('editor.pageTitle');
+  useTitle(useLocation().pathname.startsWith('/editorv2') ? 'editor.multimedia' : 'editor.pageTitle');
 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['book', bookId],
@@ -47,7 +46,7 @@ export function EditorScreen() {
     };
   }, [data, client]);
 
-  if (isOpen) return <EditorShell />;
+  if (isOpen) return <Outlet />;
   if (bookId !== '' && !error) return <PageLoading />;
   return (
     <PageMessage title={t(error ? 'editor.initFailed' : 'editor.noBook')} text={error?.message}>

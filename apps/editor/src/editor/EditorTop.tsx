@@ -1,4 +1,5 @@
 import {
+  AppstoreAddOutlined,
   ArrowLeftOutlined,
   EyeOutlined,
   QrcodeOutlined,
@@ -9,7 +10,7 @@ import {
 import { Button, Popover, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readPlace, screenPath } from '../app/addresses.ts';
+import { multimediaPath, readPlace, screenPath } from '../app/addresses.ts';
 import { loadPart } from '../app/load-part.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
@@ -65,6 +66,16 @@ export function EditorTop() {
             onClick={redo}
             aria-label={t('editor.redo')}
           />
+        </Tooltip>
+        <Tooltip title={t('editor.multimedia')}>
+          <Link
+            data-tour="multimedia"
+            to={multimediaPath(readPlace(search))}
+            className="icon-link"
+            aria-label={t('editor.multimedia')}
+          >
+            <AppstoreAddOutlined />
+          </Link>
         </Tooltip>
         <LanguageSwitch />
         <Tooltip title={t('editor.help')}>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { type FileRule, fileRuleOf, type SettingKey } from '@leafcast/book';
+import { type FileRule, fileRuleOf, type ItemFileKey, type SettingKey } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -12,8 +12,8 @@ import { type SentFile, sendMedia } from './send-media.ts';
 
 interface FileFieldProps {
   readonly id: string;
-  /** The setting that the file belongs to. */
-  readonly name: SettingKey;
+  /** The setting that the file belongs to, or the kind of page item. */
+  readonly name: SettingKey | ItemFileKey;
   /** What the file is for, in words. */
   readonly title: string;
   /** Path in the book folder; empty = none. */

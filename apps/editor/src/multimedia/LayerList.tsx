@@ -1,0 +1,169 @@
+import {
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  LockOutlined,
+  UnlockOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons';
+import type { PageItem } from '@leafcast/book';
+import { Button, Input, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { Words } from '../settings-form/words.ts';
+import { restack, toggle } from './commands.ts';
+import { choose, chooseAlso, edit, editItems, useChosen, useItems } from './desk.ts';
+import { itemName } from './item-words.ts';
+import { numbered, stacked } from './items/stack.ts';
+import { KindIcon } from './Palette.tsx';
+
+interface LayerListProps {
+  readonly t: Words['t'];
+  readonly disabled: boolean;
+}
+
+/** What lies on the page, the highest first: chosen, put in order, locked, hidden and named. */
+export function LayerList({ t, disabled }: LayerListProps) {
+  const items = useItems();
+  const chosen = new Set(useChosen().map(({ id }) => id));
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const stack = stacked(items).toReversed();
+  const drop = (over: string) => {
+    if (dragged === null || dragged === over) return;
+    const order = stack.map(({ id }) => id).filter((id) => id !== dragged);
+    const isDown = stack.findIndex(({ id }) => id === dragged) < stack.findIndex(({ id }) => id === over);
+    order.splice(order.indexOf(over) + (isDown ? 1 : 0), 0, dragged);
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const next = order.toReversed().flatMap((id) => byId.get(id) ?? []);
+    edit((before) => numbered(before, next), { part: `layers ${dragged}` });
+  };
+  return (
+    <section className="layers" aria-label={t('items.layers')}>
+      <header className="layers-top">
+        <h2>{t('items.layers')}</h2>
+        <Tooltip title={t('items.order.forward')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<VerticalAlignTopOutlined />}
+            disabled={disabled || chosen.size === 0}
+            onClick={() => restack('forward')}
+            aria-label={t('items.order.forward')}
+          />
+        </Tooltip>
+        <Tooltip title={t('items.order.backward')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<VerticalAlignBottomOutlined />}
+            disabled={disabled || chosen.size === 0}
+            onClick={() => restack('backward')}
+            aria-label={t('items.order.backward')}
+          />
+        </Tooltip>
+      </header>
+      <ol>
+        {stack.map((item) => (
+          <li
+            key={item.id}
+            className="layer"
+            data-chosen={chosen.has(item.id)}
+            draggable={!disabled && renamed === null}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              setDragged(item.id);
+            }}
+            onDragEnter={() => drop(item.id)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDragEnd={() => setDragged(null)}
+          >
+            {renamed === item.id ? (
+              <NameField t={t} item={item} onDone={() => setRenamed(null)} />
+            ) : (
+              <button
+                type="button"
+                className="layer-name"
+                aria-pressed={chosen.has(item.id)}
+                onClick={(event) => (event.shiftKey ? chooseAlso(item.id) : choose([item.id]))}
+                onDoubleClick={() => !disabled && setRenamed(item.id)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'F2' || disabled) return;
+                  event.preventDefault();
+                  setRenamed(item.id);
+                }}
+              >
+                <KindIcon kind={item.kind} />
+                <bdi>{itemName(item, t)}</bdi>
+              </button>
+            )}
+            <Mark t={t} item={item} state="locked" disabled={disabled} />
+            <Mark t={t} item={item} state="hidden" disabled={disabled} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const marks = {
+  locked: { on: <LockOutlined />, off: <UnlockOutlined />, word: 'items.lock' },
+  hidden: { on: <EyeInvisibleOutlined />, off: <EyeOutlined />, word: 'items.hide' },
+} as const;
+
+interface MarkProps extends LayerListProps {
+  readonly item: PageItem;
+  readonly state: keyof typeof marks;
+}
+
+function Mark({ t, item, state, disabled }: MarkProps) {
+  const isOn = item[state] === true;
+  const { on, off, word } = marks[state];
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="layer-mark"
+      data-on={isOn}
+      icon={isOn ? on : off}
+      disabled={disabled}
+      aria-pressed={isOn}
+      aria-label={`${t(word)}: ${itemName(item, t)}`}
+      onClick={() => toggle(state, [item])}
+    />
+  );
+}
+
+function NameField({
+  t,
+  item,
+  onDone,
+}: {
+  readonly t: Words['t'];
+  readonly item: PageItem;
+  readonly onDone: () => void;
+}) {
+  const [name, setName] = useState(item.name ?? itemName(item, t));
+  const keep = () => {
+    const { name: _, ...rest } = item;
+    const words = name.trim();
+    editItems([item.id], () => (words === '' ? rest : { ...rest, name: words }));
+    onDone();
+  };
+  return (
+    <Input
+      autoFocus
+      size="small"
+      value={name}
+      maxLength={100}
+      aria-label={t('items.name')}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setName(target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') keep();
+        if (event.key === 'Escape') onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { type ItemKind, itemLimits } from '@leafcast/book';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { tell } from '../app/notices.ts';
+import { PageLoading } from '../app/PageLoading.tsx';
+import { useBook } from '../editor/book-session.ts';
+import { ConflictNotice } from '../editor/ConflictNotice.tsx';
+import { ConversionBar } from '../editor/ConversionBar.tsx';
+import { itemsOf } from '../editor/changes.ts';
+import { LeaseNotice } from '../editor/lease/LeaseNotice.tsx';
+import { useLease } from '../editor/lease/lease-store.ts';
+import { previewPage } from '../editor/preview/live-preview.ts';
+import { useShortcuts } from '../editor/use-shortcuts.ts';
+import { useText } from '../language/use-text.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { FormContext } from '../settings-form/form-context.ts';
+import { useWords, type Words } from '../settings-form/words.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { add, hasRoom } from './commands.ts';
+import { openDesk, openPage, useDesk } from './desk.ts';
+import type { Point } from './geometry/box.ts';
+import { Inspector } from './inspector/Inspector.tsx';
+import { LayerList } from './LayerList.tsx';
+import { MultimediaTop } from './MultimediaTop.tsx';
+import { isMediaKind, type MediaKind, NewMedia } from './NewMedia.tsx';
+import { PageStrip } from './PageStrip.tsx';
+import { isItemKind, Palette, paletteType } from './Palette.tsx';
+import { type ListedPage, usePages } from './page-list.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useFiles } from './use-files.ts';
+import '../editor/editor.css';
+import '../settings-form/settings-form.css';
+import './multimedia.css';
+
+/** Puts links, words, pictures, films and more on the pages of the open book. @see W-470 */
+export function MultimediaScreen() {
+  const words = useWords();
+  const pages = usePages();
+  const [start] = useState(previewPage);
+  useEffect(() => openDesk(start), [start]);
+  useShortcuts();
+  useFollowedPages();
+  if (!words || !pages) return <PageLoading />;
+  return (
+    <div className="editor desk">
+      <MultimediaTop t={words.t} />
+      <LeaseNotice />
+      <ConflictNotice />
+      <ConversionBar />
+      <Desk words={words} pages={pages} />
+    </div>
+  );
+}
+
+/** A step that is taken back on another page is shown there. */
+function useFollowedPages() {
+  useEffect(
+    () =>
+      useBook.subscribe(({ book }, { book: before }) => {
+        if (!book || !before || book.pageItems === before.pageItems || book.bookId !== before.bookId) return;
+        const isOther = (page: number | string) =>
+          JSON.stringify(itemsOf(book, page)) !== JSON.stringify(itemsOf(before, page));
+        const changed = Object.keys({ ...before.pageItems, ...book.pageItems }).filter(isOther);
+        const [first] = changed;
+        if (first !== undefined && !isOther(useDesk.getState().page)) openPage(Number(first));
+      }),
+    [],
+  );
+}
+
+interface DeskProps {
+  readonly words: Words;
+  readonly pages: readonly ListedPage[];
+}
+
+function Desk({ words, pages }: DeskProps) {
+  const { t } = words;
+  const { t: say } = useText();
+  const book = useBook((state) => state.book);
+  const index = useDesk((desk) => Math.min(desk.page, pages.length - 1));
+  const listed = pages[index];
+  const page = useMemo(
+    () => ({ width: listed?.width ?? 1, height: listed?.height ?? 1 }),
+    [listed?.width, listed?.height],
+  );
+  const disabled = !useLease((lease) => lease.isMine);
+  const [asked, setAsked] = useState<{ readonly kind: MediaKind; readonly at: Point | undefined } | null>(null);
+  const { sending, take } = useFiles(words, page);
+  useClipboard(t, take);
+
+  const put = useCallback(
+    (kind: ItemKind, at?: Point) => {
+      if (!hasRoom(1)) tell('error', t('items.full', { most: itemLimits.itemsOnPage }));
+      else if (isMediaKind(kind)) setAsked({ kind, at });
+      else if (kind === 'text' || kind === 'button' || kind === 'popup') {
+        add({ kind, words: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
+      } else add({ kind }, page, at);
+    },
+    [t, page],
+  );
+  const drop = (dropped: DataTransfer, at: Point) => {
+    const kind = dropped.getData(paletteType);
+    if (isItemKind(kind)) put(kind, at);
+    else if (dropped.files.length > 0) void take([...dropped.files], at);
+  };
+  const surroundings = useMemo(
+    () => ({ bookId: book?.bookId ?? '', files: book?.previewUrl ?? '', words }),
+    [book?.bookId, book?.previewUrl, words],
+  );
+  if (!listed) return <EmptyState text={t('items.notYet')} />;
+  return (
+    <FormContext value={surroundings}>
+      <div className="editor-body">
+        <Palette t={t} disabled={disabled} onAdd={(kind) => put(kind)} />
+        <PageStrip t={t} pages={pages} />
+        <Canvas t={t} size={page} onDrop={drop} />
+        <aside className="desk-side">
+          <Inspector t={t} page={page} disabled={disabled} />
+          <LayerList t={t} disabled={disabled} />
+        </aside>
+      </div>
+      {sending && (
+        <div className="desk-sending" role="status">
+          <span>{t('items.sending', { name: sending.name })}</span>
+          <ProgressBar percent={sending.percent} label={t('items.sending', { name: sending.name })} />
+        </div>
+      )}
+      <NewMedia
+        t={t}
+        kind={asked?.kind ?? null}
+        cancel={say('action.cancel')}
+        onReady={(what) => {
+          add(what, page, asked?.at);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </FormContext>
+  );
+}

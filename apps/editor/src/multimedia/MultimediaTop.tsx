@@ -1,0 +1,77 @@
+import {
+  ArrowLeftOutlined,
+  EyeOutlined,
+  FullscreenOutlined,
+  RedoOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { redo, undo, useBook } from '../editor/book-session.ts';
+import { useLease } from '../editor/lease/lease-store.ts';
+import { previewAddress } from '../editor/preview/preview-address.ts';
+import { SaveStatus } from '../editor/SaveStatus.tsx';
+import { useText } from '../language/use-text.ts';
+import type { Words } from '../settings-form/words.ts';
+import { useDesk, zoom, zooms } from './desk.ts';
+
+/** The way back to the editor, the saved state, undo and redo, and how near the page is. */
+export function MultimediaTop({ t: say }: { readonly t: Words['t'] }) {
+  const { t, language } = useText();
+  const [search] = useSearchParams();
+  const title = useBook(({ book }) => book?.title ?? '');
+  const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
+  const { past, future } = useBook((state) => state.history);
+  const isMine = useLease((lease) => lease.isMine);
+  const level = useDesk((desk) => desk.zoom);
+  const tools = [
+    {
+      label: t('editor.undo'),
+      icon: <UndoOutlined className="mirrored" />,
+      run: undo,
+      off: past.length === 0 || !isMine,
+    },
+    {
+      label: t('editor.redo'),
+      icon: <RedoOutlined className="mirrored" />,
+      run: redo,
+      off: future.length === 0 || !isMine,
+    },
+    { label: say('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zooms[0] },
+    { label: say('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zooms.at(-1) ?? 1) },
+    { label: say('items.zoomFit'), icon: <FullscreenOutlined />, run: () => zoom(0), off: level === 1 },
+  ];
+  return (
+    <header className="editor-top">
+      <Tooltip title={say('items.back')}>
+        <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={say('items.back')}>
+          <ArrowLeftOutlined className="mirrored" />
+        </Link>
+      </Tooltip>
+      <h1 className="desk-title">
+        {say('items.title')}
+        <bdi className="quiet">{title}</bdi>
+      </h1>
+      <SaveStatus />
+      <div className="editor-top-tools">
+        {tools.map(({ label, icon, run, off }) => (
+          <Tooltip key={label} title={label}>
+            <Button type="text" icon={icon} disabled={off} onClick={run} aria-label={label} />
+          </Tooltip>
+        ))}
+        <Button
+          icon={<EyeOutlined />}
+          href={previewAddress(previewUrl, language)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('editor.preview')}
+        >
+          <span className="wide-only">{t('editor.preview')}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useBook } from '../editor/book-session.ts';
+import type { Words } from '../settings-form/words.ts';
+import { openPage, useDesk } from './desk.ts';
+import type { ListedPage } from './page-list.ts';
+
+interface PageStripProps {
+  readonly t: Words['t'];
+  readonly pages: readonly ListedPage[];
+}
+
+/** All pages as small pictures; those that carry something say how much. */
+export function PageStrip({ t, pages }: PageStripProps) {
+  const now = useDesk((desk) => desk.page);
+  const pageItems = useBook(({ book }) => book?.pageItems);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-page="${now}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [now]);
+  return (
+    <nav ref={list} className="page-strip" aria-label={t('items.pages')}>
+      {pages.map(({ width, height, thumb }, index) => {
+        const count = pageItems?.[index]?.length ?? 0;
+        const page = index + 1;
+        return (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their places
+            key={index}
+            type="button"
+            className="strip-page"
+            data-page={index}
+            aria-current={index === now ? 'page' : undefined}
+            aria-label={count > 0 ? t('items.pageWith', { page, count }) : t('contents.page', { page })}
+            onClick={() => openPage(index)}
+          >
+            <span className="strip-paper" style={{ aspectRatio: `${width} / ${height}` }}>
+              {thumb && <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />}
+            </span>
+            <span className="strip-number">
+              {page}
+              {count > 0 && <span className="strip-count">{count}</span>}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

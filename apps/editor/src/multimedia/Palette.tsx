@@ -1,0 +1,76 @@
+import {
+  AppstoreOutlined,
+  AudioOutlined,
+  BorderOutlined,
+  BulbOutlined,
+  FontSizeOutlined,
+  LinkOutlined,
+  MessageOutlined,
+  PictureOutlined,
+  PlayCircleOutlined,
+  PushpinOutlined,
+} from '@ant-design/icons';
+import type { ItemKind } from '@leafcast/book';
+import { Tooltip } from 'antd';
+import type { ComponentType } from 'react';
+import type { Words } from '../settings-form/words.ts';
+
+/** Names what of the palette is dragged. */
+export const paletteType = 'application/x-leafcast-kind';
+
+const icons: Readonly<Record<ItemKind, ComponentType>> = {
+  text: FontSizeOutlined,
+  image: PictureOutlined,
+  video: PlayCircleOutlined,
+  audio: AudioOutlined,
+  shape: BorderOutlined,
+  button: BulbOutlined,
+  link: LinkOutlined,
+  hotspot: PushpinOutlined,
+  popup: MessageOutlined,
+  gallery: AppstoreOutlined,
+};
+
+/** The kinds of things that can stand on a page, in the order in which they are offered. */
+export const itemKinds = Object.keys(icons) as readonly ItemKind[];
+
+export const isItemKind = (text: string): text is ItemKind => Object.hasOwn(icons, text);
+
+/** The picture of a kind. */
+export function KindIcon({ kind }: { readonly kind: ItemKind }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden />;
+}
+
+interface PaletteProps {
+  readonly t: Words['t'];
+  readonly disabled: boolean;
+  readonly onAdd: (kind: ItemKind) => void;
+}
+
+/** What can be put on a page: clicked, or dragged to its place. */
+export function Palette({ t, disabled, onAdd }: PaletteProps) {
+  return (
+    <div className="palette" role="toolbar" aria-label={t('items.palette')} aria-orientation="vertical">
+      {itemKinds.map((kind) => (
+        <Tooltip key={kind} title={t('items.paletteHint')} placement="right" mouseEnterDelay={0.8}>
+          <button
+            type="button"
+            className="rail-item"
+            data-kind={kind}
+            disabled={disabled}
+            draggable={!disabled}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(paletteType, kind);
+              dataTransfer.effectAllowed = 'copy';
+            }}
+            onClick={() => onAdd(kind)}
+          >
+            <KindIcon kind={kind} />
+            {t(`items.kind.${kind}`)}
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type DragEvent, useMemo, useRef } from 'react';
+import { useLease } from '../../editor/lease/lease-store.ts';
+import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
+import { useSize } from '../../editor/use-size.ts';
+import type { Words } from '../../settings-form/words.ts';
+import { useDesk, useItems } from '../desk.ts';
+import type { Point } from '../geometry/box.ts';
+import type { PageSize } from '../geometry/place.ts';
+import type { Ground } from './gestures.ts';
+import { pressKey } from './keys.ts';
+import { Overlay } from './Overlay.tsx';
+import { usePageBox } from './use-page-box.ts';
+
+interface CanvasProps {
+  readonly t: Words['t'];
+  readonly size: PageSize;
+  /** Something is let fall on the page: what of the palette it is, or files. */
+  readonly onDrop: (dropped: DataTransfer, at: Point) => void;
+}
+
+/** Room around the page for handles, in CSS pixels. */
+const margin = 40;
+
+/** One page as its readers see it, with handles over what stands on it. */
+export function Canvas({ t, size, onDrop }: CanvasProps) {
+  const [room, measure] = useSize();
+  const sheet = useRef<HTMLDivElement>(null);
+  const page = useDesk((desk) => desk.page);
+  const zoom = useDesk((desk) => desk.zoom);
+  const isEmpty = useItems().length === 0;
+  const isMine = useLease((lease) => lease.isMine);
+  const box = usePageBox(sheet, page);
+  const fit = Math.max(
+    0.05,
+    Math.min((room.width - 2 * margin) / size.width, (room.height - 2 * margin) / size.height),
+  );
+  const shown = { width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) };
+  const ground = useMemo((): Ground | null => {
+    if (!box) return null;
+    const scale = box.width / size.width;
+    const pointAt: Ground['pointAt'] = ({ clientX, clientY }) => {
+      const { left = 0, top = 0 } = sheet.current?.getBoundingClientRect() ?? {};
+      return { x: (clientX - left - box.x) / scale, y: (clientY - top - box.y) / scale };
+    };
+    return { page: size, scale, pointAt };
+  }, [box, size]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (ground) onDrop(event.dataTransfer, ground.pointAt(event));
+  };
+  return (
+    <main className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the items in it; the palette's buttons do what dropping does */}
+      <div
+        className="canvas-room"
+        dir="ltr"
+        ref={measure}
+        onKeyDown={(event) => isMine && pressKey(event, size)}
+        onDragOver={(event) => isMine && event.preventDefault()}
+        onDrop={(event) => isMine && drop(event)}
+      >
+        <div className="canvas-space">
+          <div ref={sheet} className="sheet" style={shown}>
+            <div className="sheet-page" inert>
+              <PreviewFrame />
+            </div>
+            {box && ground && (
+              <div className="sheet-overlay" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
+                <Overlay t={t} ground={ground} disabled={!isMine} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      {isEmpty && <p className="canvas-hint">{t('items.empty')}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,134 @@
+import type { PageItem } from '@leafcast/book';
+import type { CSSProperties, PointerEvent } from 'react';
+import type { Words } from '../../settings-form/words.ts';
+import { choose, useChosen, useDesk, useItems } from '../desk.ts';
+import { boundsOf, type Rect } from '../geometry/box.ts';
+import { boxOf } from '../geometry/place.ts';
+import { type Handle, handles } from '../geometry/resize.ts';
+import { itemName } from '../item-words.ts';
+import { stacked } from '../items/stack.ts';
+import { type Ground, pressHandle, pressItem, pressPage, pressTurn } from './gestures.ts';
+
+interface OverlayProps {
+  readonly t: Words['t'];
+  readonly ground: Ground;
+  /** Another tab edits the book: things can be looked at only. */
+  readonly disabled: boolean;
+}
+
+/** What lies over the reader's page: a place to take hold of each item, the frame of what is chosen, and guides. */
+export function Overlay({ t, ground, disabled }: OverlayProps) {
+  const items = useItems();
+  const guides = useDesk((desk) => desk.guides);
+  const lasso = useDesk((desk) => desk.lasso);
+  const { page } = ground;
+  const press = (event: PointerEvent) => {
+    if (event.button === 0 && !disabled) pressPage(event.nativeEvent, ground);
+  };
+  const heights = new Map(stacked(items).map(({ id }, height) => [id, height]));
+  return (
+    <div className="overlay">
+      <div className="overlay-ground" onPointerDown={press} />
+      {items.map((item) => (
+        <ItemHold
+          key={item.id}
+          t={t}
+          item={item}
+          height={heights.get(item.id) ?? 0}
+          ground={ground}
+          disabled={disabled}
+        />
+      ))}
+      <ChosenFrame ground={ground} disabled={disabled} />
+      {guides.x.map((x) => (
+        <span key={`x${x}`} className="guide guide-x" style={{ left: `${(100 * x) / page.width}%` }} />
+      ))}
+      {guides.y.map((y) => (
+        <span key={`y${y}`} className="guide guide-y" style={{ top: `${(100 * y) / page.height}%` }} />
+      ))}
+      {lasso && <span className="lasso" style={placeOf(lasso, ground)} />}
+    </div>
+  );
+}
+
+interface ItemHoldProps extends OverlayProps {
+  readonly item: PageItem;
+  readonly height: number;
+}
+
+function ItemHold({ t, item, height, ground, disabled }: ItemHoldProps) {
+  const isChosen = useDesk(({ chosen }) => chosen.includes(item.id));
+  const states = [item.locked && t('items.lock'), item.hidden && t('items.hide')].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className="hold"
+      data-item={item.id}
+      data-kind={item.kind}
+      data-hidden={item.hidden === true}
+      aria-pressed={isChosen}
+      aria-label={[itemName(item, t), ...states].join(', ')}
+      style={{ ...placeOf(boxOf(item, ground.page), ground), rotate: `${item.rotation}deg`, zIndex: height }}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || disabled) return;
+        pressItem(event.nativeEvent, item.id, ground);
+      }}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible') && !isChosen) choose([item.id]);
+      }}
+    />
+  );
+}
+
+/** The frame around what is chosen: eight handles for its size, one for its angle. The inspector has fields for all of them. */
+function ChosenFrame({ ground, disabled }: Pick<OverlayProps, 'ground' | 'disabled'>) {
+  const chosen = useChosen();
+  const boxes = chosen.map((item) => boxOf(item, ground.page));
+  const [only] = boxes;
+  if (!only) return null;
+  const isOne = boxes.length === 1;
+  const rect: Rect = isOne ? only : boundsOf(boxes);
+  const isHeld = !disabled && chosen.some(({ locked }) => locked !== true);
+  const style: CSSProperties = { ...placeOf(rect, ground), ...(isOne ? { rotate: `${only.rotation}deg` } : {}) };
+  return (
+    <div className="chosen" style={style} aria-hidden>
+      {isHeld &&
+        handles.map((handle) => (
+          <span
+            key={`${handle.x}${handle.y}`}
+            className="handle"
+            data-handle={`${handle.x},${handle.y}`}
+            style={{
+              left: `${50 * (handle.x + 1)}%`,
+              top: `${50 * (handle.y + 1)}%`,
+              cursor: cursorOf(handle, isOne ? only.rotation : 0),
+            }}
+            onPointerDown={(event) => event.button === 0 && pressHandle(event.nativeEvent, handle, ground)}
+          />
+        ))}
+      {isHeld && (
+        <span
+          className="turn-handle"
+          onPointerDown={(event) => event.button === 0 && pressTurn(event.nativeEvent, ground)}
+        />
+      )}
+    </div>
+  );
+}
+
+const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
+
+/** The arrow that shows where a handle goes, also on a box that is turned. */
+function cursorOf({ x, y }: Handle, rotation: number): string {
+  const angle = (Math.atan2(x, -y) * 180) / Math.PI + rotation;
+  return cursors[((Math.round(angle / 45) % 4) + 4) % 4] ?? 'move';
+}
+
+function placeOf({ x, y, width, height }: Rect, { page }: Ground): CSSProperties {
+  return {
+    left: `${(100 * x) / page.width}%`,
+    top: `${(100 * y) / page.height}%`,
+    width: `${(100 * width) / page.width}%`,
+    height: `${(100 * height) / page.height}%`,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Rect } from '../geometry/box.ts';
+
+/** Where the reader in the preview shows a page, in CSS pixels of its window. */
+export interface PageBox extends Rect {
+  /** Index from 0. */
+  readonly page: number;
+}
+
+/** Reads what a window has posted; `null` for everything else. */
+export function boxMessage(data: unknown): PageBox | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'leafcast.box') return null;
+  const numbers = new Map(Object.entries(data));
+  const read = (name: string) => {
+    const value: unknown = numbers.get(name);
+    return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
+  };
+  const [page, x, y, width, height] = ['page', 'x', 'y', 'width', 'height'].map(read);
+  const box = { page: page ?? 0, x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+  return Object.values(box).some(Number.isNaN) || box.width <= 0 || box.height <= 0 ? null : box;
+}

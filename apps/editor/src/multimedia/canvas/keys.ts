@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import { duplicate, group, nudge, remove, restack } from '../commands.ts';
+import { choose, pageItems, useDesk } from '../desk.ts';
+import type { PageSize } from '../geometry/place.ts';
+
+/** Points that an arrow key moves, and with shift. */
+const steps = { short: 1, long: 10 } as const;
+
+/**
+ * What keys do on the canvas and in the list of layers: arrows move, Delete takes away, Escape lets go, brackets change
+ * the order, Ctrl with A, D and G choose all, duplicate and group. Undo, redo and the clipboard have keys of their own.
+ */
+export function pressKey(event: KeyboardEvent, page: PageSize): void {
+  if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches('input,textarea'))) return;
+  const { key, shiftKey, altKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (altKey) return;
+  const by = shiftKey ? steps.long : steps.short;
+  const commands: Readonly<Record<string, () => void>> = {
+    a: () => choose(pageItems().flatMap(({ id, locked }) => (locked ? [] : [id]))),
+    d: () => duplicate(),
+    g: group,
+  };
+  const plain: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => nudge(page, -by, 0),
+    ArrowRight: () => nudge(page, by, 0),
+    ArrowUp: () => nudge(page, 0, -by),
+    ArrowDown: () => nudge(page, 0, by),
+    Delete: remove,
+    Backspace: remove,
+    Escape: () => choose([]),
+    '[': () => restack('backward'),
+    ']': () => restack('forward'),
+    '{': () => restack('back'),
+    '}': () => restack('front'),
+  };
+  const run = isCommand ? commands[key.toLowerCase()] : plain[key];
+  const needsChoice = isCommand ? key.toLowerCase() !== 'a' : true;
+  if (!run || (needsChoice && useDesk.getState().chosen.length === 0)) return;
+  event.preventDefault();
+  run();
+}

@@ -1,0 +1,108 @@
+import { itemLimits, type PageItem } from '@leafcast/book';
+import { useBook } from '../editor/book-session.ts';
+import { choose, chosenItems, edit, editItems, isFull, pageItems, useDesk } from './desk.ts';
+import { type Alignment, aligned, distributed } from './geometry/align.ts';
+import { type Box, boundsOf, moved, type Point } from './geometry/box.ts';
+import { boxOf, type PageSize, placed } from './geometry/place.ts';
+import { copied, grouped } from './items/copies.ts';
+import { createItem, type NewItem } from './items/new-item.ts';
+import { type Move, restacked } from './items/stack.ts';
+
+/** An id that no item has. Not `randomUUID`, which is not there on plain http. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const highest = () => Math.max(-1, ...pageItems().map(({ z }) => z));
+const idsOf = (items: readonly PageItem[]) => items.map(({ id }) => id);
+/** What of the chosen items may be changed in its place. */
+export const movable = () => chosenItems().filter(({ locked }) => locked !== true);
+
+/** Puts something on the page, and chooses it. @param at where its middle is to lie; absent for the middle of the page */
+export function add(what: NewItem, page: PageSize, at: Point = { x: page.width / 2, y: page.height / 2 }): void {
+  const isTaken = ({ x, y }: Point) =>
+    pageItems().some((item) => {
+      const box = boxOf(item, page);
+      return Math.abs(box.x + box.width / 2 - x) < 2 && Math.abs(box.y + box.height / 2 - y) < 2;
+    });
+  // Several in a row do not hide one another.
+  let free = at;
+  while (isTaken(free) && free.x < page.width && free.y < page.height) free = { x: free.x + 12, y: free.y + 12 };
+  const item = createItem(what, { page, at: free, id: newId(), z: highest() + 1 });
+  insert([item]);
+}
+
+/** Puts items on the page, as far as it has room, and chooses them. */
+export function insert(items: readonly PageItem[]): boolean {
+  if (isFull(pageItems().length + items.length)) return false;
+  edit((before) => [...before, ...items]);
+  choose(idsOf(items));
+  return true;
+}
+
+export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
+
+/** Copies what is chosen, a little aside. */
+export function duplicate(items = chosenItems(), by = 0.02): void {
+  if (items.length === 0) return;
+  const pageCount = useBook.getState().book?.pageCount ?? 0;
+  insert(copied(items, { by, over: highest(), pageCount, newId }));
+}
+
+export function remove(): void {
+  const gone = new Set(idsOf(movable()));
+  edit((items) => items.filter(({ id }) => !gone.has(id)));
+  useDesk.setState({ chosen: [] });
+}
+
+/** Moves what is chosen by points. */
+export function nudge(page: PageSize, dx: number, dy: number): void {
+  replace(movable(), page, (boxes) => boxes.map((box) => moved(box, dx, dy)), 'nudge');
+}
+
+/** Aligns what is chosen: one item to the page, several to the rectangle around them. */
+export function align(page: PageSize, how: Alignment): void {
+  const items = movable();
+  replace(items, page, (boxes) => aligned(boxes, boxes.length > 1 ? boundsOf(boxes) : { x: 0, y: 0, ...page }, how));
+}
+
+export function distribute(page: PageSize, along: 'x' | 'y'): void {
+  replace(movable(), page, (boxes) => distributed(boxes, along));
+}
+
+export function restack(move: Move): void {
+  const chosen = new Set(idsOf(chosenItems()));
+  edit((items) => restacked(items, chosen, move));
+}
+
+/** Makes one group of what is chosen, or takes it apart where it is one already. */
+export function group(): void {
+  const chosen = chosenItems();
+  if (chosen.length < 2) return;
+  const [first] = chosen;
+  const isOne = first?.group !== undefined && chosen.every((item) => item.group === first.group);
+  edit((items) => grouped(items, new Set(idsOf(chosen)), isOne ? undefined : newId()));
+}
+
+/** Locks or hides items, or the opposite where all of them are. */
+export function toggle(key: 'locked' | 'hidden', items = chosenItems()): void {
+  const isOn = items.every((item) => item[key] === true);
+  editItems(idsOf(items), (item) => {
+    const { [key]: _, ...rest } = item;
+    return isOn ? rest : { ...rest, [key]: true };
+  });
+}
+
+function replace(items: readonly PageItem[], page: PageSize, become: (boxes: Box[]) => readonly Box[], part?: string) {
+  if (items.length === 0) return;
+  const boxes = become(items.map((item) => boxOf(item, page)));
+  const byId = new Map(items.map(({ id }, index) => [id, boxes[index]]));
+  editItems(
+    idsOf(items),
+    (item) => {
+      const box = byId.get(item.id);
+      return box ? placed(item, box, page) : item;
+    },
+    part === undefined ? {} : { part: `${part} ${idsOf(items).join(' ')}` },
+  );
+}

@@ -1,0 +1,114 @@
+import { itemLimits, type PageItem } from '@leafcast/book';
+import { create } from 'zustand';
+import { change, useBook } from '../editor/book-session.ts';
+import { itemsOf } from '../editor/changes.ts';
+import { setPreviewPage } from '../editor/preview/live-preview.ts';
+import type { Rect } from './geometry/box.ts';
+import { type Lines, noLines } from './geometry/snap.ts';
+import { withGroups } from './items/copies.ts';
+
+/** Where the author of a book puts things on a page. */
+export interface Desk {
+  /** Index from 0. */
+  readonly page: number;
+  /** Ids of items of that page, in no given order; some may be gone by now. */
+  readonly chosen: readonly string[];
+  /** 1 = the page fits the window. */
+  readonly zoom: number;
+  /** Lines to which something is drawn just now. */
+  readonly guides: Lines;
+  /** The frame that a hand draws around items, in points. */
+  readonly lasso: Rect | null;
+}
+
+const empty: Desk = { page: 0, chosen: [], zoom: 1, guides: noLines, lasso: null };
+
+export const useDesk = create<Desk>(() => empty);
+
+/** @param page index from 0 */
+export function openDesk(page: number): void {
+  useDesk.setState({ ...empty, page });
+  setPreviewPage(page);
+}
+
+/** Goes to another page of the book; what was chosen is left behind. */
+export function openPage(page: number): void {
+  if (page === useDesk.getState().page) return;
+  useDesk.setState({ page, chosen: [], guides: noLines, lasso: null });
+  setPreviewPage(page);
+}
+
+export const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+
+/** @param step 1 nearer, -1 farther, 0 as the window has room */
+export function zoom(step: -1 | 0 | 1): void {
+  useDesk.setState((desk) => {
+    const at = zooms.findIndex((level) => level >= desk.zoom);
+    return { zoom: step === 0 ? 1 : (zooms[at + step] ?? desk.zoom) };
+  });
+}
+
+/** What stands on the page of now. */
+export function pageItems(): readonly PageItem[] {
+  const { book } = useBook.getState();
+  return book ? itemsOf(book, useDesk.getState().page) : [];
+}
+
+export function useItems(): readonly PageItem[] {
+  const page = useDesk((desk) => desk.page);
+  return useBook(({ book }) => (book ? itemsOf(book, page) : noItems));
+}
+const noItems: readonly PageItem[] = [];
+
+/** The chosen items that are still there, in the order of the page. */
+export function chosenItems(): readonly PageItem[] {
+  const { chosen } = useDesk.getState();
+  return pageItems().filter(({ id }) => chosen.includes(id));
+}
+
+export function useChosen(): readonly PageItem[] {
+  const chosen = useDesk((desk) => desk.chosen);
+  return useItems().filter(({ id }) => chosen.includes(id));
+}
+
+/** Chooses items and all that are in a group with them. */
+export function choose(ids: Iterable<string>): void {
+  useDesk.setState({ chosen: [...withGroups(pageItems(), ids)] });
+}
+
+/** Adds an item (and its group) to what is chosen, or takes it out. */
+export function chooseAlso(id: string): void {
+  const mine = withGroups(pageItems(), [id]);
+  const { chosen } = useDesk.getState();
+  choose(chosen.includes(id) ? chosen.filter((one) => !mine.has(one)) : [...chosen, id]);
+}
+
+export const isFull = (count: number) => count > itemLimits.itemsOnPage;
+
+interface EditOptions {
+  /** Edits of the same part in one go are one step. */
+  readonly part?: string;
+  /** All of a movement of the hand is one step. */
+  readonly gesture?: string;
+}
+
+/**
+ * Changes what stands on the page.
+ *
+ * @returns false where nothing differs, or more would be on the page than a book may have; then nothing happens
+ * @see RULINGS 16
+ */
+export function edit(after: (items: readonly PageItem[]) => readonly PageItem[], options: EditOptions = {}): boolean {
+  const { page } = useDesk.getState();
+  const before = pageItems();
+  const items = after(before);
+  if (isFull(items.length) || JSON.stringify(items) === JSON.stringify(before)) return false;
+  change({ kind: 'items', before: { [page]: before }, after: { [page]: items }, ...options }, Date.now());
+  return true;
+}
+
+/** Changes the items of these ids. */
+export function editItems(ids: Iterable<string>, become: (item: PageItem) => PageItem, options?: EditOptions): boolean {
+  const mine = new Set(ids);
+  return edit((items) => items.map((item) => (mine.has(item.id) ? become(item) : item)), options);
+}

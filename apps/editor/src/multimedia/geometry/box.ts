@@ -1,0 +1,68 @@
+/** Lengths are points (1/72 inch) from the page's top left corner, to the right and down. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle with upright sides. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle that is turned clockwise around its middle. */
+export interface Box extends Rect {
+  /** Degrees. */
+  readonly rotation: number;
+}
+
+export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** A point turned clockwise around another one. */
+export function turned({ x, y }: Point, around: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [dx, dy] = [x - around.x, y - around.y];
+  return { x: around.x + dx * cos - dy * sin, y: around.y + dx * sin + dy * cos };
+}
+
+/** The four corners as they lie on the page: top left, top right, bottom right, bottom left of the box before it is turned. */
+export function cornersOf(box: Box): readonly Point[] {
+  const { x, y, width, height, rotation } = box;
+  const middle = middleOf(box);
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+  return rotation === 0 ? corners : corners.map((corner) => turned(corner, middle, rotation));
+}
+
+/** The smallest upright rectangle around boxes. @throws RangeError for none */
+export function boundsOf(boxes: readonly Box[]): Rect {
+  if (boxes.length === 0) throw new RangeError('No boxes have no bounds');
+  const corners = boxes.flatMap(cornersOf);
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** The same angle between -180 (left out) and 180 degrees, to a hundredth. */
+export function plainAngle(degrees: number): number {
+  const rounded = Math.round((((degrees % 360) + 360) % 360) * 100) / 100;
+  return rounded > 180 ? rounded - 360 : rounded;
+}
+
+export const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
+
+/** Whether two rectangles have a point in common. */
+export function touch(one: Rect, other: Rect): boolean {
+  return (
+    one.x <= other.x + other.width &&
+    other.x <= one.x + one.width &&
+    one.y <= other.y + other.height &&
+    other.y <= one.y + one.height
+  );
+}

@@ -1,0 +1,235 @@
+import type { PageItem } from '@leafcast/book';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aligned, alignments, distributed } from './align.ts';
+import { type Box, boundsOf, cornersOf, middleOf, plainAngle, touch, turned } from './box.ts';
+import { boxOf, placed } from './place.ts';
+import { angleOf, handles, resized, scaled, steadied, turnedBoxes } from './resize.ts';
+import { linesOf, snapEdges, snapped } from './snap.ts';
+
+const page = { width: 400, height: 600 };
+const length = fc.integer({ min: 5, max: 300 });
+const place = fc.integer({ min: -200, max: 600 });
+const anyBox: fc.Arbitrary<Box> = fc.record({
+  x: place,
+  y: place,
+  width: length,
+  height: length,
+  rotation: fc.integer({ min: -179, max: 180 }),
+});
+const boxes = fc.array(anyBox, { minLength: 1, maxLength: 8 });
+const step = fc.record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) });
+const near = (one: number, other: number) => expect(one).toBeCloseTo(other, 6);
+
+/** Where a handle of a box lies on the page. */
+const handleAt = (box: Box, x: number, y: number) =>
+  turned({ x: box.x + ((x + 1) * box.width) / 2, y: box.y + ((y + 1) * box.height) / 2 }, middleOf(box), box.rotation);
+
+describe('resizing', () => {
+  it('leaves what is opposite to the hand where it is, however the box is turned', () => {
+    fc.assert(
+      fc.property(anyBox, fc.constantFrom(...handles), step, fc.boolean(), (box, handle, by, keepsRatio) => {
+        const after = resized(box, handle, by, { keepsRatio, least: 2 });
+        const [before, now] = [box, after].map((one) => handleAt(one, -handle.x, -handle.y));
+        near(now?.x ?? 0, before?.x ?? 1);
+        near(now?.y ?? 0, before?.y ?? 1);
+        expect(after.width).toBeGreaterThanOrEqual(2 - 1e-9);
+        expect(after.height).toBeGreaterThanOrEqual(2 - 1e-9);
+        if (keepsRatio) near(after.width / after.height, box.width / box.height);
+      }),
+    );
+  });
+
+  it('brings a corner to where the hand is, as long as the box stays large enough', () => {
+    fc.assert(
+      fc.property(anyBox, step, (box, by) => {
+        const after = resized(box, { x: 1, y: 1 }, by, { keepsRatio: false, least: 2 });
+        fc.pre(after.width > 2 && after.height > 2);
+        const [before, now] = [handleAt(box, 1, 1), handleAt(after, 1, 1)];
+        near(now.x, before.x + by.x);
+        near(now.y, before.y + by.y);
+      }),
+    );
+  });
+
+  it('of many scales them all, and there is a way back', () => {
+    fc.assert(
+      fc.property(boxes, fc.integer({ min: 10, max: 500 }), (all, size) => {
+        const from = boundsOf(all);
+        const to = { x: 3, y: 5, width: size, height: size };
+        scaled(scaled(all, from, to), to, from).forEach((box, index) => {
+          for (const key of ['x', 'y', 'width', 'height'] as const) near(box[key], all[index]?.[key] ?? Number.NaN);
+        });
+      }),
+    );
+  });
+});
+
+describe('turning', () => {
+  it('around a middle keeps distances, and a whole turn changes nothing', () => {
+    fc.assert(
+      fc.property(boxes, fc.integer({ min: -360, max: 360 }), (all, degrees) => {
+        const middle = middleOf(boundsOf(all));
+        const away = (box: Box) => Math.hypot(middleOf(box).x - middle.x, middleOf(box).y - middle.y);
+        turnedBoxes(all, middle, degrees).forEach((box, index) => {
+          const before = all[index];
+          if (!before) return;
+          near(away(box), away(before));
+          near(plainAngle(box.rotation - before.rotation - degrees), 0);
+        });
+      }),
+    );
+    expect(plainAngle(-180)).toBe(180);
+    expect(plainAngle(725)).toBe(5);
+  });
+
+  it('follows the hand around the middle, and is steadied near whole steps', () => {
+    const middle = { x: 10, y: 10 };
+    expect([
+      angleOf({ x: 10, y: 0 }, middle),
+      angleOf({ x: 20, y: 10 }, middle),
+      angleOf({ x: 10, y: 20 }, middle),
+      angleOf({ x: 0, y: 10 }, middle),
+    ]).toEqual([0, 90, 180, -90]);
+    expect([steadied(88, 90, 3), steadied(80, 90, 3), steadied(22, 15, 15)]).toEqual([90, 80, 15]);
+  });
+});
+
+describe('snapping', () => {
+  it('moves by no more than the tolerance, and then lies on each line that it shows', () => {
+    fc.assert(
+      fc.property(anyBox, boxes, fc.integer({ min: 0, max: 12 }), (box, others, tolerance) => {
+        const rect = boundsOf([{ ...box, rotation: 0 }]);
+        const lines = linesOf(
+          page,
+          others.map((one) => boundsOf([one])),
+        );
+        const { dx, dy, guides } = snapped(rect, lines, tolerance);
+        expect(Math.max(Math.abs(dx), Math.abs(dy))).toBeLessThanOrEqual(tolerance);
+        const edges = [rect.x, rect.x + rect.width / 2, rect.x + rect.width].map((x) => x + dx);
+        for (const line of guides.x) expect(edges.some((edge) => Math.abs(edge - line) < 1e-5)).toBe(true);
+        if (dy !== 0) expect(guides.y.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('knows the edges and the middle of the page, and lets go beyond the tolerance', () => {
+    const lines = linesOf(page, []);
+    expect(snapped({ x: 3, y: 100, width: 50, height: 20 }, lines, 5)).toEqual({
+      dx: -3,
+      dy: 0,
+      guides: { x: [0], y: [] },
+    });
+    expect(snapped({ x: 173, y: 291, width: 50, height: 20 }, lines, 5)).toMatchObject({ dx: 2, dy: -1 });
+    expect(snapped({ x: 7, y: 7, width: 11, height: 11 }, lines, 5)).toEqual({
+      dx: 0,
+      dy: 0,
+      guides: { x: [], y: [] },
+    });
+    expect(snapEdges({ x: [398], y: [] }, lines, 5)).toEqual({ dx: 2, dy: 0, guides: { x: [400], y: [] } });
+  });
+});
+
+describe('aligning and distributing', () => {
+  it('puts an edge of every box on that of the rectangle, and moves along one axis only', () => {
+    fc.assert(
+      fc.property(boxes, fc.constantFrom(...alignments), (all, how) => {
+        const to = boundsOf(all);
+        aligned(all, to, how).forEach((box, index) => {
+          const now = boundsOf([box]);
+          const edge = {
+            left: now.x - to.x,
+            center: middleOf(now).x - middleOf(to).x,
+            right: now.x + now.width - to.x - to.width,
+            top: now.y - to.y,
+            middle: middleOf(now).y - middleOf(to).y,
+            bottom: now.y + now.height - to.y - to.height,
+          }[how];
+          near(edge, 0);
+          const isAcross = how === 'left' || how === 'center' || how === 'right';
+          near(isAcross ? box.y : box.x, (isAcross ? all[index]?.y : all[index]?.x) ?? Number.NaN);
+        });
+      }),
+    );
+  });
+
+  it('leaves equal gaps between the first and the last, which stay', () => {
+    const many = fc.array(anyBox, { minLength: 3, maxLength: 8 });
+    fc.assert(
+      fc.property(many, fc.constantFrom('x' as const, 'y' as const), (all, along) => {
+        const length = along === 'x' ? 'width' : 'height';
+        const before = all.map((box) => boundsOf([box]));
+        const after = distributed(all, along).map((box) => boundsOf([box]));
+        const order = [...before.keys()].toSorted((a, b) => (before[a]?.[along] ?? 0) - (before[b]?.[along] ?? 0));
+        const gaps = order.slice(1).map((index, place) => {
+          const [one, next] = [after[order[place] ?? -1], after[index]];
+          return (next?.[along] ?? Number.NaN) - (one?.[along] ?? 0) - (one?.[length] ?? 0);
+        });
+        for (const gap of gaps) near(gap, gaps[0] ?? Number.NaN);
+        for (const end of [order[0] ?? -1, order.at(-1) ?? -1])
+          near(after[end]?.[along] ?? 0, before[end]?.[along] ?? 1);
+      }),
+    );
+    const row = [0, 10, 90].map((x) => ({ x, y: 0, width: 10, height: 10, rotation: 0 }));
+    expect(distributed(row, 'x').map(({ x }) => x)).toEqual([0, 45, 90]);
+    expect(distributed(row.slice(0, 2), 'x')).toEqual(row.slice(0, 2));
+  });
+});
+
+describe('a place on a page', () => {
+  const item: PageItem = {
+    id: 'a',
+    kind: 'link',
+    x: 0.25,
+    y: 0.5,
+    width: 0.5,
+    height: 0.1,
+    rotation: 30,
+    z: 0,
+    opacity: 1,
+    alt: '',
+  };
+
+  it('is the same in points and in shares, there and back', () => {
+    expect(boxOf(item, page)).toEqual({ x: 100, y: 300, width: 200, height: 60, rotation: 30 });
+    expect(placed(item, boxOf(item, page), page)).toEqual(item);
+  });
+
+  it('never leaves what a book can say', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          x: fc.double({ noNaN: true }),
+          y: fc.double({ noNaN: true }),
+          width: fc.double({ noNaN: true }),
+          height: fc.double({ noNaN: true }),
+          rotation: fc.integer(),
+        }),
+        (box) => {
+          const { x, y, width, height, rotation } = placed(item, box, page);
+          expect([x, y].every((at) => at >= -1 && at <= 2)).toBe(true);
+          expect([width, height].every((at) => at >= 0 && at <= 2)).toBe(true);
+          expect(rotation > -180 && rotation <= 180).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('has corners within its bounds, and touches what overlaps it', () => {
+    fc.assert(
+      fc.property(anyBox, (box) => {
+        const bounds = boundsOf([box]);
+        for (const { x, y } of cornersOf(box)) {
+          expect(
+            touch(
+              { x, y, width: 0, height: 0 },
+              { x: bounds.x - 1e-9, y: bounds.y - 1e-9, width: bounds.width + 2e-9, height: bounds.height + 2e-9 },
+            ),
+          ).toBe(true);
+        }
+      }),
+    );
+    expect(touch({ x: 0, y: 0, width: 1, height: 1 }, { x: 2, y: 0, width: 1, height: 1 })).toBe(false);
+    expect(() => boundsOf([])).toThrow(RangeError);
+  });
+});

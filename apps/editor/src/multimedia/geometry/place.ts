@@ -1,0 +1,40 @@
+import type { PageItem } from '@leafcast/book';
+import { type Box, plainAngle } from './box.ts';
+
+/** Width and height of a page in points. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where an item lies, in points. */
+export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSize): Box {
+  return {
+    x: x * page.width,
+    y: y * page.height,
+    width: width * page.width,
+    height: height * page.height,
+    rotation,
+  };
+}
+
+/** An item where a box lies, as far as a book can say so: its middle stays on the page or near it. */
+export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSize): Item {
+  const width = share(box.width / page.width, 0, 2);
+  const height = share(box.height / page.height, 0, 2);
+  return {
+    ...item,
+    x: share(box.x / page.width, -1, 2),
+    y: share(box.y / page.height, -1, 2),
+    width,
+    height,
+    rotation: plainAngle(box.rotation),
+  };
+}
+
+/** Within bounds, and no finer than anybody can see. */
+function share(value: number, min: number, max: number): number {
+  const rounded = Math.round(Math.min(Math.max(value, min), max) * 1e6) / 1e6;
+  // Minus nought is nought.
+  return rounded + 0;
+}

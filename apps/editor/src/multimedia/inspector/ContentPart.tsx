@@ -1,0 +1,159 @@
+import { itemLimits, type PageItem } from '@leafcast/book';
+import { Select } from 'antd';
+import { useId } from 'react';
+import { FileField } from '../../settings-form/FileField.tsx';
+import { Choice } from '../../settings-form/forms/Choice.tsx';
+import { Line } from '../../settings-form/forms/Line.tsx';
+import type { Words } from '../../settings-form/words.ts';
+import { editItems } from '../desk.ts';
+import { Part } from './fields.tsx';
+import { PicturesForm } from './PicturesForm.tsx';
+import { PopupForm } from './PopupForm.tsx';
+import { VideoForm } from './VideoForm.tsx';
+
+interface ContentPartProps {
+  readonly t: Words['t'];
+  readonly item: PageItem;
+  readonly disabled: boolean;
+}
+
+/** What an item says, shows or plays, and what it is for those who do not see it. */
+export function ContentPart({ t, item, disabled }: ContentPartProps) {
+  return (
+    <Part title={t('items.content')}>
+      <KindFields t={t} item={item} disabled={disabled} />
+      {item.kind !== 'text' && item.kind !== 'button' && item.kind !== 'popup' && item.kind !== 'hotspot' && (
+        <div>
+          <Line
+            label={t('items.alt')}
+            value={item.alt}
+            disabled={disabled}
+            maxLength={itemLimits.labelLength}
+            onChange={(alt) => editItems([item.id], (one) => ({ ...one, alt }), { part: `alt ${item.id}` })}
+          />
+          <p className="field-hint">{t('items.altHint')}</p>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+const shapes = ['rect', 'ellipse', 'line', 'arrow'] as const;
+
+function KindFields({ t, item, disabled }: ContentPartProps) {
+  const id = useId();
+  const set = (next: PageItem, part: string) => editItems([item.id], () => next, { part: `${part} ${item.id}` });
+  const label = (one: Extract<PageItem, { label: string }>) => (
+    <Line
+      label={t('items.label')}
+      value={one.label}
+      disabled={disabled}
+      maxLength={itemLimits.labelLength}
+      onChange={(words) => set({ ...one, label: words }, 'label')}
+    />
+  );
+  const repeat = (one: Extract<PageItem, { kind: 'video' | 'audio' }>) => (
+    <Choice
+      label={t('items.loop')}
+      isOn={one.loop === true}
+      disabled={disabled}
+      onChange={(loop) => set({ ...one, loop }, 'loop')}
+    />
+  );
+  switch (item.kind) {
+    case 'link':
+      return null;
+    case 'text':
+      return (
+        <Line
+          label={t('items.text')}
+          isLong
+          value={item.text}
+          disabled={disabled}
+          maxLength={itemLimits.textLength}
+          onChange={(text) => set({ ...item, text }, 'text')}
+        />
+      );
+    case 'image':
+      return (
+        <FileField
+          id={`${id}-file`}
+          name="item.image"
+          title={t('items.picture')}
+          path={item.file}
+          disabled={disabled}
+          onSent={({ path }) => set({ ...item, file: path }, 'file')}
+        />
+      );
+    case 'video':
+      return (
+        <>
+          <VideoForm
+            t={t}
+            video={item.video}
+            disabled={disabled}
+            onChange={(video) => set({ ...item, video }, 'video')}
+          />
+          {'file' in item.video && (
+            <>
+              <Choice
+                label={t('items.autoPlay')}
+                isOn={item.autoPlay === true}
+                disabled={disabled}
+                onChange={(autoPlay) => set({ ...item, autoPlay }, 'autoPlay')}
+              />
+              {repeat(item)}
+            </>
+          )}
+        </>
+      );
+    case 'audio':
+      return (
+        <>
+          <FileField
+            id={`${id}-file`}
+            name="item.audio"
+            title={t('items.audio.file')}
+            path={item.file}
+            disabled={disabled}
+            onSent={({ path }) => set({ ...item, file: path }, 'file')}
+          />
+          {repeat(item)}
+        </>
+      );
+    case 'shape':
+      return (
+        <Select
+          aria-label={t('items.kind.shape')}
+          value={item.shape}
+          disabled={disabled}
+          onChange={(shape) => set({ ...item, shape }, 'shape')}
+          options={shapes.map((value) => ({ value, label: t(`items.shape.${value}`) }))}
+        />
+      );
+    case 'button':
+    case 'hotspot':
+      return label(item);
+    case 'popup':
+      return (
+        <>
+          {label(item)}
+          <PopupForm
+            t={t}
+            popup={item.popup}
+            disabled={disabled}
+            onChange={(popup) => set({ ...item, popup }, 'popup')}
+          />
+        </>
+      );
+    case 'gallery':
+      return (
+        <PicturesForm
+          t={t}
+          pictures={item.pictures}
+          disabled={disabled}
+          onChange={(pictures) => set({ ...item, pictures }, 'pictures')}
+        />
+      );
+  }
+}

@@ -1,0 +1,88 @@
+import { type ItemAction, type PageItem, pageItemsSchema } from '@leafcast/book';
+
+/** The type of a clipboard's contents; other programs know nothing of it. */
+export const clipboardType = 'application/x-leafcast-items+json';
+
+/** Items on their way from one page to another, of the same book or of another one. */
+export interface Carried {
+  /** The book that their files are in. */
+  readonly bookId: string;
+  readonly items: readonly PageItem[];
+}
+
+export function toClipboard({ bookId, items }: Carried): string {
+  return JSON.stringify({ leafcast: 1, bookId, items });
+}
+
+/** Reads what a clipboard holds, whoever has put it there; `null` for anything but items as a book may have them. */
+export function fromClipboard(text: string): Carried | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof data !== 'object' || data === null || !('leafcast' in data && 'bookId' in data && 'items' in data))
+    return null;
+  const items = pageItemsSchema.safeParse(data.items);
+  if (data.leafcast !== 1 || typeof data.bookId !== 'string' || !items.success || items.data.length === 0) return null;
+  return /^[0-9a-f-]{36}$/.test(data.bookId) ? { bookId: data.bookId, items: items.data } : null;
+}
+
+interface CopyOptions {
+  /** Moved to the right and down by so many shares of the page. */
+  readonly by: number;
+  /** The highest on the page that they come to; they lie over it. */
+  readonly over: number;
+  /** Pages of the book that they come to: an action to one beyond is left out. */
+  readonly pageCount: number;
+  readonly newId: () => string;
+}
+
+/** Copies of items, with ids and groups of their own; what plays another of them plays its copy. */
+export function copied(items: readonly PageItem[], { by, over, pageCount, newId }: CopyOptions): PageItem[] {
+  const ids = new Map(items.map(({ id }) => [id, newId()]));
+  const groups = new Map(items.flatMap(({ group }) => (group === undefined ? [] : [[group, newId()]])));
+  const lowest = Math.min(...items.map(({ z }) => z));
+  return items.map((item) => {
+    const { group, locked: _, ...rest } = item;
+    const fresh = group === undefined ? undefined : groups.get(group);
+    const copy = {
+      ...rest,
+      id: ids.get(item.id) ?? newId(),
+      x: Math.min(2, item.x + by),
+      y: Math.min(2, item.y + by),
+      z: Math.min(100_000, over + 1 + item.z - lowest),
+      ...(fresh === undefined ? {} : { group: fresh }),
+    } satisfies Partial<PageItem>;
+    return withAction(copy, (action) => {
+      if (action.type === 'page' && action.page >= pageCount) return undefined;
+      return action.type === 'play' ? { ...action, item: ids.get(action.item) ?? action.item } : action;
+    });
+  });
+}
+
+function withAction(item: PageItem, change: (action: ItemAction) => ItemAction | undefined): PageItem {
+  if (!('action' in item) || !item.action) return item;
+  const { action: old, ...rest } = item;
+  const action = change(old);
+  return action ? { ...rest, action } : rest;
+}
+
+/** Ids of the items and of all that are in a group with one of them. */
+export function withGroups(items: readonly PageItem[], ids: Iterable<string>): Set<string> {
+  const all = new Set(ids);
+  const groups = new Set(items.flatMap(({ id, group }) => (all.has(id) && group !== undefined ? [group] : [])));
+  return new Set(
+    items.filter(({ id, group }) => all.has(id) || (group !== undefined && groups.has(group))).map(({ id }) => id),
+  );
+}
+
+/** Items of which some are one group, or none any more. @param group absent to take them out of theirs */
+export function grouped(items: readonly PageItem[], ids: ReadonlySet<string>, group?: string): readonly PageItem[] {
+  return items.map((item) => {
+    if (!ids.has(item.id)) return item;
+    const { group: _, ...rest } = item;
+    return group === undefined ? rest : { ...rest, group };
+  });
+}

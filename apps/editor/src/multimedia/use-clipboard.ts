@@ -1,0 +1,78 @@
+import { mediaIn } from '@leafcast/book';
+import { copyBookMedia } from '@leafcast/contract';
+import { useEffect } from 'react';
+import { call } from '../api/client.ts';
+import { tell } from '../app/notices.ts';
+import { useBook } from '../editor/book-session.ts';
+import { useLease } from '../editor/lease/lease-store.ts';
+import type { Words } from '../settings-form/words.ts';
+import { duplicate, hasRoom, remove } from './commands.ts';
+import { chosenItems } from './desk.ts';
+import { type Carried, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
+
+/** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
+let carried: string | null = null;
+
+/** The keys for copy, cut and paste carry items between pages and books; inside a text field they stay the field's own. */
+export function useClipboard(t: Words['t'], takeFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input,textarea');
+    const take = (isCut: boolean) => (event: ClipboardEvent) => {
+      if (isField(event.target) || document.getSelection()?.isCollapsed === false) return;
+      const text = copyChosen();
+      if (text === null || !event.clipboardData) return;
+      event.preventDefault();
+      event.clipboardData.setData(clipboardType, text);
+      if (isCut && useLease.getState().isMine) remove();
+    };
+    const put = (event: ClipboardEvent) => {
+      if (isField(event.target) || !useLease.getState().isMine || !event.clipboardData) return;
+      const { files } = event.clipboardData;
+      const text = event.clipboardData.getData(clipboardType);
+      if (text === '' && files.length === 0) return;
+      event.preventDefault();
+      if (text === '') takeFiles([...files]);
+      else void paste(text, t);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('copy', take(false), { signal });
+    document.addEventListener('cut', take(true), { signal });
+    document.addEventListener('paste', put, { signal });
+    return () => listening.abort();
+  }, [t, takeFiles]);
+}
+
+/** Takes what is chosen along; `null` where nothing is. */
+export function copyChosen(): string | null {
+  const items = chosenItems();
+  const bookId = useBook.getState().book?.bookId;
+  if (items.length === 0 || bookId === undefined) return null;
+  carried = toClipboard({ bookId, items });
+  return carried;
+}
+
+/** Puts what was copied in this tab on the page. */
+export function pasteCarried(t: Words['t']): void {
+  if (carried !== null) void paste(carried, t);
+}
+
+/** Another page gets its copies at the same place, the same page a little aside. */
+async function paste(text: string, t: Words['t']): Promise<void> {
+  const found = fromClipboard(text);
+  if (!found || !hasRoom(found.items.length) || !(await fetchFiles(found)))
+    return found ? tell('error', t('items.pasteFailed')) : undefined;
+  duplicate(found.items, 0.02);
+}
+
+/** Files of another book are copied into this one; both must be this account's. */
+async function fetchFiles({ bookId: from, items }: Carried): Promise<boolean> {
+  const bookId = useBook.getState().book?.bookId;
+  const files = [...new Set(mediaIn(items))];
+  if (bookId === undefined) return false;
+  if (from === bookId || files.length === 0) return true;
+  return call(copyBookMedia, { bookId, from, files }, { isQuiet: true }).then(
+    () => true,
+    () => false,
+  );
+}
