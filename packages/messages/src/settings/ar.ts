@@ -764,6 +764,7 @@ export const settingsAr: SettingsMessages = {
   'design.deleteFailed': 'تعذّر حذف «{name}». {reason}',
   'design.importFailed': 'تعذّر استيراد {name}. {reason}',
   'design.exportFailed': 'تعذّر تصدير «{name}». {reason}',
+  'design.passwordNow': 'تسري كلمة المرور على القراء فورًا ولا يلغيها التراجع.',
   'items.title': 'وسائط متعددة',
   'items.palette': 'أضف إلى الصفحة',
   'items.paletteHint': 'انقر، أو اسحب إلى الصفحة.',
@@ -1134,4 +1135,10 @@ export const settingsAr: SettingsMessages = {
   'lock.preview': 'عرض كقارئ',
   'lock.previewing': 'تطلب المعاينة كلمة المرور.',
   'lock.leave': 'العودة إلى الكتاب المفتوح',
+  'assist.tourText': 'ثلاث عشرة خطوة عبر المحرّر، كل منها عند عنصر التحكم نفسه.',
+  'assist.keys': 'اختصارات لوحة المفاتيح',
+  'assist.previewType': 'معاينة على الحاسوب أو الهاتف',
+  'assist.turn': 'تقليب صفحات الكتاب',
+  'assist.close': 'إغلاق المفتوح؛ وعند التضمين المحرّر',
+  'assist.drag': 'اسحب الشريط على الكتاب نفسه لنقل إشارته.',
 };

@@ -765,6 +765,7 @@ export const settingsDe: SettingsMessages = {
   'design.deleteFailed': '„{name}“ konnte nicht gelöscht werden. {reason}',
   'design.importFailed': '{name} konnte nicht importiert werden. {reason}',
   'design.exportFailed': '„{name}“ konnte nicht exportiert werden. {reason}',
+  'design.passwordNow': 'Das Passwort gilt für Leser sofort. Rückgängig nimmt es nicht zurück.',
   'items.title': 'Multimedia',
   'items.palette': 'Auf die Seite setzen',
   'items.paletteHint': 'Klicken oder auf die Seite ziehen.',
@@ -1135,4 +1136,10 @@ export const settingsDe: SettingsMessages = {
   'lock.preview': 'Wie ein Leser sehen',
   'lock.previewing': 'Die Vorschau fragt nach dem Passwort.',
   'lock.leave': 'Zurück zum offenen Buch',
+  'assist.tourText': 'Dreizehn Schritte durch den Editor, jeder am echten Bedienelement.',
+  'assist.keys': 'Tastenkürzel',
+  'assist.previewType': 'Vorschau am PC oder Telefon',
+  'assist.turn': 'Im Buch blättern',
+  'assist.close': 'Offenes schließen; eingebettet: den Editor',
+  'assist.drag': 'Ein Band am Buch selbst ziehen, um sein Lesezeichen zu verschieben.',
 };

@@ -765,6 +765,7 @@ export const settingsEn = {
   'design.deleteFailed': '“{name}” could not be deleted. {reason}',
   'design.importFailed': '{name} could not be imported. {reason}',
   'design.exportFailed': '“{name}” could not be exported. {reason}',
+  'design.passwordNow': 'The password holds for readers at once. Undo does not take it back.',
   'items.title': 'Multimedia',
   'items.palette': 'Put on the page',
   'items.paletteHint': 'Click, or drag onto the page.',
@@ -1135,4 +1136,10 @@ export const settingsEn = {
   'lock.preview': 'See it as a reader',
   'lock.previewing': 'The preview asks for the password.',
   'lock.leave': 'Back to the open book',
+  'assist.tourText': 'Thirteen steps through the editor, each at the real control.',
+  'assist.keys': 'Keyboard shortcuts',
+  'assist.previewType': 'Preview on PC or phone',
+  'assist.turn': 'Turn pages in the book',
+  'assist.close': 'Close what is open; embedded: the editor',
+  'assist.drag': 'Drag a ribbon on the book itself to move its bookmark.',
 };

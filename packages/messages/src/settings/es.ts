@@ -764,6 +764,7 @@ export const settingsEs: SettingsMessages = {
   'design.deleteFailed': 'No se pudo eliminar «{name}». {reason}',
   'design.importFailed': 'No se pudo importar {name}. {reason}',
   'design.exportFailed': 'No se pudo exportar «{name}». {reason}',
+  'design.passwordNow': 'La contraseña rige al instante para los lectores. Deshacer no la quita.',
   'items.title': 'Multimedia',
   'items.palette': 'Añadir a la página',
   'items.paletteHint': 'Haz clic o arrastra a la página.',
@@ -1134,4 +1135,10 @@ export const settingsEs: SettingsMessages = {
   'lock.preview': 'Ver como lector',
   'lock.previewing': 'La vista previa pide la contraseña.',
   'lock.leave': 'Volver al libro abierto',
+  'assist.tourText': 'Trece pasos por el editor, cada uno en el control real.',
+  'assist.keys': 'Atajos de teclado',
+  'assist.previewType': 'Vista previa en PC o teléfono',
+  'assist.turn': 'Pasar páginas del libro',
+  'assist.close': 'Cerrar lo abierto; incrustado: el editor',
+  'assist.drag': 'Arrastre una cinta en el propio libro para mover su marcador.',
 };

@@ -765,6 +765,7 @@ export const settingsFr: SettingsMessages = {
   'design.deleteFailed': '« {name} » n’a pas pu être supprimé. {reason}',
   'design.importFailed': '{name} n’a pas pu être importé. {reason}',
   'design.exportFailed': '« {name} » n’a pas pu être exporté. {reason}',
+  'design.passwordNow': 'Le mot de passe vaut aussitôt pour les lecteurs. « Annuler » ne le retire pas.',
   'items.title': 'Multimédia',
   'items.palette': 'Ajouter à la page',
   'items.paletteHint': 'Cliquez ou glissez sur la page.',
@@ -1135,4 +1136,10 @@ export const settingsFr: SettingsMessages = {
   'lock.preview': 'Voir comme un lecteur',
   'lock.previewing': 'L’aperçu demande le mot de passe.',
   'lock.leave': 'Revenir au livre ouvert',
+  'assist.tourText': 'Treize étapes à travers l’éditeur, chacune sur le vrai bouton.',
+  'assist.keys': 'Raccourcis clavier',
+  'assist.previewType': 'Aperçu sur PC ou téléphone',
+  'assist.turn': 'Tourner les pages du livre',
+  'assist.close': 'Fermer ce qui est ouvert ; intégré : l’éditeur',
+  'assist.drag': 'Glissez un ruban sur le livre pour déplacer son signet.',
 };

@@ -764,6 +764,7 @@ export const settingsHi: SettingsMessages = {
   'design.deleteFailed': '“{name}” हटाया नहीं जा सका। {reason}',
   'design.importFailed': '{name} आयात नहीं हो सका। {reason}',
   'design.exportFailed': '“{name}” निर्यात नहीं हो सका। {reason}',
+  'design.passwordNow': 'पासवर्ड पाठकों पर तुरंत लागू होता है और पूर्ववत से वापस नहीं होता।',
   'items.title': 'मल्टीमीडिया',
   'items.palette': 'पृष्ठ पर रखें',
   'items.paletteHint': 'क्लिक करें, या पृष्ठ पर खींचें।',
@@ -1134,4 +1135,10 @@ export const settingsHi: SettingsMessages = {
   'lock.preview': 'पाठक की तरह देखें',
   'lock.previewing': 'पूर्वावलोकन पासवर्ड माँगता है।',
   'lock.leave': 'खुली पुस्तक पर लौटें',
+  'assist.tourText': 'तेरह चरणों में संपादक, हर चरण असली नियंत्रण पर।',
+  'assist.keys': 'कीबोर्ड शॉर्टकट',
+  'assist.previewType': 'PC या फ़ोन पूर्वावलोकन',
+  'assist.turn': 'पुस्तक के पन्ने पलटें',
+  'assist.close': 'खुला हुआ बंद करें; एम्बेड में संपादक',
+  'assist.drag': 'बुकमार्क हटाने के लिए पुस्तक पर ही उसकी फीती खींचें।',
 };

@@ -764,6 +764,7 @@ export const settingsJa: SettingsMessages = {
   'design.deleteFailed': '「{name}」を削除できませんでした。{reason}',
   'design.importFailed': '{name} をインポートできませんでした。{reason}',
   'design.exportFailed': '「{name}」をエクスポートできませんでした。{reason}',
+  'design.passwordNow': 'パスワードは読者にすぐ適用され、「元に戻す」では取り消せません。',
   'items.title': 'マルチメディア',
   'items.palette': 'ページに追加',
   'items.paletteHint': 'クリックするか、ページにドラッグします。',
@@ -1134,4 +1135,10 @@ export const settingsJa: SettingsMessages = {
   'lock.preview': '読者として見る',
   'lock.previewing': 'プレビューでパスワードを求めています。',
   'lock.leave': '開いたブックに戻る',
+  'assist.tourText': '13 のステップで、実際の操作部を指して案内します。',
+  'assist.keys': 'キーボードショートカット',
+  'assist.previewType': 'PC とスマートフォンのプレビューを切り替え',
+  'assist.turn': '本のページをめくる',
+  'assist.close': '開いているものを閉じる（埋め込み時はエディター）',
+  'assist.drag': '本のリボンを直接ドラッグしてしおりを動かせます。',
 };

@@ -764,6 +764,7 @@ export const settingsKo: SettingsMessages = {
   'design.deleteFailed': '“{name}”을(를) 삭제하지 못했습니다. {reason}',
   'design.importFailed': '{name}을(를) 가져오지 못했습니다. {reason}',
   'design.exportFailed': '“{name}”을(를) 내보내지 못했습니다. {reason}',
+  'design.passwordNow': '비밀번호는 독자에게 바로 적용되며 실행 취소로 되돌릴 수 없습니다.',
   'items.title': '멀티미디어',
   'items.palette': '페이지에 추가',
   'items.paletteHint': '클릭하거나 페이지로 끌어다 놓으세요.',
@@ -1134,4 +1135,10 @@ export const settingsKo: SettingsMessages = {
   'lock.preview': '독자로 보기',
   'lock.previewing': '미리보기가 비밀번호를 묻습니다.',
   'lock.leave': '열린 책으로 돌아가기',
+  'assist.tourText': '실제 버튼을 가리키며 13단계로 편집기를 안내합니다.',
+  'assist.keys': '키보드 단축키',
+  'assist.previewType': 'PC/휴대폰 미리보기 전환',
+  'assist.turn': '책장 넘기기',
+  'assist.close': '열린 것 닫기, 포함된 경우 편집기 닫기',
+  'assist.drag': '책 위의 리본을 끌면 책갈피가 옮겨집니다.',
 };

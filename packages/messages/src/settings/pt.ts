@@ -765,6 +765,7 @@ export const settingsPt: SettingsMessages = {
   'design.deleteFailed': 'Não foi possível eliminar “{name}”. {reason}',
   'design.importFailed': 'Não foi possível importar {name}. {reason}',
   'design.exportFailed': 'Não foi possível exportar “{name}”. {reason}',
+  'design.passwordNow': 'A palavra-passe vale logo para os leitores. Anular não a retira.',
   'items.title': 'Multimídia',
   'items.palette': 'Adicionar à página',
   'items.paletteHint': 'Clique ou arraste para a página.',
@@ -1135,4 +1136,10 @@ export const settingsPt: SettingsMessages = {
   'lock.preview': 'Ver como leitor',
   'lock.previewing': 'A pré-visualização pede a palavra-passe.',
   'lock.leave': 'Voltar ao livro aberto',
+  'assist.tourText': 'Treze passos pelo editor, cada um no controlo real.',
+  'assist.keys': 'Atalhos de teclado',
+  'assist.previewType': 'Pré-visualizar em PC ou telemóvel',
+  'assist.turn': 'Virar páginas no livro',
+  'assist.close': 'Fechar o que está aberto; incorporado: o editor',
+  'assist.drag': 'Arraste uma fita no próprio livro para mover o marcador.',
 };

@@ -764,6 +764,7 @@ export const settingsRo: SettingsMessages = {
   'design.deleteFailed': '„{name}” nu a putut fi șters. {reason}',
   'design.importFailed': '{name} nu a putut fi importat. {reason}',
   'design.exportFailed': '„{name}” nu a putut fi exportat. {reason}',
+  'design.passwordNow': 'Parola este valabilă imediat pentru cititori. Anularea nu o retrage.',
   'items.title': 'Multimedia',
   'items.palette': 'Adaugă pe pagină',
   'items.paletteHint': 'Clic sau trage pe pagină.',
@@ -1134,4 +1135,10 @@ export const settingsRo: SettingsMessages = {
   'lock.preview': 'Vezi ca cititor',
   'lock.previewing': 'Previzualizarea cere parola.',
   'lock.leave': 'Înapoi la cartea deschisă',
+  'assist.tourText': 'Treisprezece pași prin editor, fiecare la butonul real.',
+  'assist.keys': 'Scurtături de tastatură',
+  'assist.previewType': 'Previzualizare pe PC sau telefon',
+  'assist.turn': 'Întoarce paginile cărții',
+  'assist.close': 'Închide ce e deschis; încorporat: editorul',
+  'assist.drag': 'Trage o panglică pe carte ca să-i muți semnul.',
 };

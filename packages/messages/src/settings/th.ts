@@ -764,6 +764,7 @@ export const settingsTh: SettingsMessages = {
   'design.deleteFailed': 'ลบ “{name}” ไม่สำเร็จ {reason}',
   'design.importFailed': 'นำเข้า {name} ไม่สำเร็จ {reason}',
   'design.exportFailed': 'ส่งออก “{name}” ไม่สำเร็จ {reason}',
+  'design.passwordNow': 'รหัสผ่านมีผลกับผู้อ่านทันที และเลิกทำไม่ได้',
   'items.title': 'มัลติมีเดีย',
   'items.palette': 'เพิ่มลงในหน้า',
   'items.paletteHint': 'คลิก หรือลากไปยังหน้า',
@@ -1134,4 +1135,10 @@ export const settingsTh: SettingsMessages = {
   'lock.preview': 'ดูแบบผู้อ่าน',
   'lock.previewing': 'ตัวอย่างจะถามรหัสผ่าน',
   'lock.leave': 'กลับไปที่หนังสือที่เปิด',
+  'assist.tourText': 'สิบสามขั้นผ่านตัวแก้ไข ชี้ที่ปุ่มจริงทุกขั้น',
+  'assist.keys': 'แป้นพิมพ์ลัด',
+  'assist.previewType': 'ดูตัวอย่างบนพีซีหรือโทรศัพท์',
+  'assist.turn': 'พลิกหน้าในหนังสือ',
+  'assist.close': 'ปิดสิ่งที่เปิดอยู่ ถ้าฝังไว้จะปิดตัวแก้ไข',
+  'assist.drag': 'ลากริบบิ้นบนหนังสือเพื่อย้ายที่คั่น',
 };

@@ -764,6 +764,7 @@ export const settingsZh: SettingsMessages = {
   'design.deleteFailed': '无法删除“{name}”。{reason}',
   'design.importFailed': '无法导入 {name}。{reason}',
   'design.exportFailed': '无法导出“{name}”。{reason}',
+  'design.passwordNow': '密码对读者立即生效，撤销操作无法收回。',
   'items.title': '多媒体',
   'items.palette': '添加到页面',
   'items.paletteHint': '点击，或拖到页面上。',
@@ -1134,4 +1135,10 @@ export const settingsZh: SettingsMessages = {
   'lock.preview': '以读者身份查看',
   'lock.previewing': '预览会要求输入密码。',
   'lock.leave': '返回打开的书',
+  'assist.tourText': '十三步认识编辑器，每一步都指向真实的控件。',
+  'assist.keys': '键盘快捷键',
+  'assist.previewType': '在电脑与手机预览间切换',
+  'assist.turn': '在书中翻页',
+  'assist.close': '关闭窗口；嵌入时关闭编辑器',
+  'assist.drag': '直接在书上拖动彩带即可移动书签。',
 };
