@@ -5,8 +5,10 @@ import { run } from './run.ts';
 /** Debian packages that the tests use, each with a file that shows that it is there. */
 const needed: Readonly<Record<string, string>> = {
   chromium: '/usr/bin/chromium',
+  'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
+  lame: '/usr/bin/lame',
   'libreoffice-impress': '/usr/bin/soffice',
   'poppler-utils': '/usr/bin/pdftoppm',
   qpdf: '/usr/bin/qpdf',

@@ -18,6 +18,7 @@ export {
   brandSources,
 } from './content/brand.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
+export { captionLines, parseCaptions } from './content/captions.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
@@ -50,6 +51,7 @@ export {
   toStoredLanguages,
 } from './content/reader-language.ts';
 export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
+export { spokenPieces } from './content/spoken-text.ts';
 export { cleanTitle } from './content/title.ts';
 export { vcardOf } from './content/vcard.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as audio from './calls/audio.ts';
 import * as book from './calls/book.ts';
 import * as bookMulti from './calls/book-multi.ts';
 import * as brand from './calls/brand.ts';
@@ -21,6 +22,7 @@ function isCall(value: unknown): value is Call {
 
 /** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
 export const calls: readonly Call[] = [
+  audio,
   card,
   custom,
   user,

@@ -17,5 +17,6 @@ export {
   type SharpenJob,
   type SourceFile,
 } from './job.ts';
+export { sandbox, sizeLimit } from './pool/sandbox.ts';
 export { inspectSource } from './source/inspect.ts';
 export type { Inspection, SourceFormat, SourceIssue, SourceKind } from './source/source-kind.ts';

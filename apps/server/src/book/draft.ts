@@ -7,6 +7,7 @@ import {
   fromStoredKeywords,
   fromStoredSetting,
   isSettingValue,
+  type PageAudio,
   type PageItem,
   type Settings,
   settingsSchema,
@@ -28,6 +29,8 @@ export interface DraftChange {
   readonly bookmarks?: Book['bookmarks'] | undefined;
   /** By page, indexes from 0; all of them are in the book. */
   readonly items?: Readonly<Record<string, readonly PageItem[]>> | undefined;
+  /** What is read aloud, by the page's index; `null` takes it away. */
+  readonly audio?: Readonly<Record<string, PageAudio | null>> | undefined;
 }
 
 /** The names among these that are no settings, or hold no value that theirs may have. @see safety T4 */
@@ -50,6 +53,7 @@ export function changeDraft(
     outline = draft.outline,
     bookmarks = draft.bookmarks,
     items = {},
+    audio = {},
   }: DraftChange,
 ): Book {
   const merged = Object.entries({ ...draft.settings, ...settings });
@@ -60,11 +64,18 @@ export function changeDraft(
     texts: texts && Object.keys(texts).length > 0 ? texts : undefined,
     outline,
     bookmarks,
-    pages: draft.pages.map((page, index) => withItems(page, items[index])),
+    pages: draft.pages.map((page, index) => withAudio(withItems(page, items[index]), audio[index])),
     description: description === undefined ? draft.description : cleanText(description),
     keywords: keywords === undefined ? draft.keywords : fromStoredKeywords(cleanText(keywords)),
     settings: Object.fromEntries(merged.filter(([key, value]) => !isDefault(key, value))) as Settings,
   };
+}
+
+/** A page with this audio, its own where nothing is said of it, and none for `null`. */
+function withAudio(page: BookPage, audio: PageAudio | null | undefined): BookPage {
+  if (audio === undefined) return page;
+  const { audio: _, ...rest } = page;
+  return audio === null ? rest : { ...rest, audio };
 }
 
 /** A page with these items; with its own where there are none to be put on it, and without any for an empty list. */

@@ -55,10 +55,12 @@ export function update(
     if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, account, 'hotLabel');
     if (body.bLink !== undefined) await giveName(tx, bookId, body.bLink, now());
     const items = body.pageItems ?? {};
-    if (Object.keys(items).some((page) => Number(page) >= book.page_count)) throw new Refusal('INVALID_SETTINGS');
+    const audio = body.pageAudio ?? {};
+    if (Object.keys({ ...items, ...audio }).some((page) => Number(page) >= book.page_count))
+      throw new Refusal('INVALID_SETTINGS');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
-    for (const file of new Set(mediaIn([settings, items]))) {
+    for (const file of new Set(mediaIn([settings, items, audio]))) {
       if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
     }
     const draft = changeDraft(book.draft, {
@@ -69,6 +71,7 @@ export function update(
       outline,
       bookmarks,
       items,
+      audio,
       ...spoken,
     });
     const written = await tx

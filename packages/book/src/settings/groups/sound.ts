@@ -23,8 +23,10 @@ export const sound = {
   pageAudio: {
     type: 'composite',
     advanced: true,
-    children: ['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds'],
+    children: ['audioMode', 'audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds'],
   },
+  /** Each page sounds by itself, or two pages that lie open together as one. @see D-514 */
+  audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },
   /** Each page's own audio starts when the page comes to rest. */
   audioAutoPlay: { type: 'bool', defaultValue: true },
   audioCaptions: { type: 'bool', defaultValue: true },

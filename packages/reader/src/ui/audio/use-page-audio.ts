@@ -31,7 +31,7 @@ export function usePageAudio(): PageAudioState {
   const engine = useEngine();
   const { pages } = useBook();
   const { spread, isTurning, atEnd } = useReaderState();
-  const { audioAutoPlay, audioAutoFlip, audioPauseSeconds, audioSilentSeconds, audioCaptions, soundVolume } =
+  const { audioMode, audioAutoPlay, audioAutoFlip, audioPauseSeconds, audioSilentSeconds, audioCaptions, soundVolume } =
     useSettings();
   const [player] = useState(() => new Audio());
   const [isPlaying, setPlaying] = useState(false);
@@ -42,10 +42,11 @@ export function usePageAudio(): PageAudioState {
   const wants = useRef(audioAutoPlay);
   const open = pagesOf(spread);
   const key = open.join();
-  const tracks = open.flatMap((page): Track[] => {
+  const all = open.flatMap((page): Track[] => {
     const audio = pages[page]?.audio;
     return audio ? [{ page, audio }] : [];
   });
+  const tracks = audioMode === 'spread' ? all.slice(0, 1) : all;
   const track = tracks[at] ?? null;
   const file = track?.audio.file ?? '';
   const isLast = at >= tracks.length - 1;

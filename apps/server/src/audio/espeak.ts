@@ -1,0 +1,114 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { SpeechTone } from '@leafcast/contract';
+import { runChild } from './child.ts';
+import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
+import { readWav } from './wav.ts';
+
+/** What eSpeak NG calls the voice of each language. Chinese by way of Pinyin: its other voice spells it in English. */
+const voices: Readonly<Record<string, string>> = {
+  zh: 'cmn-latn-pinyin',
+  en: 'en-gb',
+  'en-US': 'en-us',
+  ja: 'ja',
+  hi: 'hi',
+  fr: 'fr-fr',
+  ar: 'ar',
+  de: 'de',
+  ko: 'ko',
+  pt: 'pt-br',
+  'pt-PT': 'pt',
+  ro: 'ro',
+  es: 'es',
+  'es-419': 'es-419',
+  th: 'th',
+};
+/** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
+const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
+
+const command = 'sudo apt install espeak-ng lame';
+/** Samples a second that eSpeak NG gives, and the pause between two pieces in seconds. */
+const rate = 22_050;
+const pause = 0.2;
+const silence = Buffer.alloc(2 * Math.round(rate * pause));
+
+/** eSpeak NG speaks, LAME packs: two small programs of every Debian. */
+export const espeak: SpeechEngine = {
+  languages: Object.keys(voices),
+  async missing() {
+    const [speaker, packer] = await Promise.all([find('espeak-ng'), find('lame')]);
+    return speaker && packer ? null : command;
+  },
+  async speak(wish) {
+    const { signal } = wish;
+    const [speaker, packer] = await Promise.all([find('espeak-ng'), find('lame')]);
+    if (!speaker || !packer) throw new SpeechFailed('eSpeak NG or LAME is not installed');
+    const raw = ['-r', '-s', `${rate / 1000}`, '--bitwidth', '16', '--signed', '--little-endian', '-m', 'm'];
+    const lame = await runChild(packer, ['--quiet', ...raw, '-b', '48', '-', '-'], signal);
+    const times = say(speaker, wish, lame.process.stdin).then(
+      async (done) => {
+        await lame.ended;
+        return done;
+      },
+      (error: unknown) => {
+        lame.process.kill('SIGKILL');
+        throw error;
+      },
+    );
+    times.catch(() => undefined);
+    return { mp3: lame.process.stdout, times };
+  },
+};
+
+/** Has each piece said and written where it is packed; gives when each is heard. */
+async function say(
+  speaker: string,
+  { pieces, language, tone, speed, signal }: SpeechWish,
+  into: NodeJS.WritableStream,
+) {
+  const voice = ['-v', voices[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
+  const times: { start: number; end: number }[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    const child = await runChild(speaker, [...voice, '--stdin', '--stdout'], signal);
+    child.process.stdin.end(piece);
+    const wav = await buffer(child.process.stdout);
+    await child.ended;
+    const pcm = readWav(wav);
+    if (!pcm || pcm.rate !== rate) throw new SpeechFailed('eSpeak NG gave no sound that can be packed');
+    const seconds = pcm.samples.length / 2 / rate;
+    times.push({ start: at, end: at + seconds });
+    at += seconds + pause;
+    await write(into, pcm.samples, signal);
+    await write(into, silence, signal);
+  }
+  into.end();
+  return times;
+}
+
+/** Waits until there is room for more, so that a long text is never in memory as a whole. */
+async function write(into: NodeJS.WritableStream, bytes: Buffer, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (into.write(bytes)) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      for (const event of ['drain', 'close', 'error']) into.removeListener(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'close', 'error']) into.once(event, done);
+  });
+}
+
+/** Path of a program, or `null` where it is not installed. */
+async function find(program: string): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '')) {
+    const path = join(folder, program);
+    const works = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (works) return path;
+  }
+  return null;
+}

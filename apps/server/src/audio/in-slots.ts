@@ -1,0 +1,16 @@
+/** Makes a function that does so many things at once, and has the others wait in their order. */
+export function inSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async <Done>(work: () => Promise<Done>): Promise<Done> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readWav } from './wav.ts';
+
+function wav(samples: Buffer, size = samples.length): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(22_050, 24);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(size, 40);
+  return Buffer.concat([head, samples]);
+}
+
+describe('a WAV from a pipe', () => {
+  it('gives its samples, also where its head promises more', () => {
+    const samples = Buffer.from([1, 2, 3, 4]);
+    expect(readWav(wav(samples))).toEqual({ rate: 22_050, samples });
+    expect(readWav(wav(samples, 0x7ffff000))).toEqual({ rate: 22_050, samples });
+  });
+
+  it('is none where it is something else, and never a crash', () => {
+    expect(readWav(Buffer.from('RIFF'))).toBeNull();
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        readWav(Buffer.concat([wav(Buffer.alloc(0)).subarray(0, 12), bytes]));
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** Most characters of a piece; a voice takes breath at its end. */
+const pieceLength = 240;
+
+/** Letters and signs of scripts that are written without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * Parts text that is to be read aloud into sentences, long ones at their commas or spaces; each becomes a caption.
+ *
+ * @param language BCP 47
+ */
+export function spokenPieces(text: string, language: string): readonly string[] {
+  const paragraphs = text.replace(/[^\P{Cc}\n]/gu, ' ').split(/\n\s*\n/);
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return paragraphs
+    .flatMap((paragraph) => [...sentences.segment(joinedLines(paragraph))].map(({ segment }) => segment))
+    .flatMap(shortPieces)
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+}
+
+/** The lines of a paragraph as one: a hyphen at a line's end goes, a space stands between words. */
+function joinedLines(paragraph: string): string {
+  return paragraph
+    .split('\n')
+    .map((line) => line.trim())
+    .reduce((before, line) => {
+      if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(line)) return before.slice(0, -1) + line;
+      const isTight = unspaced.test(before.slice(-1)) && unspaced.test(line.slice(0, 1));
+      return before + (before === '' || isTight ? '' : ' ') + line;
+    }, '');
+}
+
+function shortPieces(sentence: string): string[] {
+  const pieces: string[] = [];
+  let rest = sentence;
+  while (rest.length > pieceLength) {
+    const head = rest.slice(0, pieceLength);
+    const comma = Math.max(...[...',;:，；：、،'].map((sign) => head.lastIndexOf(sign)));
+    const cut = comma > pieceLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || pieceLength;
+    // Half a letter would be none.
+    const at = /[\ud800-\udbff]/.test(rest[cut - 1] ?? '') ? cut - 1 : cut;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+}

@@ -1,0 +1,54 @@
+import { pageAudioSchema } from '@leafcast/book';
+import { z } from 'zod';
+import { call, number } from '../call.ts';
+
+const bookId = z.string().max(64);
+/** Index from 0. */
+const page = number(z.int().min(0).max(998));
+
+/** What is read aloud at once, in characters; words a minute. */
+export const speechLimits = { text: 20_000, slowest: 80, fastest: 300, speed: 160 } as const;
+export const speechTones = ['high', 'low'] as const;
+export type SpeechTone = (typeof speechTones)[number];
+
+export const getSpeechVoices = call({
+  path: '/api/book/get-speech-voices',
+  summary: 'The languages in which this server can read aloud; where it cannot yet, the command that puts it right',
+  access: 'user',
+  body: z.object({}),
+  data: z.object({
+    isReady: z.boolean(),
+    /** Installs what is missing; empty where nothing is. */
+    command: z.string(),
+    /** BCP 47. */
+    languages: z.array(z.string()),
+  }),
+});
+
+export const getPageText = call({
+  path: '/api/book/get-page-text',
+  summary: 'The text of a page, in its lines',
+  access: 'user',
+  body: z.object({ bookId, page }),
+  data: z.object({ text: z.string() }),
+});
+
+export const makePageAudio = call({
+  path: '/api/book/make-page-audio',
+  summary: "Reads a text aloud, or the page's own; the draft stays as it is until update-book names the audio",
+  access: 'user',
+  body: z.object({
+    bookId,
+    page,
+    /** The page's own text where absent. */
+    text: z.string().max(speechLimits.text).optional(),
+    /** One of get-speech-voices. */
+    language: z.string().max(20),
+    tone: z.enum(speechTones).default('high'),
+    speed: number(z.int().min(speechLimits.slowest).max(speechLimits.fastest)).default(speechLimits.speed),
+  }),
+  data: z.object({
+    audio: pageAudioSchema,
+    seconds: z.number(),
+  }),
+});
