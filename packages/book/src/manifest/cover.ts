@@ -1,4 +1,3 @@
-import { withDefaults } from '../settings/defaults.ts';
 import type { Book, Rendition } from './book.ts';
 
 /** A picture in the book folder; pixels of one whose size is known. */
@@ -11,8 +10,9 @@ export type CoverPicture = Pick<Rendition, 'file'> & Partial<Rendition>;
  * @returns `null` where there is none, as in a book whose pages are all locked
  */
 export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 'page'): CoverPicture | null {
-  const { coverImage, coverPage } = withDefaults(book.settings);
-  if (coverImage !== '') return { file: coverImage };
+  // Without the table of all defaults, which the reader's interface would carry along for these two.
+  const { coverImage, coverPage = 1 } = book.settings;
+  if (coverImage) return { file: coverImage };
   for (const page of [book.pages[coverPage - 1], book.pages[0]]) {
     const picture = page?.images[size] ?? page?.images.page;
     if (picture) return picture;
@@ -22,6 +22,6 @@ export function coverOf(book: Pick<Book, 'pages' | 'settings'>, size: 'thumb' | 
 
 /** The picture beside a shared link. */
 export function sharePictureOf(book: Pick<Book, 'pages' | 'settings'>): CoverPicture | null {
-  const { shareImage } = withDefaults(book.settings);
-  return shareImage === '' ? coverOf(book, 'page') : { file: shareImage };
+  const { shareImage } = book.settings;
+  return shareImage ? { file: shareImage } : coverOf(book, 'page');
 }
