@@ -4,7 +4,7 @@ import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
 import { openPanel } from '../open-panel.ts';
-import { placeCard } from './place-card.ts';
+import { type Box, placeCard } from './place-card.ts';
 import { tourSteps } from './steps.ts';
 import { endTour } from './tour-store.ts';
 import { type Anchor, useAnchor } from './use-anchor.ts';
@@ -129,7 +129,14 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
       const { offsetWidth: width, offsetHeight: height } = card.current;
       const screen = { width: window.innerWidth, height: window.innerHeight };
       const isMirrored = document.documentElement.dir === 'rtl';
-      setAt(placeCard(typeof anchor === 'object' ? anchor : null, { width, height }, screen, isMirrored));
+      setAt(
+        placeCard(
+          typeof anchor === 'object' && anchor ? besidePanel(anchor) : null,
+          { width, height },
+          screen,
+          isMirrored,
+        ),
+      );
     };
     place();
     window.addEventListener('resize', place);
@@ -140,4 +147,14 @@ function Card({ anchor, children }: { readonly anchor: Anchor; readonly children
       {children}
     </div>
   );
+}
+
+/** A control of the rail or of a panel, as wide as both together: the card must not hide what it speaks of. */
+function besidePanel(control: Box): Box {
+  const sides = [...document.querySelectorAll('.rail, #panel')].map((side) => side.getBoundingClientRect());
+  const left = Math.min(...sides.map((side) => side.left));
+  const right = Math.max(...sides.map((side) => side.right));
+  const middle = control.x + control.width / 2;
+  const isOnStage = middle < left || middle > right || control.y < Math.min(...sides.map(({ top }) => top));
+  return isOnStage ? control : { ...control, x: left, width: right - left };
 }

@@ -49,7 +49,7 @@ export const tourSteps: readonly TourStep[] = [
     id: 'language',
     title: 'tour.language',
     text: 'tour.language.text',
-    panel: null,
+    panel: 'language',
     anchors: ['language'],
     feature: 'language',
   },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Box } from './place-card.ts';
 
-/** How long a panel may take to come before its control counts as absent, in milliseconds. */
-const patienceMs = 3000;
+/** How long a control may take to come before it counts as absent, in milliseconds. */
+const patienceMs = 1500;
 
 /** The control that a step points at: where it is now, `null` while it is not there, `absent` when it has not come. */
 export type Anchor = Box | null | 'absent';
@@ -17,7 +17,7 @@ export function useAnchor(ids: readonly string[]): Anchor {
     const look = () => {
       frame = requestAnimationFrame(look);
       const isLate = performance.now() - since > patienceMs;
-      const element = find(ids[0]) ?? (isLate || ids.length === 1 ? ids.map(find).find(Boolean) : undefined);
+      const element = ids.map(find).find((one) => one !== undefined);
       const box = element?.getBoundingClientRect();
       const now = box ? { x: box.x, y: box.y, width: box.width, height: box.height } : isLate ? 'absent' : null;
       const words = JSON.stringify(now);
