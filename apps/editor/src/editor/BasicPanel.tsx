@@ -1,37 +1,19 @@
-import { Input } from 'antd';
-import { useText } from '../language/use-text.ts';
-import { Field } from '../parts/Field.tsx';
-import { useTextField } from './use-text-field.ts';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../app/load-part.ts';
+import { BookTexts } from './basic/BookTexts.tsx';
 
-/** Title, description and keywords. @see W-040 */
+const BasicMore = lazy(async () => ({
+  default: (await loadPart(() => import('./basic/BasicMore.tsx'))).BasicMore,
+}));
+
+/** What a book is, and who finds and reads it. @see W-040, W-269, D-070 */
 export function BasicPanel() {
-  const { t } = useText();
-  const [title, setTitle] = useTextField('title');
-  const [desc, setDesc] = useTextField('desc');
-  const [keyword, setKeyword] = useTextField('keyword');
   return (
     <div className="panel-body">
-      <Field label={t('basic.title')} error={title.trim() === '' ? t('check.titleMissing') : ''}>
-        {(control) => (
-          <Input {...control} value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-        )}
-      </Field>
-      <Field label={t('basic.desc')} hint={t('basic.descHint')}>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            value={desc}
-            maxLength={10_000}
-            autoSize={{ minRows: 4, maxRows: 12 }}
-            onChange={({ target }) => setDesc(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('basic.keyword')} hint={t('basic.keywordHint')}>
-        {(control) => (
-          <Input {...control} value={keyword} maxLength={10_000} onChange={({ target }) => setKeyword(target.value)} />
-        )}
-      </Field>
+      <BookTexts />
+      <Suspense>
+        <BasicMore />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,15 @@
 /** The rail from top to bottom, by side-panel ids. @see W-040 … W-048, W-269 … W-278 */
-export const sectionIds = ['basic', 'design', 'catalog', 'bookmark', 'config'] as const;
+export const sectionIds = [
+  'basic',
+  'design',
+  'catalog',
+  'bookmark',
+  'language',
+  'config',
+  'password',
+  'page',
+  'assist',
+] as const;
 
 /** A section of the left rail. */
 export type SectionId = (typeof sectionIds)[number];

@@ -1,8 +1,12 @@
 import {
+  FileImageOutlined,
   FileTextOutlined,
   FormatPainterOutlined,
+  LockOutlined,
+  QuestionCircleOutlined,
   SettingOutlined,
   TagsOutlined,
+  TranslationOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
@@ -12,6 +16,8 @@ import type { SectionId } from './section-ids.ts';
 interface Section {
   readonly Icon: ComponentType;
   readonly load: () => Promise<ComponentType>;
+  /** It can be used as well while another tab edits the book. */
+  readonly changesNothing?: boolean;
 }
 
 /** What each section shows; its name stands under `section.ID`. */
@@ -23,5 +29,20 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     load: async () => (await import('./contents/ContentsPanel.tsx')).ContentsPanel,
   },
   bookmark: { Icon: TagsOutlined, load: async () => (await import('./bookmarks/BookmarksPanel.tsx')).BookmarksPanel },
+  language: {
+    Icon: TranslationOutlined,
+    load: async () => (await import('./languages/LanguagesPanel.tsx')).LanguagesPanel,
+  },
   config: { Icon: SettingOutlined, load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel },
+  password: { Icon: LockOutlined, load: async () => (await import('./password/PasswordPanel.tsx')).PasswordPanel },
+  page: {
+    Icon: FileImageOutlined,
+    load: async () => (await import('./pages/PagesPanel.tsx')).PagesPanel,
+    changesNothing: true,
+  },
+  assist: {
+    Icon: QuestionCircleOutlined,
+    load: async () => (await import('./assist/AssistPanel.tsx')).AssistPanel,
+    changesNothing: true,
+  },
 };

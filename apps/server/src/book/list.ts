@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks } from './access.ts';
+import { bookAddress, previewAddress } from './address.ts';
 import { publicName } from './name.ts';
-import { bookAddress, previewAddress } from './read.ts';
 import { detailsOf } from './wire.ts';
 
 type Item = z.output<typeof bookListItemSchema>;

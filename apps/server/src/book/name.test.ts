@@ -1,4 +1,4 @@
-import { getBook, getBookList, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { getBook, getBookList, operateBook, publishBook, setBookLink, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -42,6 +42,16 @@ describe('the public name of a book', () => {
     expect((await fetch(`${url}${cover}`)).status).toBe(200);
     const oembed = await fetch(`${test.url}/oembed?url=${encodeURIComponent(`${test.url}/b/summer-tea/`)}`);
     expect(await oembed.json()).toMatchObject({ title: 'Named', html: expect.stringContaining('/b/summer-tea/') });
+  });
+
+  it('is given by a call of its own, too, which leaves the draft as it is (W-126)', async () => {
+    const { revision } = (await book()) ?? {};
+    const { data } = await author.call(setBookLink, { bookId, bLink: 'Autumn-Tea' });
+    expect(data).toEqual({ bLink: 'autumn-tea', url: `${test.url}/b/autumn-tea/` });
+    expect(await book()).toMatchObject({ bLink: 'autumn-tea', revision });
+    expect((await (await test.signedIn()).call(setBookLink, { bookId, bLink: 'mine' })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(setBookLink, { bookId, bLink: 'mine' })).code).toBe('LOGIN_SIGNOUT');
+    expect((await name('summer-tea')).code).toBe('OK');
   });
 
   it('can be changed and given up; the names before still lead to the book (W-126)', async () => {

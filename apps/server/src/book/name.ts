@@ -1,7 +1,12 @@
 import { checkPublicName } from '@leafcast/book';
-import { sql, type Transaction } from 'kysely';
+import type { DataOf, setBookLink } from '@leafcast/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Account } from '../user/account.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { bookAddress } from './address.ts';
 
 /** Names that lead to one book, the present one included; the oldest is free again when another comes. */
 const mostNames = 10;
@@ -38,6 +43,27 @@ export async function giveName(tx: Transaction<Tables>, bookId: string, text: st
     .deleteFrom('book_name')
     .where('name', 'in', old.orderBy('given', 'desc').orderBy('is_current', 'desc').offset(mostNames))
     .execute();
+}
+
+/** The same as a call of its own: it changes an address, and no draft. @throws Refusal BOOK_NOT_FOUND, too */
+export function setName(
+  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
+  account: Account,
+  { bookId, bLink }: z.output<(typeof setBookLink)['body']>,
+): Promise<DataOf<typeof setBookLink>> {
+  if (!isBookId(bookId)) throw new Refusal('BOOK_NOT_FOUND');
+  return db.transaction().execute(async (tx) => {
+    const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);
+    if (!(await books.select('book.id').forUpdate('book').executeTakeFirst())) throw new Refusal('BOOK_NOT_FOUND');
+    await giveName(tx, bookId, bLink, now);
+    const { number, name, published_version } = await books
+      .select(['book.number', 'book.published_version', publicName.as('name')])
+      .executeTakeFirstOrThrow();
+    return {
+      bLink: name === number ? '' : name,
+      url: published_version === null ? '' : bookAddress(origin, name),
+    };
+  });
 }
 
 /** The number of the book that a name leads to, or has led to; `null` where it never led anywhere. */

@@ -7,8 +7,9 @@ import type { UploadBytes } from '../upload/bytes.ts';
 import { describeUpload, filesOfUpload, notFound, uploadsOf } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
+import { previewAddress } from './address.ts';
 import { coverIndex, coverPage, pictureAddress } from './list.ts';
-import { bookNotFound, previewAddress } from './read.ts';
+import { bookNotFound } from './read.ts';
 
 /** How long an ended conversion is still told of, in milliseconds. */
 const toldMs = 24 * 60 * 60 * 1000;
@@ -92,6 +93,8 @@ export async function uploadProgress(
 ): Promise<Progress[]> {
   if (uploadIds?.length === 0) return [];
   const uploads = await uploadsOf(db, account, now)
+    // One that is to replace a book's content is the business of whoever replaces it.
+    .$if(uploadIds === undefined, (rows) => rows.where('replaces', 'is', null))
     .$if(uploadIds !== undefined, (rows) => rows.where('id', 'in', uploadIds ?? []))
     .where('book_id', 'is', null)
     .orderBy('created')

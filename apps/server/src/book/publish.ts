@@ -6,8 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import { revokePreviews } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
+import { bookAddress } from './address.ts';
 import { publicName } from './name.ts';
-import { bookAddress, bookNotFound, readDraft } from './read.ts';
+import { bookNotFound, readDraft } from './read.ts';
 
 /**
  * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview

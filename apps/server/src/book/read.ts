@@ -2,24 +2,18 @@ import type { Book } from '@leafcast/book';
 import { toStoredKeywords, toStoredOutline } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { wireOptions } from '../conversion/options.ts';
 import type { ConversionState } from '../conversion/state.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
+import { bookAddress, previewAddress } from './address.ts';
 import { publicName } from './name.ts';
 import { withPages } from './overlay.ts';
 import type { BookTable } from './tables.ts';
-import { engineType, wireConversion, wireFields } from './wire.ts';
-
-/** Where books and previews are shown. @param origin such as `https://books.example` */
-export function bookAddress(origin: string, number: string): string {
-  return `${origin}/b/${number}/`;
-}
-export function previewAddress(origin: string, token: string): string {
-  return `${origin}/preview/${token}/`;
-}
+import { wireFields } from './wire.ts';
 
 export function bookNotFound(): Refusal {
   return new Refusal('BOOK_NOT_FOUND');
@@ -69,6 +63,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
   const { draft } = row;
   const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
   const token = await previewToken(db, bookId, now);
+  const convert_obj = { state: row.state, ...wireOptions(row.options) };
   return {
     bookId,
     number: row.number,
@@ -80,10 +75,10 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     book_url: url,
     qr_code: url,
     ...wireFields(draft, row.details),
-    convert_obj: wireConversion(row.state, row.options),
+    convert_obj,
     bStatus: statusOf(row.status, row.state),
     olsconfig: toStoredOutline(draft.outline),
-    engineType,
+    engineType: convert_obj.engineType,
     revision: row.revision,
     pageCount: row.page_count,
     previewUrl: previewAddress(origin, token),

@@ -7,6 +7,7 @@ import {
   getProgress,
   operateBook,
   publishBook,
+  setBookLink,
   updateBook,
 } from '@leafcast/contract';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +17,8 @@ import { publicUrl } from '../http/public-url.ts';
 import { copyMedia } from '../media/copy-media.ts';
 import { listBooks } from './list.ts';
 import { lockBook } from './lock.ts';
+import { updateMany } from './multi/update-many.ts';
+import { setName } from './name.ts';
 import { type OperateServices, operate } from './operate.ts';
 import { bookProgress, uploadProgress } from './progress.ts';
 import { publish } from './publish.ts';
@@ -38,9 +41,14 @@ export function registerBook(answer: Answer, services: OperateServices): void {
     language,
   });
   answer(getBook, ({ bookId }, context) => readBook(reading(context), context.account, bookId));
-  answer(updateBook, (body, { account }) => update(services, account, body));
+  answer(updateBook, (body, context) =>
+    body.bookIds === undefined
+      ? update(services, context.account, body)
+      : updateMany(services, context, { ...body, bookIds: body.bookIds }),
+  );
   answer(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
   answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
+  answer(setBookLink, (body, context) => setName(reading(context), context.account, body));
   answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
   answer(getBookLock, (body, { account }) => lockBook(services, account, body));
   answer(operateBook, (body, { account }) => operate(services, account, body));

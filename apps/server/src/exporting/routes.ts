@@ -1,8 +1,9 @@
 import { mayTakeBook, offeredSettings } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
+import { bookAddress } from '../book/address.ts';
 import { publicName } from '../book/name.ts';
-import { bookAddress, bookNotFound, readDraft } from '../book/read.ts';
+import { bookNotFound, readDraft } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { sendClosedPage } from '../hosting/closed-page.ts';
 import { readerLanguage } from '../hosting/routes.ts';

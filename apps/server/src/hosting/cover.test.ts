@@ -24,7 +24,10 @@ async function published() {
   const json: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
   return { meta, json };
 }
-const oembed = async () => (await fetch(`${test.url}/oembed?url=${encodeURIComponent(url)}`)).json();
+async function oembed() {
+  const response = await fetch(`${test.url}/oembed?url=${encodeURIComponent(url)}`);
+  return (await response.json()) as Readonly<Record<string, unknown>>;
+}
 const shelf = async () => (await author.call(getBookList, {})).data?.list[0];
 
 /** A PNG as far as its header tells. */
@@ -37,7 +40,8 @@ async function sendPicture(key: string, width: number, height: number): Promise<
   form.set('bookId', bookId);
   form.set('key', key);
   form.set('file', new Blob([new Uint8Array(bytes)]), 'a.png');
-  const { data } = await (await author.fetch(uploadFile.path, { method: 'POST', body: form })).json();
+  const response = await author.fetch(uploadFile.path, { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: unknown };
   return uploadFile.data.parse(data).path;
 }
 

@@ -3,7 +3,7 @@ import { type Book, coverOf, imageSize, leafSize, mediaStartBytes } from '@leafc
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { bookAddress } from '../book/read.ts';
+import { bookAddress } from '../book/address.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
 import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bookAddress } from '../book/read.ts';
+import { bookAddress } from '../book/address.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { bookKey, openBookFile } from '../conversion/book-folder.ts';
 import { attachment } from '../http/attachment.ts';

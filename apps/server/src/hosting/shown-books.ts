@@ -3,6 +3,7 @@ import type { BookDetails } from '@leafcast/contract';
 import { numberOfName, publicName } from '../book/name.ts';
 import { isNumber } from '../book/number.ts';
 import { detailsOf } from '../book/wire.ts';
+import { originalKey } from '../conversion/before.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
@@ -156,8 +157,8 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
       const published = await read(bookId, version);
       const { original, settings } = published?.book ?? {};
       if (!original || !withDefaults(settings ?? {}).download) return null;
-      const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
-      return source ? { key: source.key, name: original.name } : null;
+      const key = await originalKey(db, bookId, original.file);
+      return key === null ? null : { key, name: original.name };
     },
   };
 }

@@ -15,6 +15,8 @@ import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
 import { type Bus, tell } from '../jobs/bus.ts';
 import type { Services } from '../services.ts';
 import { sendEvents } from './events.ts';
+import { asksLocked, openDraft, registerPreviewUnlock } from './lock.ts';
+import { registerPreviewOriginal } from './original.ts';
 import { previewedBook } from './token.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string; '*'?: string } }>;
@@ -81,27 +83,34 @@ export function registerPreview(
     if (bookId === null) return reply;
     const { draft, state } = await readState(bookId);
     if (draft.pages.length === 0) return sendClosedPage(reply, readerLanguage(request), 404);
+    const isLocked = asksLocked(request);
     const config: ReaderConfig = {
       files: './',
-      book: 'book.json',
+      book: isLocked ? 'book.json?lock=1' : 'book.json',
       data: 'fetch',
       assets: reader.address,
       language: readerLanguage(request),
       host: publicUrl(request, services.config),
-      ...(state === 'complete' ? {} : { live: { events: 'events', want: 'want' } }),
+      ...(isLocked ? { unlock: './unlock' } : {}),
+      ...(draft.original && !isLocked ? { downloadUrl: './download' } : {}),
+      ...(state === 'complete' || isLocked ? {} : { live: { events: 'events', want: 'want' } }),
     };
     return reply
       .header('content-security-policy', readerPolicy(draft, { frameAncestors: '*' }))
       .type('text/html; charset=utf-8')
-      .send(readerPage({ book: draft, config, brand }));
+      .send(readerPage({ book: isLocked ? await openDraft(services, draft) : draft, config, brand }));
   });
+
+  registerPreviewOriginal(app, services, find);
 
   app.get('/preview/:token/book.json', async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     const { original: _, ...draft } = (await readState(bookId)).draft;
-    return reply.send(draft);
+    return reply.send(asksLocked(request) ? await openDraft(services, draft) : draft);
   });
+
+  registerPreviewUnlock(app, services, find, headers);
 
   app.get('/preview/:token/events', async (request: PreviewRequest, reply) => {
     const bookId = await find(request, reply);

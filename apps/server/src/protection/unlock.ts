@@ -22,7 +22,7 @@ export interface LockServices extends Services {
 type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
 type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
-const unlockSchema = z.union([
+export const unlockSchema = z.union([
   z.object({ pass: z.string().max(100) }),
   z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
 ]);
@@ -48,7 +48,7 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
 
 /** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
 export function registerUnlock(app: FastifyInstance, services: LockServices, find: Finder): void {
-  const { db, now } = services;
+  const { now } = services;
 
   /** @throws Refusal for a wrong password, or too many of them */
   async function visitOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
@@ -57,11 +57,7 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, fin
       if (visit === null) throw new Refusal('FORBIDDEN');
       return visit;
     }
-    const budgets = unlockBudgets(lock.bookId, ip);
-    await spend(db, budgets, now());
-    const found = await unwrapKey(keys, body.user, body.password);
-    if (!found) throw new Refusal('ERROR', 'protection.wrong');
-    await giveBack(db, budgets);
+    await checkPassword(services, lock.bookId, keys, body, ip);
     return undefined;
   }
 
@@ -76,6 +72,20 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, fin
     const visit = await visitOf(lock, protection, body, request.ip);
     return wrap(reply, languageOf(request), 'OK', addresses(newPass(lock, now(), visit), version));
   });
+}
+
+/** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
+export async function checkPassword(
+  { db, now }: Pick<LockServices, 'db' | 'now'>,
+  bookId: string,
+  keys: Protection['keys'],
+  { user, password }: { readonly user: string; readonly password: string },
+  ip: string,
+): Promise<void> {
+  const budgets = unlockBudgets(bookId, ip);
+  await spend(db, budgets, now());
+  if (!(await unwrapKey(keys, user, password))) throw new Refusal('ERROR', 'protection.wrong');
+  await giveBack(db, budgets);
 }
 
 function addresses(pass: string, version: number): Unlocked {

@@ -1,7 +1,8 @@
 import { withDefaults } from '@leafcast/book';
 import { getCodeInfo, setBookShareIcon } from '@leafcast/contract';
 import { accessibleBooks, isBookId } from '../book/access.ts';
-import { bookAddress, bookNotFound, previewAddress } from '../book/read.ts';
+import { bookAddress, previewAddress } from '../book/address.ts';
+import { bookNotFound } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { update } from '../book/update.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,6 +1,6 @@
-import { isCategory, outlineLimits, pageItemsSchema } from '@leafcast/book';
+import { isCategory, outlineLimits, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, number } from '../call.ts';
+import { call, flag, idList, json, number } from '../call.ts';
 
 /** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W section 3 "Catalog entry" */
 export interface StoredHeading {
@@ -64,16 +64,24 @@ const plugin = z.object({ name: z.literal('leaveMessage'), showLeaveMessage: fla
 /** What stands on pages, by their indexes from 0. A page that is not named has nothing, or stays as it is. */
 const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);
 
+/** What is read aloud on pages, by their indexes from 0; `null` takes it away. A page that is not named has none, or stays as it is. */
+const pageAudio = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageAudioSchema.nullable());
+
 /** How the book was made. @see W-401 */
 const conversionSchema = z.object({
   state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
+  cutType: z.int(),
   engineType: z.int(),
+  vectorType: z.int(),
   importTOC: z.boolean(),
   importSearch: z.boolean(),
   importLink: z.boolean(),
   textToLink: z.boolean(),
   /** Page range, or `all`. */
   r: z.string(),
+  keepOrder: z.boolean(),
+  pdfBleed: z.number(),
+  IMAGEINPDF: z.boolean(),
 });
 
 export const publicationSchema = z.object({
@@ -135,6 +143,7 @@ export const bookInfoSchema = z.object({
   olsconfig: z.array(storedHeading),
   tabconfig: tabConfig,
   pageItems,
+  pageAudio,
   engineType: z.int(),
   /** Rises by one with each change; sent back so that two tabs do not overwrite one another. */
   revision: z.int(),
@@ -161,7 +170,9 @@ export const updateBook = call({
     'Changes title, description, keywords, settings, contents, bookmarks or what stands on pages; keys that are not named stay',
   access: 'user',
   body: z.object({
-    bookId,
+    bookId: bookId.default(''),
+    /** In place of `bookId`: the same change of several books, each alone. @see W-403 */
+    bookIds: idList(200).optional(),
     title: z.string().max(1000).optional(),
     desc: z.string().max(10_000).optional(),
     keyword: z.string().max(10_000).optional(),
@@ -184,6 +195,8 @@ export const updateBook = call({
     tabconfig: json(tabConfig.partial()).optional(),
     /** All items of each page that is named; an empty list takes them away. @see W-470 */
     pageItems: json(pageItems).optional(),
+    /** What is read aloud on each page that is named. @see D-366 … D-370 */
+    pageAudio: json(pageAudio).optional(),
     label: number(bookDetailsSchema.shape.label).optional(),
     categoryId: bookDetailsSchema.shape.categoryId.optional(),
     worksConfig: json(worksConfig).optional(),
@@ -198,7 +211,32 @@ export const updateBook = call({
     /** Where given and not the book's present one, nothing is changed: BOOK_CONFLICT. */
     revision: number(z.int()).optional(),
   }),
-  data: z.object({ htmlConfig: z.record(z.string(), z.unknown()), revision: z.int() }),
+  data: z.object({
+    htmlConfig: z.record(z.string(), z.unknown()),
+    revision: z.int(),
+    /** Of several books: how it went with each. `htmlConfig` and `revision` are those of the first that was changed. */
+    list: z
+      .array(
+        z.object({
+          bookId: z.string(),
+          code: z.string(),
+          msg: z.string(),
+          htmlConfig: z.record(z.string(), z.unknown()),
+          revision: z.int(),
+        }),
+      )
+      .optional(),
+  }),
+});
+
+export const setBookLink = call({
+  path: '/api/book/set-book-link',
+  summary:
+    'Gives a book a name in its public address, or takes it away; it holds at once, and the draft stays as it is',
+  access: 'user',
+  body: z.object({ bookId, bLink: z.string().max(200) }),
+  /** The name as it is kept, and the public address; empty before the first publish. */
+  data: z.object({ bLink: z.string(), url: z.string() }),
 });
 
 export const bookListItemSchema = z.object({

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../book-session.ts';
 import { expectPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
+import { isLockPreview } from './lock-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';
 
@@ -50,7 +51,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
   const address = useMemo(() => {
     expectPreview();
     isListening.current = false;
-    return `${previewAddress(url, language)}#p=${previewPage() + 1}`;
+    return `${previewAddress(url, language, isLockPreview())}#p=${previewPage() + 1}`;
   }, [language]);
   useEffect(() => {
     // It may listen before all of it is loaded, and before it is the one that is shown.
@@ -70,7 +71,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
       title={isShown ? t('preview.title') : ''}
       aria-hidden={!isShown}
       src={address}
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
+      sandbox="allow-scripts allow-downloads allow-popups allow-popups-to-escape-sandbox allow-forms"
       allow="fullscreen; clipboard-write; autoplay"
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget }) => {

@@ -1,6 +1,6 @@
 import { fromStoredBookmarks, fromStoredOutline, type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
-import { itemsOf, settingOf } from '../changes.ts';
+import { audioOf, itemsOf, settingOf } from '../changes.ts';
 
 /** What a reader can be told of a book, by the key of the message. @see W-080 … W-083 */
 export function toldValue(book: BookInfo, key: string): unknown {
@@ -9,19 +9,21 @@ export function toldValue(book: BookInfo, key: string): unknown {
   if (key === 'bookmarks') return fromStoredBookmarks(book.tabconfig.tabs, book.pageCount);
   if (key === 'languages') return book.languages;
   if (key === 'texts') return book.texts;
-  const page = pageOf(key);
-  if (page !== null) return { page, items: itemsOf(book, page) };
+  const [what, page] = pageOf(key);
+  if (what === 'items') return { page, items: itemsOf(book, page) };
+  if (what === 'audio') return { page, audio: audioOf(book, page) };
   return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
 }
 
 /** The key under which a reader is told of it: all pages go by one, and the value says which it is. */
 export function toldKey(key: string): string {
-  return pageOf(key) === null ? key : 'items';
+  return pageOf(key)[0] ?? key;
 }
 
-function pageOf(key: string): number | null {
-  const page = /^items\.(\d+)$/.exec(key)?.[1];
-  return page === undefined ? null : Number(page);
+/** What of a page a key is of, and the page's index from 0; `null` for what is of no page. */
+function pageOf(key: string): readonly ['items' | 'audio' | null, number] {
+  const [, what, page] = /^(items|audio)\.(\d+)$/.exec(key) ?? [];
+  return [what === 'items' || what === 'audio' ? what : null, Number(page)];
 }
 
 /** The keys under which two states of a book differ for its readers. */
@@ -37,15 +39,21 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
     ...(isSame(before.tabconfig.tabs, after.tabconfig.tabs) ? [] : ['bookmarks']),
     ...(isSame(before.languages, after.languages) ? [] : ['languages']),
     ...(isSame(before.texts, after.texts) ? [] : ['texts']),
-    ...changedPages(before, after).map((page) => `items.${page}`),
+    ...changedPages(before.pageItems, after.pageItems).map((page) => `items.${page}`),
+    ...changedPages(before.pageAudio, after.pageAudio).map((page) => `audio.${page}`),
     ...settings.filter((key) => !isSame(toldValue(before, key), toldValue(after, key))),
   ];
 }
 
-function changedPages(before: BookInfo, after: BookInfo): readonly string[] {
-  if (before.pageItems === after.pageItems) return [];
-  const pages = new Set([...Object.keys(before.pageItems), ...Object.keys(after.pageItems)]);
-  return [...pages].filter((page) => !isSame(itemsOf(before, page), itemsOf(after, page)));
+/** What a page may have none of: no items and an empty list of them are the same. */
+type OnPages = Readonly<Record<string, object | null>>;
+
+function changedPages(before: OnPages, after: OnPages): readonly string[] {
+  if (before === after) return [];
+  const on = (pages: OnPages, page: string) =>
+    Array.isArray(pages[page]) && pages[page].length === 0 ? null : pages[page];
+  const pages = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...pages].filter((page) => !isSame(on(before, page) ?? null, on(after, page) ?? null));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { FormContext } from '../../settings-form/form-context.ts';
+import { useWords } from '../../settings-form/words.ts';
+import { useBook } from '../book-session.ts';
+import { BookShelfMarks } from './BookShelfMarks.tsx';
+import { CoverForm, SharePicture } from './CoverForm.tsx';
+import { LanguageLine, MediaLine, WorksForm } from './OtherBasics.tsx';
+import { PublicName } from './PublicName.tsx';
+import { ReadersForm } from './ReadersForm.tsx';
+import './basic.css';
+import '../../settings-form/settings-form.css';
+
+/** What is basic besides the texts of a book; it comes a moment later. */
+export function BasicMore() {
+  const words = useWords();
+  const book = useBook((state) => state.book);
+  const bookId = book?.bookId ?? '';
+  const files = book?.previewUrl ?? '';
+  const form = useMemo(() => words && { words, bookId, files }, [words, bookId, files]);
+  if (!book || !form) return null;
+  const { t } = form.words;
+  return (
+    <FormContext value={form}>
+      <div className="basic-more">
+        <div className="readers-form">
+          <BookShelfMarks t={t} book={book} />
+        </div>
+        <PublicName key={book.bLink} t={t} book={book} />
+        <CoverForm t={t} book={book} />
+        <SharePicture t={t} />
+        <ReadersForm t={t} book={book} />
+        <LanguageLine t={t} book={book} />
+        <div className="readers-form">
+          <WorksForm book={book} />
+        </div>
+        <MediaLine t={t} book={book} />
+      </div>
+    </FormContext>
+  );
+}

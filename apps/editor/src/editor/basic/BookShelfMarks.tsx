@@ -1,0 +1,52 @@
+import { bookLabels, type Category, categories } from '@leafcast/book';
+import { Select } from 'antd';
+import { Field } from '../../parts/Field.tsx';
+import { mayUse } from '../../session/power.ts';
+import { useSession } from '../../session/session-store.ts';
+import { change } from '../book-session.ts';
+import type { BasicProps } from './panel-props.ts';
+
+/** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */
+export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
+  const mayBeHot = useSession(({ power }) => mayUse(power, 'hotLabel'));
+  const options = categories
+    .filter((id) => id !== 'other')
+    .map((id) => ({ value: id, label: t(`category.${id}`) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const noPower = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${t('settingForm.noPower')}`;
+  return (
+    <>
+      <Field label={t('basics.category')}>
+        {(control) => (
+          <Select<Category | ''>
+            {...control}
+            value={categoryId}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[
+              { value: '', label: t('basics.noCategory') },
+              ...options,
+              { value: 'other', label: t('category.other') },
+            ]}
+            onChange={(after) =>
+              change({ kind: 'lists', before: { categoryId }, after: { categoryId: after } }, Date.now())
+            }
+          />
+        )}
+      </Field>
+      <Field label={t('basics.label')} hint={`${t('basics.labelHint')}${noPower}`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={label}
+            options={bookLabels.map((name, value) => ({
+              value,
+              label: t(`basics.label.${name}`),
+              disabled: name === 'hot' && !mayBeHot,
+            }))}
+            onChange={(after) => change({ kind: 'lists', before: { label }, after: { label: after } }, Date.now())}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

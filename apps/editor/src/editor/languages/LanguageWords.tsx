@@ -1,0 +1,93 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { readerLanguage } from '@leafcast/book';
+import { Button, Input, Switch } from 'antd';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { languageTag as interfaceLanguage, useText } from '../../language/use-text.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { speakInPreview } from '../preview/live-preview.ts';
+import { edit, withOurWords, withWord, wordCount } from './edit-languages.ts';
+import { LanguageFacts } from './LanguageFacts.tsx';
+import type { LanguageProps } from './panel-props.ts';
+import { useReaderWords } from './use-reader-words.ts';
+import { WordRow } from './WordRow.tsx';
+
+interface LanguageWordsProps extends LanguageProps {
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** Everything that the reader says in a language, to be said in other words; the preview speaks it meanwhile. */
+export function LanguageWords(props: LanguageWordsProps) {
+  const { t, texts, disabled, code, onClose } = props;
+  const { language: shown } = useText();
+  const { name, base, direction } = readerLanguage(code, texts);
+  const ours = useReaderWords(base);
+  const meanings = useReaderWords(shown);
+  const [query, setQuery] = useState('');
+  const [isOnlyOwn, setIsOnlyOwn] = useState(false);
+  const sought = useDeferredValue(query.trim().toLocaleLowerCase(shown));
+  const switchId = useId();
+  useEffect(() => speakInPreview(code, interfaceLanguage), [code]);
+  const own = texts[code] ?? {};
+  const count = wordCount(texts, code);
+  const rows = Object.entries(ours ?? {}).filter(
+    ([key, text]) =>
+      (!isOnlyOwn || own[key] !== undefined) &&
+      [key, text, own[key] ?? '', meanings?.[key] ?? ''].some((one) => one.toLocaleLowerCase(shown).includes(sought)),
+  );
+  return (
+    <section className="language-words" aria-label={t('langs.words', { name })}>
+      <div className="language-words-top">
+        <Button
+          type="text"
+          size="small"
+          icon={<ArrowLeftOutlined className="mirrored" />}
+          onClick={onClose}
+          aria-label={t('langs.back')}
+        />
+        <h3>{t('langs.words', { name })}</h3>
+      </div>
+      <LanguageFacts {...props} />
+      <Input
+        type="search"
+        allowClear
+        value={query}
+        placeholder={t('langs.search')}
+        aria-label={t('langs.search')}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <div className="language-filter">
+        <label htmlFor={switchId}>{t('langs.onlyChanged')}</label>
+        <Switch id={switchId} size="small" checked={isOnlyOwn} onChange={setIsOnlyOwn} />
+        <Button
+          size="small"
+          disabled={disabled || count === 0}
+          onClick={() => edit({ words: withOurWords(texts, code) })}
+        >
+          {t('langs.resetAll')}
+        </Button>
+      </div>
+      {ours && rows.length === 0 && <EmptyState text={t('langs.noWords')} />}
+      <ul className="words" aria-busy={!ours}>
+        {rows.map(([key, text]) => (
+          <WordRow
+            key={key}
+            t={t}
+            name={key}
+            ours={text}
+            meaning={base === shown ? '' : (meanings?.[key] ?? '')}
+            own={own[key] ?? ''}
+            language={code}
+            direction={direction}
+            disabled={disabled}
+            onChange={setWord}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+
+  function setWord(key: string, said: string) {
+    edit({ words: withWord(texts, code, key, said) }, `${code} ${key}`);
+  }
+}

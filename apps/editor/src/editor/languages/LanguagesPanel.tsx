@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { mayUse } from '../../session/power.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useWords } from '../../settings-form/words.ts';
+import { useBook } from '../book-session.ts';
+import { AddLanguage } from './AddLanguage.tsx';
+import { LanguageList } from './LanguageList.tsx';
+import { LanguageWords } from './LanguageWords.tsx';
+import './languages.css';
+
+/** In which languages the reader of a book speaks, and in which words. @see W-044, W-277, D-364 … D-366 */
+export function LanguagesPanel() {
+  const words = useWords();
+  const book = useBook((state) => state.book);
+  const isAllowed = useSession(({ power }) => mayUse(power, 'language'));
+  const [open, setOpen] = useState<string | null>(null);
+  if (!words || !book) return null;
+  const { t } = words;
+  const { languages, texts } = book;
+  // It may be taken away meanwhile, as by undo.
+  const shown = open !== null && (languages.includes(open) || texts[open]) ? open : null;
+  const common = { t, languages, texts, disabled: !isAllowed };
+  return (
+    <div className="panel-body">
+      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+      {shown !== null ? (
+        <LanguageWords key={shown} {...common} code={shown} onClose={() => setOpen(null)} />
+      ) : (
+        <>
+          <p className="quiet">{t(languages.length > 0 ? 'langs.intro' : 'langs.none')}</p>
+          <LanguageList {...common} onOpen={setOpen} />
+          <AddLanguage {...common} />
+        </>
+      )}
+    </div>
+  );
+}

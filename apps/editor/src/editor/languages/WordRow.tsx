@@ -1,0 +1,61 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { languageLimits } from '@leafcast/book';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { missingPlaces } from './edit-languages.ts';
+import type { LanguageProps } from './panel-props.ts';
+
+interface WordRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
+  /** The message's key. */
+  readonly name: string;
+  readonly ours: string;
+  /** What it means in the language of the editor; empty where that is the same. */
+  readonly meaning: string;
+  /** Empty where the author says nothing else. */
+  readonly own: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly onChange: (key: string, text: string) => void;
+}
+
+/** One message: what we say, and what the author says instead. */
+export function WordRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: WordRowProps) {
+  const id = useId();
+  const missing = own === '' ? [] : missingPlaces(ours, own);
+  return (
+    <li className="word" data-own={own !== ''} data-word={name}>
+      <label htmlFor={id}>
+        <bdi lang={language}>{ours}</bdi>
+        {meaning !== '' && <span className="quiet">{meaning}</span>}
+      </label>
+      <div className="word-line">
+        <input
+          id={id}
+          value={own}
+          placeholder={ours}
+          lang={language}
+          dir={direction}
+          maxLength={languageLimits.textLength}
+          disabled={disabled}
+          aria-describedby={missing.length > 0 ? `${id}-places` : undefined}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+        {own !== '' && (
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined className="mirrored" />}
+            disabled={disabled}
+            onClick={() => onChange(name, '')}
+            aria-label={t('langs.resetOne', { word: ours })}
+          />
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p id={`${id}-places`} className="word-places">
+          {t('langs.places', { places: missing.join(' ') })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { languageFacts, type ReaderLanguage } from '@leafcast/book';
+import { change, useBook } from '../book-session.ts';
+
+/** The author's own words, by language and message key. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What of a book's languages is changed; the rest stays. */
+interface Edit {
+  readonly languages?: readonly string[];
+  readonly words?: Words;
+}
+
+const facts: readonly string[] = Object.values(languageFacts);
+
+/** Changes the languages of the open book, in one step. @param part changes of the same part in one go are one step */
+export function edit({ languages, words }: Edit, part?: string): void {
+  const { book } = useBook.getState();
+  if (!book) return;
+  const before = {
+    ...(languages ? { languages: book.languages } : {}),
+    ...(words ? { words: book.texts } : {}),
+  };
+  const after = {
+    ...(languages ? { languages: [...languages] } : {}),
+    ...(words ? { words: written(words) } : {}),
+  };
+  change({ kind: 'lists', before, after, ...(part ? { part } : {}) }, Date.now());
+}
+
+/** Says something in the author's words; with an empty text in ours again. */
+export function withWord(words: Words, code: string, key: string, text: string): Words {
+  const { [key]: _, ...rest } = words[code] ?? {};
+  return { ...words, [code]: text === '' ? rest : { ...rest, [key]: text } };
+}
+
+/** Everything in our words again; what is known of the language itself stays. */
+export function withOurWords(words: Words, code: string): Words {
+  const kept = Object.entries(words[code] ?? {}).filter(([key]) => facts.includes(key));
+  return { ...words, [code]: Object.fromEntries(kept) };
+}
+
+/** How many messages of a language the author says in other words. */
+export function wordCount(words: Words, code: string): number {
+  return Object.keys(words[code] ?? {}).filter((key) => !facts.includes(key)).length;
+}
+
+/** A new language of the author's. */
+export function withOwnLanguage(words: Words, { code, name, direction, base }: Omit<ReaderLanguage, 'isOwn'>): Words {
+  const said = { [languageFacts.name]: name, [languageFacts.direction]: direction, [languageFacts.base]: base };
+  return { ...words, [code]: { ...words[code], ...said } };
+}
+
+/** A language that is the author's own goes with its words: nothing else tells of it. Of ours the words are kept. */
+export function withoutOwnLanguage(words: Words, { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>): Words {
+  if (!isOwn) return words;
+  const { [code]: _, ...rest } = words;
+  return rest;
+}
+
+export function moved(languages: readonly string[], from: number, to: number): readonly string[] {
+  const code = languages[from];
+  if (code === undefined || to < 0 || to >= languages.length) return languages;
+  return languages.toSpliced(from, 1).toSpliced(to, 0, code);
+}
+
+/** The places of a message (`{page}`) that another text of it lacks. */
+export function missingPlaces(ours: string, theirs: string): string[] {
+  return [...new Set(ours.match(/\{\w+\}/g))].filter((place) => !theirs.includes(place));
+}
+
+/** As it is stored: a language without any word of the author's has none. */
+function written(words: Words): Record<string, Record<string, string>> {
+  const kept = Object.entries(words).filter(([, texts]) => Object.keys(texts).length > 0);
+  return Object.fromEntries(kept.map(([code, texts]) => [code, { ...texts }]));
+}

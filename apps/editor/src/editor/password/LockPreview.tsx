@@ -1,0 +1,17 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Words } from '../../settings-form/words.ts';
+import { startLockPreview, stopLockPreview, useLockPreview } from '../preview/lock-preview.ts';
+
+/** Enters and leaves the preview that asks for the password. @see D-515 */
+export function LockPreview({ t }: Pick<Words, 't'>) {
+  const isOn = useLockPreview((state) => state.isOn);
+  return (
+    <div className="lock-preview">
+      {isOn && <p role="status">{t('lock.previewing')}</p>}
+      <Button icon={<EyeOutlined aria-hidden />} onClick={isOn ? stopLockPreview : startLockPreview}>
+        {t(isOn ? 'lock.leave' : 'lock.preview')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Input } from 'antd';
+import { Field } from '../../parts/Field.tsx';
+import type { Words } from '../../settings-form/words.ts';
+import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
+
+interface PasswordFieldProps extends Pick<Words, 't'> {
+  readonly label: string;
+  readonly reader: ReaderDraft;
+  /** Whether what is missing is told. */
+  readonly isAsked: boolean;
+  readonly onChange: (password: string) => void;
+}
+
+/** A password that is typed anew, or stays. */
+export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordFieldProps) {
+  const issue = passwordIssue(reader);
+  const isTold = issue !== null && (isAsked || reader.password !== '');
+  return (
+    <div>
+      <Field label={label} hint={t('lock.passwordHint')} error={isTold ? t(`lock.${issue}`) : ''}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            value={reader.password}
+            maxLength={40}
+            autoComplete="new-password"
+            placeholder={reader.isKept ? t('lock.unchanged') : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {isWeak(reader) && (
+        <p className="lock-weak" role="status">
+          {t('lock.weak')}
+        </p>
+      )}
+    </div>
+  );
+}

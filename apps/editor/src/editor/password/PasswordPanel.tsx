@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useWords } from '../../settings-form/words.ts';
+import { stopLockPreview } from '../preview/lock-preview.ts';
+import { usePrivacy } from '../use-privacy.ts';
+import { LockPreview } from './LockPreview.tsx';
+import { ProtectionForm } from './ProtectionForm.tsx';
+import './password.css';
+
+/** Passwords of the pages: who has one, from which page on, and how a reader is asked. @see W-048, D-080, D-357 … D-363 */
+export function PasswordPanel() {
+  const words = useWords();
+  const privacy = usePrivacy();
+  useEffect(() => stopLockPreview, []);
+  if (!words) return null;
+  const { t } = words;
+  const { now } = privacy;
+  if (privacy.hasFailed && !now) {
+    return (
+      <div className="panel-body" role="alert">
+        <p>{t('basics.failed')}</p>
+        <Button onClick={privacy.retry}>{t('basics.change')}</Button>
+      </div>
+    );
+  }
+  if (!now) return <div className="panel-body" aria-busy />;
+  const state = JSON.stringify([now.isProtected, now.hasUsers, now.users, now.hint, now.startPage]);
+  return (
+    <div className="panel-body">
+      <p className="quiet">{t('lock.intro')}</p>
+      <p className="lock-state" data-on={now.isProtected} role="status">
+        {t(now.isProtected ? 'lock.on' : 'lock.off')}
+      </p>
+      <ProtectionForm key={state} t={t} now={now} onSet={privacy.set} />
+      {now.isProtected && <LockPreview t={t} />}
+    </div>
+  );
+}

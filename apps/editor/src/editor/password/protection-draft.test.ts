@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { changeOf, draftOf, freshReader, isSound, isWeak, passwordIssue, userIssue } from './protection-draft.ts';
+
+const open = {
+  privacy: 'public',
+  isProtected: false,
+  users: [],
+  hasUsers: false,
+  hint: '',
+  startPage: 1,
+  textStatus: false,
+} as const;
+const typed = (password: string) => ({ ...freshReader, password });
+
+describe('a page password', () => {
+  it.each([
+    ['', 'passwordMissing'],
+    ['12345', 'passwordLength'],
+    ['123456', null],
+    ['x'.repeat(20), null],
+    ['x'.repeat(21), 'passwordLength'],
+    ['😀'.repeat(6), null],
+  ])('%s has the issue %s (W-325, W-326)', (password, issue) => {
+    expect(passwordIssue(typed(password))).toBe(issue);
+  });
+
+  it('may stay what it is', () => {
+    expect(passwordIssue({ ...freshReader, isKept: true })).toBeNull();
+  });
+
+  it('is weak below 10 characters (RULINGS 9)', () => {
+    expect(['12345', '123456789', '1234567890'].map((text) => isWeak(typed(text)))).toEqual([false, true, false]);
+  });
+});
+
+describe('readers with names', () => {
+  it('have each a name of their own (D-359)', () => {
+    const users = ['Ann', ' ann', '', 'x'.repeat(65), 'Bo'].map((user) => ({ ...typed('paper-boat'), user }));
+    expect(users.map((_, index) => userIssue(users, index))).toEqual([
+      'userTwice',
+      'userTwice',
+      'userMissing',
+      'userMissing',
+      null,
+    ]);
+  });
+});
+
+describe('a protection', () => {
+  it('names only what is new', () => {
+    const draft = draftOf({ ...open, isProtected: true, hint: 'H', startPage: 3 });
+    expect(isSound(draft)).toBe(true);
+    expect(changeOf(draft)).toEqual({ isProtected: true, hint: 'H', startPage: 3 });
+    const named = draftOf({ ...open, isProtected: true, hasUsers: true, users: ['Ann'] });
+    const more = { ...named, users: [...named.users, { ...typed('paper-boat'), user: ' Bo ' }] };
+    expect(changeOf(more)).toMatchObject({
+      startPage: 1,
+      users: [{ user: 'Ann' }, { user: 'Bo', password: 'paper-boat' }],
+    });
+  });
+
+  it('of a book that has none needs a password', () => {
+    expect(isSound(draftOf(open))).toBe(false);
+    expect(isSound({ ...draftOf(open), single: typed('paper-boat') })).toBe(true);
+    expect(isSound({ ...draftOf(open), hasUsers: true })).toBe(false);
+  });
+});

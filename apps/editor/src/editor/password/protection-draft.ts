@@ -1,0 +1,78 @@
+import type { BookPrivacy } from '@leafcast/contract';
+
+/** Who opens the pages: their name, and a new password or an empty one for the one that they have. */
+export interface ReaderDraft {
+  readonly user: string;
+  readonly password: string;
+  /** Whether a password of theirs is kept. */
+  readonly isKept: boolean;
+}
+
+/** The protection as it is being changed. */
+export interface ProtectionDraft {
+  readonly hasUsers: boolean;
+  readonly single: ReaderDraft;
+  readonly users: readonly ReaderDraft[];
+  readonly hint: string;
+  readonly isWhole: boolean;
+  /** From 1; of what is not protected as a whole. */
+  readonly startPage: number;
+}
+
+export const freshReader: ReaderDraft = { user: '', password: '', isKept: false };
+
+/** Password lengths. @see W-326, RULINGS 9 */
+const passwordLength = { min: 6, max: 20, strong: 10 } as const;
+
+export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
+  return {
+    hasUsers,
+    single: { ...freshReader, isKept: isProtected && !hasUsers },
+    users: users.length > 0 ? users.map((user) => ({ user, password: '', isKept: true })) : [freshReader],
+    hint,
+    isWhole: !isProtected || startPage === 1,
+    startPage: Math.max(2, startPage),
+  };
+}
+
+export type PasswordIssue = 'passwordMissing' | 'passwordLength';
+export type UserIssue = 'userMissing' | 'userTwice';
+
+/** What is wrong with a password, or `null`. @see W-325, W-326 */
+export function passwordIssue({ password, isKept }: ReaderDraft): PasswordIssue | null {
+  const { length } = [...password.normalize('NFKC')];
+  if (length === 0) return isKept ? null : 'passwordMissing';
+  return length < passwordLength.min || length > passwordLength.max ? 'passwordLength' : null;
+}
+
+/** Whether who has an exported copy can guess a password in time. @see RULINGS 9 */
+export function isWeak({ password }: ReaderDraft): boolean {
+  const { length } = [...password.normalize('NFKC')];
+  return length >= passwordLength.min && length < passwordLength.strong;
+}
+
+/** What is wrong with the name of a reader, or `null`. */
+export function userIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {
+  const nameOf = ({ user }: ReaderDraft) => user.normalize('NFKC').trim().toLowerCase();
+  const reader = users[index];
+  const name = reader ? nameOf(reader) : '';
+  if (name === '' || name.length > 64) return 'userMissing';
+  return users.some((other, at) => at !== index && nameOf(other) === name) ? 'userTwice' : null;
+}
+
+/** Whether nothing is wrong with it. */
+export function isSound({ hasUsers, single, users }: ProtectionDraft): boolean {
+  if (!hasUsers) return passwordIssue(single) === null;
+  return users.every((reader, index) => passwordIssue(reader) === null && userIssue(users, index) === null);
+}
+
+/** What is sent of it: passwords that stay are not named. */
+export function changeOf({ hasUsers, single, users, hint, isWhole, startPage }: ProtectionDraft) {
+  const readers = users.map(({ user, password }) => ({ user: user.trim(), ...(password === '' ? {} : { password }) }));
+  return {
+    isProtected: true,
+    hint: hint.trim(),
+    startPage: isWhole ? 1 : startPage,
+    ...(hasUsers ? { users: readers } : single.password === '' ? {} : { password: single.password }),
+  };
+}
