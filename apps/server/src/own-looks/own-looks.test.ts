@@ -3,15 +3,19 @@ import { maxTemplateFileBytes, settingDefaults, templateParts, themeKeys } from 
 import {
   deleteCustomTheme,
   deleteOwnTemplate,
+  getBookPrivacy,
   getCustomTheme,
   getOwnTemplate,
   importOwnTemplate,
+  openOwnTemplate,
+  publishBook,
   renameOwnTemplate,
   saveCustomTheme,
   saveOwnTemplate,
+  setBookPrivacy,
+  setTemplatePassword,
   updateBook,
   uploadFile,
-  openOwnTemplate,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -178,7 +182,7 @@ describe('own templates', () => {
     }
   });
 
-  it('of each part set that part in another book and nothing else (D-287, D-288, D-289, D-290, D-292, D-293, D-295)', async () => {
+  it('of each part set that part in another book and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
     const bookConfig = {
       template: 'metro',
       theme: 'wood',
@@ -210,9 +214,10 @@ describe('own templates', () => {
       // For a book of two pages: what led to the fourth leads nowhere.
       outline: { settings: {}, olsconfig: [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', l: 2 }] }] },
       bookmark: { settings: { bookmarkTexture: true }, tabs: tabs.slice(0, 1) },
+      language: { languages: expect.any(Array), texts: {} },
       voice: { settings: { audioAutoFlip: true } },
     });
-    expect(Object.keys(used.theme as object)).toEqual(['parts', 'settings']);
+    expect(Object.keys(used.theme as object)).toEqual(['parts', 'settings', 'isProtected']);
   });
 
   it.each([
@@ -253,6 +258,47 @@ describe('own templates', () => {
     expect((await author.call(saveOwnTemplate, { bookId: own, name: 'x', ...template })).code).toBe('BOOK_NOT_FOUND');
     const response = await stranger.fetch(`/book_edit2/export/template/${templateId}/file`);
     expect(((await response.json()) as { code: string }).code).toBe('ERROR');
+  });
+});
+
+describe('a template with passwords', () => {
+  const password = 'leaf-42-x';
+  const privacy = async (id: string) => (await author.call(getBookPrivacy, { bookId: id })).data;
+
+  it('gives them to another book, where the same ones open it, and nothing else (D-294)', async () => {
+    await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Locked', parts: ['password'], cover });
+    const templateId = data?.templateId ?? '';
+    const { data: use } = await author.call(openOwnTemplate, { templateId, bookId: otherBook });
+    expect(use).toEqual({ parts: ['password'], settings: {}, isProtected: false });
+    expect((await stranger.call(setTemplatePassword, { templateId, bookId: otherBook })).code).toBe('ERROR');
+    expect((await author.call(setTemplatePassword, { templateId, bookId: otherBook })).data?.isProtected).toBe(true);
+    // The book has two pages only.
+    expect(await privacy(otherBook)).toMatchObject({ isProtected: true, hint: 'The tree', startPage: 2 });
+    const { data: published } = await author.call(publishBook, { bookId: otherBook });
+    const unlock = async (word: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      const url = new URL('./unlock', published?.url);
+      return (
+        (await (await fetch(url, { ...init, body: JSON.stringify({ password: word }) })).json()) as { code: string }
+      ).code;
+    };
+    expect([await unlock('another-1'), await unlock(password)]).toEqual(['ERROR', 'OK']);
+    const { file } = await read(templateId);
+    expect(JSON.stringify(file)).not.toContain('wraps');
+    expect(file).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('takes them away where the book that it was made of had none', async () => {
+    await author.call(setBookPrivacy, { bookId, isProtected: '0' });
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Open', parts: ['password', 'scene'], cover });
+    const templateId = data?.templateId ?? '';
+    expect((await read(templateId)).file.content).toMatchObject({ parts: ['scene'] });
+    await author.call(setTemplatePassword, { templateId, bookId: otherBook });
+    expect((await privacy(otherBook))?.isProtected).toBe(false);
+    const [scene] = (await templates()).filter(({ name }) => name === 'Only scene');
+    const { code } = await author.call(setTemplatePassword, { templateId: scene?.templateId ?? '', bookId });
+    expect(code).toBe('ERROR');
   });
 });
 
@@ -342,6 +388,7 @@ describe('a list of templates', () => {
       name: `n${index}`,
       content: JSON.stringify({ parts: ['theme'], settings: {} }),
       cover: null,
+      protection: null,
     }));
     await db.insertInto('own_look').values(rows).execute();
     const { mess, code } = await stranger.call(saveCustomTheme, { name: 'One more', settings: {} });

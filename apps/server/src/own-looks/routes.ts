@@ -6,10 +6,11 @@ import {
   getCustomTheme,
   getOwnTemplate,
   importOwnTemplate,
+  openOwnTemplate,
   renameOwnTemplate,
   saveCustomTheme,
   saveOwnTemplate,
-  openOwnTemplate,
+  setTemplatePassword,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
@@ -22,13 +23,14 @@ import type { Services } from '../services.ts';
 import { findLook } from './own-looks.ts';
 import { importTemplate, templateFile } from './template-files.ts';
 import { templateKey } from './template-media.ts';
+import { applyPassword } from './template-password.ts';
 import {
   deleteTemplate,
   listTemplates,
+  openTemplate,
   renameTemplate,
   saveTemplate,
   templateAddress,
-  openTemplate,
 } from './templates.ts';
 import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 
@@ -45,6 +47,7 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
   answer(saveOwnTemplate, (body, { account }) => saveTemplate(services, account, body));
   answer(renameOwnTemplate, (body, { account }) => renameTemplate(services, account, body));
   answer(openOwnTemplate, (body, { account }) => openTemplate(services, account, body));
+  answer(setTemplatePassword, (body, { account }) => applyPassword(services, account, body));
   answer(deleteOwnTemplate, ({ templateId }, { account }) => deleteTemplate(services, account, templateId));
 
   app.get(`${templateAddress}/:templateId/cover`, async (request: TemplateRequest, reply) => {

@@ -20,10 +20,14 @@ const deepest = 80;
 /** A template as a file. @throws Refusal ERROR. @see D-300 */
 export async function templateFile({ db, storage }: Services, account: Account, templateId: string) {
   const look = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
-  const { id, name, content } = look;
+  const { id, name } = look;
   const stored = await storage.get(templateKey(id, look.cover ?? ''));
   if (!stored) throw new Refusal('ERROR', 'look.notFound');
   const cover = (await buffer(stored.stream)).toString('base64');
+  // Who has the file must not get a way to guess passwords.
+  const parts = look.content.parts.filter((part) => part !== 'password');
+  if (parts.length === 0) throw new Refusal('ERROR', 'look.onlyPassword');
+  const content = { ...look.content, parts };
   const head = { format: templateFormat, version: templateVersion, name, content, cover } as const;
   const left = maxTemplateFileBytes - Buffer.byteLength(JSON.stringify(head)) - 10_000;
   const files = await mediaForFile(storage, id, content.settings, left);
@@ -45,6 +49,7 @@ export async function importTemplate(services: Services, account: Account, tid: 
     name: checkName(file.name),
     content: file.content,
     cover: Buffer.from(file.cover, 'base64'),
+    protection: null,
   };
   return keepTemplate(services, account, template, async (templateId) => {
     for (const [path, content] of media) await services.storage.put(templateKey(templateId, path), content);

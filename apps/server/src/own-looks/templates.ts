@@ -16,11 +16,14 @@ import { bookNotFound, readDraft } from '../book/read.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
 import { checkName, checkPlace, findLook, keepLook, listLooks, refuseSameName, teamFor } from './own-looks.ts';
+import type { TemplateProtection } from './tables.ts';
 import { checkCover, mediaToBook, mediaToTemplate, templateKey } from './template-media.ts';
+import { passwordsOf } from './template-password.ts';
 
 /** Where the cover of a template is shown, and its file is to be had. */
 export const templateAddress = '/book_edit2/export/template';
@@ -65,7 +68,8 @@ export async function saveTemplate(
   const stored = picture ? await storage.get(bookKey(bookId, picture.file)) : null;
   const bytes = stored ? await buffer(stored.stream) : Buffer.from(cover ?? '', 'base64');
   const content = templateContentOf(book, parts);
-  return keepTemplate(services, account, { team_id, name, content, cover: bytes }, (templateId) =>
+  const protection = parts.includes('password') ? await passwordsOf(db, account, bookId) : null;
+  return keepTemplate(services, account, { team_id, name, content, cover: bytes, protection }, (templateId) =>
     mediaToTemplate(storage, bookId, templateId, content.settings),
   );
 }
@@ -76,13 +80,14 @@ interface NewTemplate {
   readonly content: TemplateContent;
   /** A picture. */
   readonly cover: Uint8Array;
+  readonly protection: TemplateProtection | null;
 }
 
 /** Files first, the row last: what is in the list is whole. @param bringMedia puts the media of the template in their place */
 export async function keepTemplate(
   { db, storage, now }: Services,
   account: Account,
-  { team_id, name, content, cover }: NewTemplate,
+  { team_id, name, content, cover, protection }: NewTemplate,
   bringMedia: (templateId: string) => Promise<void>,
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
@@ -93,7 +98,14 @@ export async function keepTemplate(
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
     await bringMedia(id);
-    await keepLook(db, { id, ...place, name, content: JSON.stringify(content), cover: picture.name });
+    await keepLook(db, {
+      id,
+      ...place,
+      name,
+      content: JSON.stringify(content),
+      cover: picture.name,
+      protection: protection && JSON.stringify(protection),
+    });
   } catch (error) {
     await storage.deletePrefix(templateKey(id, '').slice(0, -1));
     throw error;
@@ -128,7 +140,8 @@ export async function openTemplate(
   account: Account,
   { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
 ): Promise<TemplateUse> {
-  const { id, content } = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const look = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const { id, content } = look;
   const pageCount = await pagesOf(db, account, bookId);
   await mediaToBook(storage, id, bookId, content.settings);
   const { parts, settings, outline, bookmarks, languages, texts } = content;
@@ -139,6 +152,7 @@ export async function openTemplate(
     ...(bookmarks ? { tabs: bookmarksWithin(bookmarks, pageCount).map(toStoredBookmark) } : {}),
     ...(languages ? { languages: [...languages] } : {}),
     ...(texts ? { texts: { ...texts } } : {}),
+    isProtected: (await protectionOf(db, bookId)) !== null,
   };
 }
 

@@ -59,7 +59,7 @@ export async function saveTheme(
   await checkPlace(db, place, clean);
   const id = randomUUID();
   const content = JSON.stringify({ parts: ['theme'], settings: colors });
-  await keepLook(db, { id, ...place, name: clean, content, cover: null });
+  await keepLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
   return { themeId: id };
 }
 

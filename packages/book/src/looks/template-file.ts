@@ -47,7 +47,8 @@ export const templateFileSchema = z.strictObject({
   format: z.literal(templateFormat),
   version: z.literal(templateVersion),
   name: z.string().min(1).max(maxLookNameLength),
-  content: templateContentSchema,
+  // Passwords stay where they were given.
+  content: templateContentSchema.refine(({ parts }) => !parts.includes('password')),
   cover: base64,
   /** By path in the book folder. */
   files: z.record(z.string().max(200), base64),

@@ -108,9 +108,21 @@ export const openOwnTemplate = call({
     tabs: bookInfoSchema.shape.tabconfig.shape.tabs.optional(),
     languages: z.array(z.string()).optional(),
     texts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+    /** Whether the book has passwords now: those of the template would take their place. */
+    isProtected: z.boolean(),
   }),
 });
 export type TemplateUse = z.output<typeof openOwnTemplate.data>;
+
+/** @see D-294 */
+export const setTemplatePassword = call({
+  path: '/api/book/set-template-password',
+  summary:
+    'Gives a book the passwords of a template, or takes its own away where the template has none; it holds at once',
+  access: 'user',
+  body: z.object({ templateId: lookId, bookId: z.string().max(64) }),
+  data: z.object({ isProtected: z.boolean() }),
+});
 
 export const deleteOwnTemplate = call({
   path: '/api/book/delete-own-template',
