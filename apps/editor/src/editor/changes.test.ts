@@ -51,14 +51,14 @@ describe('changes of a book', () => {
       withChange,
       nothingPending,
     );
-    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {} });
+    expect(pending).toEqual({ texts: { title: 'B' }, settings: { share: false }, lists: {}, items: {}, audio: {} });
   });
 
   it('are saved without an empty title, which waits for words (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
     expect(parted(pending)).toEqual({
-      ready: { texts: {}, settings: { share: false }, lists: {}, items: {} },
-      held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {} },
+      ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
+      held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {}, audio: {} },
     });
     const whole = withChange(nothingPending, title('Tea', 'Coffee'));
     expect(parted(whole)).toEqual({ ready: whole, held: nothingPending });

@@ -9,6 +9,7 @@ export type Change =
   | { readonly kind: 'settings'; readonly before: SettingValues; readonly after: SettingValues }
   | ListChange
   | ItemsChange
+  | AudioChange
   | SeveralChanges;
 
 /** Changes of different things that are one step. */
@@ -30,6 +31,18 @@ export interface ItemsChange {
 
 /** Items of pages, by the pages' indexes from 0. */
 export type PageItems = BookInfo['pageItems'];
+
+/** A change of what is read aloud on pages. @see D-366 … D-370 */
+export interface AudioChange {
+  readonly kind: 'audio';
+  readonly before: PageAudios;
+  readonly after: PageAudios;
+  /** What is changed: changes of the same part in one go are one step. */
+  readonly part?: string;
+}
+
+/** Audio of pages, by the pages' indexes from 0; `null` is none. */
+export type PageAudios = BookInfo['pageAudio'];
 
 /** A change of whole lists and of what is not of the book's settings. */
 export interface ListChange {
@@ -60,12 +73,13 @@ export interface Pending {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly lists: Lists;
   readonly items: PageItems;
+  readonly audio: PageAudios;
 }
 
-export const nothingPending: Pending = { texts: {}, settings: {}, lists: {}, items: {} };
+export const nothingPending: Pending = { texts: {}, settings: {}, lists: {}, items: {}, audio: {} };
 
-export function isPending({ texts, settings, lists, items }: Pending): boolean {
-  return [texts, settings, lists, items].some((changed) => Object.keys(changed).length > 0);
+export function isPending({ texts, settings, lists, items, audio }: Pending): boolean {
+  return [texts, settings, lists, items, audio].some((changed) => Object.keys(changed).length > 0);
 }
 
 /** The value of a setting, its default where the book stores none. */
@@ -95,6 +109,8 @@ export function inverse(change: Change): Change {
       return { ...change, before: change.after, after: change.before };
     case 'items':
       return { ...change, before: change.after, after: change.before };
+    case 'audio':
+      return { ...change, before: change.after, after: change.before };
     case 'several':
       return { ...change, changes: change.changes.map(inverse).reverse() };
   }
@@ -110,18 +126,21 @@ export function withChange(pending: Pending, change: Change): Pending {
       return { ...pending, lists: { ...pending.lists, ...change.after } };
     case 'items':
       return { ...pending, items: { ...pending.items, ...change.after } };
+    case 'audio':
+      return { ...pending, audio: { ...pending.audio, ...change.after } };
     case 'several':
       return change.changes.reduce(withChange, pending);
   }
 }
 
 /** The book as it is with changes that the server does not know yet. */
-export function withPending(book: BookInfo, { texts, settings, lists, items }: Pending): BookInfo {
+export function withPending(book: BookInfo, { texts, settings, lists, items, audio }: Pending): BookInfo {
   return {
     ...book,
     ...texts,
     htmlConfig: { ...book.htmlConfig, ...settings },
     pageItems: { ...book.pageItems, ...items },
+    pageAudio: { ...book.pageAudio, ...audio },
     ...fieldsOfLists(lists),
     ...(lists.bookmarks ? { tabconfig: { ...book.tabconfig, tabs: lists.bookmarks } } : {}),
   };
@@ -141,6 +160,11 @@ export function fieldsOfLists({ outline, languages, words, label, categoryId }: 
 /** What stands on a page of a book. @param page its index from 0 */
 export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
   return pageItems[page] ?? noItems;
+}
+
+/** What is read aloud on a page of a book, or `null`. @param page its index from 0 */
+export function audioOf({ pageAudio }: Pick<BookInfo, 'pageAudio'>, page: number | string): PageAudios[string] {
+  return pageAudio[page] ?? null;
 }
 
 // The same one each time, so that who watches a page without items sees no change.
@@ -165,6 +189,7 @@ export function joined(older: Pending, newer: Pending): Pending {
     settings: { ...older.settings, ...newer.settings },
     lists: { ...older.lists, ...newer.lists },
     items: { ...older.items, ...newer.items },
+    audio: { ...older.audio, ...newer.audio },
   };
 }
 
@@ -174,7 +199,7 @@ export function joined(older: Pending, newer: Pending): Pending {
  * @param base the book that the changes were made on
  * @param fresh the book as the server has it now
  */
-export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists, items }: Pending): boolean {
+export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, lists, items, audio }: Pending): boolean {
   const isSame = (before: unknown, now: unknown, mine: unknown) => equal(before, now) || equal(now, mine);
   return (
     textFields.every((field) => !(field in texts) || isSame(base[field], fresh[field], texts[field])) &&
@@ -184,7 +209,8 @@ export function canRebase(base: BookInfo, fresh: BookInfo, { texts, settings, li
     listNames.every(
       (name) => lists[name] === undefined || isSame(listsOf(base)[name], listsOf(fresh)[name], lists[name]),
     ) &&
-    Object.keys(items).every((page) => isSame(itemsOf(base, page), itemsOf(fresh, page), items[page]))
+    Object.keys(items).every((page) => isSame(itemsOf(base, page), itemsOf(fresh, page), items[page])) &&
+    Object.keys(audio).every((page) => isSame(audioOf(base, page), audioOf(fresh, page), audio[page]))
   );
 }
 

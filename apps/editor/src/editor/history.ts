@@ -50,6 +50,10 @@ function asOne(first: Change, next: Change): Change | null {
       ? { ...next, before: { ...next.before, ...first.before }, after: { ...first.after, ...next.after } }
       : null;
   }
+  if (first.kind === 'audio') {
+    const isSame = next.kind === 'audio' && next.part !== undefined && next.part === first.part;
+    return isSame ? { ...next, before: { ...next.before, ...first.before } } : null;
+  }
   if (first.kind === 'several' || next.kind !== 'settings') return null;
   const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();
   return keys(next) === keys(first) ? { ...next, before: first.before } : null;

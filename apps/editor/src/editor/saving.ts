@@ -84,13 +84,14 @@ async function save(): Promise<void> {
 }
 
 /** The fields of the call that changes come to. */
-function fieldsOf({ texts, settings, lists, items }: Pending) {
+function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
   return {
     ...texts,
     ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
     ...fieldsOfLists(lists),
     ...(lists.bookmarks ? { tabconfig: { tabs: [...lists.bookmarks] } } : {}),
     ...(Object.keys(items).length > 0 ? { pageItems: items } : {}),
+    ...(Object.keys(audio).length > 0 ? { pageAudio: audio } : {}),
   };
 }
 

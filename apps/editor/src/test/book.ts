@@ -51,6 +51,7 @@ export const teaBook: BookInfo = {
     IMAGEINPDF: false,
   },
   pageItems: {},
+  pageAudio: {},
   engineType: 2,
   revision: 1,
   pageCount: 3,

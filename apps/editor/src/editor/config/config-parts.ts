@@ -1,4 +1,5 @@
 import {
+  AudioOutlined,
   BlockOutlined,
   ContactsOutlined,
   DownloadOutlined,
@@ -64,6 +65,11 @@ export const configParts = [
     Icon: MessageOutlined,
     Badge: UnreadBadge,
     Panel: later(async () => (await import('./messages/MessagesPanel.tsx')).MessagesPanel),
+  },
+  {
+    id: 'audio',
+    Icon: AudioOutlined,
+    Panel: later(async () => (await import('./audio/AudioPanel.tsx')).AudioPanel),
   },
   {
     id: 'custom',

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { FileField } from '../../../settings-form/FileField.tsx';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { useBook } from '../../book-session.ts';
+import { audioOf } from '../../changes.ts';
+import { useLease } from '../../lease/lease-store.ts';
+import { setAudio } from './edit-audio.ts';
+
+/** The MP3 of a page: uploaded, heard, replaced, removed. @see D-369 */
+export function AudioFile({ page }: { readonly page: number }) {
+  const { t } = useForm().words;
+  const id = useId();
+  const audio = useBook(({ book }) => book && audioOf(book, page));
+  const isMine = useLease((lease) => lease.isMine);
+  return (
+    <FileField
+      // Each page sends its own file, also while another page is looked at.
+      key={page}
+      id={id}
+      name="item.audio"
+      title={t('pageAudio.of', { page: page + 1 })}
+      path={audio?.file ?? ''}
+      disabled={!isMine}
+      onSent={({ path }) => setAudio({ [page]: { file: path, captions: [] } })}
+      onRemove={() => setAudio({ [page]: null })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { SoundOutlined } from '@ant-design/icons';
+import { speechLimits, speechTones } from '@leafcast/contract';
+import { Button, Input, InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../../language/use-text.ts';
+import { ProgressBar } from '../../../parts/ProgressBar.tsx';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { useBook } from '../../book-session.ts';
+import { useLease } from '../../lease/lease-store.ts';
+import { silentPages, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
+
+/** Has the text of a page read aloud, or that of all pages. @see D-368 */
+export function SpeechForm({ page }: { readonly page: number }) {
+  const { words, bookId } = useForm();
+  const { t } = words;
+  const { language } = useText();
+  const id = useId();
+  const isMine = useLease((lease) => lease.isMine);
+  const spoken = useBook(({ book }) => book?.languages[0] ?? '');
+  const voices = useVoices();
+  const own = usePageText(bookId, page);
+  const [written, setWritten] = useState<{ readonly page: number; readonly text: string } | null>(null);
+  const [voice, setVoice] = useState<Voice | null>(null);
+  const { progress, read, stop } = useSpeech(bookId);
+  if (!voices) return null;
+  if (!voices.isReady) {
+    return (
+      <p className="quiet">
+        {t('pageAudio.missing')} <code dir="ltr">{voices.command}</code>
+      </p>
+    );
+  }
+  const text = written?.page === page ? written.text : (own ?? '');
+  const chosen = voice ?? {
+    language: voiceFor(voices.languages, [spoken, language]),
+    tone: 'high',
+    speed: speechLimits.speed,
+  };
+  const set = (change: Partial<Voice>) => setVoice({ ...chosen, ...change });
+  const isOff = !isMine || progress !== null;
+  return (
+    <fieldset className="speech">
+      <legend>{t('pageAudio.speech')}</legend>
+      <label className="form-line" htmlFor={`${id}-text`}>
+        <span>{t('pageAudio.text')}</span>
+        <Input.TextArea
+          id={`${id}-text`}
+          dir="auto"
+          value={text}
+          disabled={isOff}
+          maxLength={speechLimits.text}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          onChange={({ target }) => setWritten({ page, text: target.value })}
+        />
+      </label>
+      <div className="speech-voice">
+        <label className="form-line" htmlFor={`${id}-language`}>
+          <span>{t('pageAudio.language')}</span>
+          <select
+            id={`${id}-language`}
+            className="select-control"
+            value={chosen.language}
+            disabled={isOff}
+            onChange={({ target }) => set({ language: target.value })}
+          >
+            {voices.languages.map((code) => (
+              <option key={code} value={code}>
+                {new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="form-line" htmlFor={`${id}-tone`}>
+          <span>{t('pageAudio.tone')}</span>
+          <select
+            id={`${id}-tone`}
+            className="select-control"
+            value={chosen.tone}
+            disabled={isOff}
+            onChange={({ target }) => set({ tone: speechTones.find((tone) => tone === target.value) ?? 'high' })}
+          >
+            {speechTones.map((tone) => (
+              <option key={tone} value={tone}>
+                {t(`pageAudio.${tone}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label className="form-line" htmlFor={`${id}-speed`}>
+        <span>{t('pageAudio.speed')}</span>
+        <InputNumber
+          id={`${id}-speed`}
+          min={speechLimits.slowest}
+          max={speechLimits.fastest}
+          step={10}
+          precision={0}
+          value={chosen.speed}
+          disabled={isOff}
+          onChange={(speed) => speed !== null && set({ speed })}
+        />
+      </label>
+      {progress ? (
+        <>
+          <ProgressBar percent={Math.round((100 * progress.done) / progress.count)} label={t('pageAudio.making')} />
+          <Button onClick={stop}>{t('pageAudio.stop')}</Button>
+        </>
+      ) : (
+        <div className="config-buttons">
+          <Button
+            icon={<SoundOutlined />}
+            disabled={isOff || text.trim() === ''}
+            onClick={() => void read([page], chosen, text)}
+          >
+            {t('pageAudio.make')}
+          </Button>
+          <Button type="text" disabled={isOff} onClick={() => void read(silentPages(), chosen)}>
+            {t('pageAudio.makeAll')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The voice for the first of these languages that has one, or the first there is. */
+function voiceFor(voices: readonly string[], wanted: readonly string[]): string {
+  const exact = wanted.find((tag) => voices.includes(tag));
+  const close = wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => voices.includes(tag));
+  return exact ?? close ?? voices[0] ?? '';
+}
