@@ -12,7 +12,9 @@ export function PagesPanel() {
   const open = usePreviewPage(({ page }) => page);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page lies open
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [open]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   if (!pages || pages.length === 0) return <EmptyState text={t('preview.notYet')} />;
   return (
     <div className="panel-body">
