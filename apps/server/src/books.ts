@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { registerAudio } from './audio/routes.ts';
 import { registerBook } from './book/routes.ts';
 import { registerCards } from './card/routes.ts';
 import { loadSecret, type Secret, secretOf } from './conversion/secret.ts';
@@ -68,6 +69,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerMedia(app, services, long);
   registerLanguages(answer, services);
   registerMessages(app, answer, services);
+  registerAudio(answer, services);
   registerCards(app, answer, services);
   registerCustom(answer, services);
   registerPrivacy(answer, services);

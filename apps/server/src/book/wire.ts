@@ -73,6 +73,11 @@ export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems']
   return Object.fromEntries(pages.flatMap(({ items }, index) => (items?.length ? [[`${index}`, items]] : [])));
 }
 
+/** What is read aloud on pages. @see D-366 … D-370 */
+export function wireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio'] {
+  return Object.fromEntries(pages.flatMap(({ audio }, index) => (audio ? [[`${index}`, audio]] : [])));
+}
+
 function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconfig']>) {
   const before = toStoredDownloads(draft);
   return { ...before, ...change, pdf: { ...before.pdf, ...change.pdf } };
@@ -140,6 +145,7 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
     pageItems: wireItems(draft),
+    pageAudio: wireAudio(draft),
     tabconfig: {
       tabs: bookmarks.map(toStoredBookmark),
       hasTexture: bookmarkTexture,
