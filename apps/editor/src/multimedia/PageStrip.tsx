@@ -30,13 +30,15 @@ export function PageStrip({ t, pages }: PageStripProps) {
             className="strip-page"
             data-page={index}
             aria-current={index === now ? 'page' : undefined}
-            aria-label={count > 0 ? t('items.pageWith', { page, count }) : t('contents.page', { page })}
             onClick={() => openPage(index)}
           >
             <span className="strip-paper" style={{ aspectRatio: `${width} / ${height}` }}>
               {thumb && <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />}
             </span>
-            <span className="strip-number">
+            <span className="visually-hidden">
+              {count > 0 ? t('items.pageWith', { page, count }) : t('contents.page', { page })}
+            </span>
+            <span className="strip-number" aria-hidden>
               {page}
               {count > 0 && <span className="strip-count">{count}</span>}
             </span>

@@ -51,7 +51,7 @@ interface PaletteProps {
 /** What can be put on a page: clicked, or dragged to its place. */
 export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
-    <div className="palette" role="toolbar" aria-label={t('items.palette')} aria-orientation="vertical">
+    <section className="palette" aria-label={t('items.palette')}>
       {itemKinds.map((kind) => (
         <Tooltip key={kind} title={t('items.paletteHint')} placement="right" mouseEnterDelay={0.8}>
           <button
@@ -71,6 +71,6 @@ export function Palette({ t, disabled, onAdd }: PaletteProps) {
           </button>
         </Tooltip>
       ))}
-    </div>
+    </section>
   );
 }

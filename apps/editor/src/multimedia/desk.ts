@@ -17,11 +17,13 @@ export interface Desk {
   readonly zoom: number;
   /** Lines to which something is drawn just now. */
   readonly guides: Lines;
+  /** The item that has just come, and is to have the keyboard. */
+  readonly arrived: string | null;
   /** The frame that a hand draws around items, in points. */
   readonly lasso: Rect | null;
 }
 
-const empty: Desk = { page: 0, chosen: [], zoom: 1, guides: noLines, lasso: null };
+const empty: Desk = { page: 0, chosen: [], zoom: 1, guides: noLines, arrived: null, lasso: null };
 
 export const useDesk = create<Desk>(() => empty);
 

@@ -7,7 +7,7 @@ import { useBook } from '../editor/book-session.ts';
 import { useLease } from '../editor/lease/lease-store.ts';
 import type { Words } from '../settings-form/words.ts';
 import { duplicate, hasRoom, remove } from './commands.ts';
-import { chosenItems } from './desk.ts';
+import { chosenItems, pageItems } from './desk.ts';
 import { type Carried, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
 
 /** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
@@ -62,7 +62,8 @@ async function paste(text: string, t: Words['t']): Promise<void> {
   const found = fromClipboard(text);
   if (!found || !hasRoom(found.items.length) || !(await fetchFiles(found)))
     return found ? tell('error', t('items.pasteFailed')) : undefined;
-  duplicate(found.items, 0.02);
+  const isHere = pageItems().some(({ id }) => found.items.some((item) => item.id === id));
+  duplicate(found.items, isHere ? 0.02 : 0);
 }
 
 /** Files of another book are copied into this one; both must be this account's. */

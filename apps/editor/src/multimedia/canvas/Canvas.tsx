@@ -55,6 +55,8 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
         className="canvas-room"
         dir="ltr"
         ref={measure}
+        // Once it is pressed, or what had the keyboard is gone, keys still mean the page.
+        tabIndex={-1}
         onKeyDown={(event) => isMine && pressKey(event, size)}
         onDragOver={(event) => isMine && event.preventDefault()}
         onDrop={(event) => isMine && drop(event)}

@@ -1,10 +1,11 @@
 import type { PageItem } from '@leafcast/book';
-import type { CSSProperties, PointerEvent } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
 import type { Words } from '../../settings-form/words.ts';
 import { choose, useChosen, useDesk, useItems } from '../desk.ts';
 import { boundsOf, type Rect } from '../geometry/box.ts';
 import { boxOf } from '../geometry/place.ts';
 import { type Handle, handles } from '../geometry/resize.ts';
+import { focusContent } from '../inspector/focus-content.ts';
 import { itemName } from '../item-words.ts';
 import { stacked } from '../items/stack.ts';
 import { type Ground, pressHandle, pressItem, pressPage, pressTurn } from './gestures.ts';
@@ -58,9 +59,16 @@ interface ItemHoldProps extends OverlayProps {
 
 function ItemHold({ t, item, height, ground, disabled }: ItemHoldProps) {
   const isChosen = useDesk(({ chosen }) => chosen.includes(item.id));
+  const hold = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (useDesk.getState().arrived !== item.id) return;
+    useDesk.setState({ arrived: null });
+    hold.current?.focus({ preventScroll: true });
+  }, [item.id]);
   const states = [item.locked && t('items.lock'), item.hidden && t('items.hide')].filter(Boolean);
   return (
     <button
+      ref={hold}
       type="button"
       className="hold"
       data-item={item.id}
@@ -72,6 +80,13 @@ function ItemHold({ t, item, height, ground, disabled }: ItemHoldProps) {
       onPointerDown={(event) => {
         if (event.button !== 0 || disabled) return;
         pressItem(event.nativeEvent, item.id, ground);
+      }}
+      onDoubleClick={focusContent}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        choose([item.id]);
+        focusContent();
       }}
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible') && !isChosen) choose([item.id]);

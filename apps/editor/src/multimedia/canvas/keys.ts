@@ -38,5 +38,7 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
   const needsChoice = isCommand ? key.toLowerCase() !== 'a' : true;
   if (!run || (needsChoice && useDesk.getState().chosen.length === 0)) return;
   event.preventDefault();
+  const { currentTarget } = event;
   run();
+  if (plain[key] === remove && currentTarget instanceof HTMLElement) currentTarget.focus({ preventScroll: true });
 }

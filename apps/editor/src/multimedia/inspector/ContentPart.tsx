@@ -7,6 +7,7 @@ import { Line } from '../../settings-form/forms/Line.tsx';
 import type { Words } from '../../settings-form/words.ts';
 import { editItems } from '../desk.ts';
 import { Part } from './fields.tsx';
+import { contentId } from './focus-content.ts';
 import { PicturesForm } from './PicturesForm.tsx';
 import { PopupForm } from './PopupForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
@@ -20,7 +21,7 @@ interface ContentPartProps {
 /** What an item says, shows or plays, and what it is for those who do not see it. */
 export function ContentPart({ t, item, disabled }: ContentPartProps) {
   return (
-    <Part title={t('items.content')}>
+    <Part id={contentId} title={t('items.content')}>
       <KindFields t={t} item={item} disabled={disabled} />
       {item.kind !== 'text' && item.kind !== 'button' && item.kind !== 'popup' && item.kind !== 'hotspot' && (
         <div>

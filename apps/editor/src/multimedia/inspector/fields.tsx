@@ -71,10 +71,16 @@ export function ColorField({ label, value, fallback, clear, disabled, onChange }
   );
 }
 
+interface PartProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
 /** A part of the inspector under its heading. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Part({ id, title, children }: PartProps) {
   return (
-    <section className="inspector-part">
+    <section id={id} className="inspector-part">
       <h3>{title}</h3>
       {children}
     </section>
