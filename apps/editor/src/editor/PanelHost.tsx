@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { loadPart } from '../app/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { ReadOnly } from './lease/ReadOnly.tsx';
@@ -11,17 +11,18 @@ export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
   const Panel = useMemo(() => panelOf(id), [id, attempt]);
+  const Frame = sections[id].changesNothing ? Fragment : ReadOnly;
   const retry = () => {
     panels.delete(id);
     setAttempt(attempt + 1);
   };
   return (
     <PanelBoundary key={`${id} ${attempt}`} fallback={<PanelFailed onRetry={retry} />}>
-      <ReadOnly>
+      <Frame>
         <Suspense fallback={<PanelLoading />}>
           <Panel />
         </Suspense>
-      </ReadOnly>
+      </Frame>
     </PanelBoundary>
   );
 }
