@@ -32,7 +32,13 @@ export function DesignPanel() {
   return (
     <FormContext value={surroundings}>
       <DesignTabs words={words} open={open} onOpen={openPanel} />
-      <div id="design-tab-panel" className="design-tab" role="tabpanel" aria-labelledby={`design-tab-${open}`}>
+      <div
+        key={open}
+        id="design-tab-panel"
+        className="design-tab"
+        role="tabpanel"
+        aria-labelledby={`design-tab-${open}`}
+      >
         <Tab words={words} />
       </div>
     </FormContext>

@@ -4,6 +4,7 @@ import { useText } from '../../language/use-text.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { useBook } from '../book-session.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
+import { showOn, usePreviewView } from '../preview/preview-view.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { colorsInTheWay } from './choose-look.ts';
 import { LookGallery } from './LookGallery.tsx';
@@ -12,7 +13,8 @@ import { OwnTemplates } from './OwnTemplates.tsx';
 /** How the interface of the reader is arranged, in large windows and on phones. @see W-049, D-319 … D-337 */
 export function TemplateTab({ words }: { readonly words: Words }) {
   const { t } = useText();
-  const [device, setDevice] = useState<'pc' | 'phone'>('pc');
+  // What is chosen for phones is seen on one.
+  const device = usePreviewView((view) => (view.device === 'phone' ? 'phone' : 'pc'));
   return (
     <div className="panel-body">
       <OwnTemplates words={words} />
@@ -23,7 +25,7 @@ export function TemplateTab({ words }: { readonly words: Words }) {
         value={device}
         aria-label={t('preview.device')}
         options={(['pc', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
-        onChange={({ target }) => setDevice(target.value)}
+        onChange={({ target }) => showOn(target.value)}
       />
       {device === 'pc' ? <PcTemplates words={words} /> : <PhoneTemplates words={words} />}
     </div>
