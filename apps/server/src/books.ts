@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerAudio } from './audio/routes.ts';
+import { registerBookMulti } from './book/multi/routes.ts';
 import { registerBook } from './book/routes.ts';
 import { registerCards } from './card/routes.ts';
 import { loadSecret, type Secret, secretOf } from './conversion/secret.ts';
@@ -63,6 +64,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
   registerBook(answer, services);
+  registerBookMulti(answer, services);
   registerPreview(app, services, reader, long);
   registerPreviewCode(app, answer, services);
   registerHosting(app, services, reader);

@@ -1,6 +1,7 @@
 import type { operateBook } from '@leafcast/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { endWithout } from '../conversion/before.ts';
 import type { Secret } from '../conversion/secret.ts';
 import { statesBefore } from '../conversion/state.ts';
 import type { Tables } from '../database/tables.ts';
@@ -77,23 +78,16 @@ async function checkUploads(tx: Transaction<Tables>, account: Account, uploadIds
 type Operation = (tx: Transaction<Tables>, bookId: string, services: OperateServices, body: Body) => Promise<void>;
 
 const operations: Readonly<Record<Body['operate'], Operation>> = {
-  async cancel(tx, bookId) {
+  async cancel(tx, bookId, { queue }) {
     const cancelled = await tx
       .updateTable('conversion')
       // The generation rises: what the worker still writes is refused.
-      .set((row) => ({
-        state: 'cancelled',
-        failure: 'convert.cancelled',
-        failure_values: null,
-        generation: row('generation', '+', 1),
-        worker: null,
-        password: null,
-        ended: sql<Date>`now()`,
-      }))
+      .set((row) => ({ generation: row('generation', '+', 1) }))
       .where('book_id', '=', bookId)
       .where('state', 'in', statesBefore('cancel'))
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
+    await endWithout(tx, queue, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
     await tell(tx, { type: 'stop', bookId });
     await tell(tx, { type: 'ended', bookId });
   },

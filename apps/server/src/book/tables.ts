@@ -1,7 +1,9 @@
 import type { Book, BookPage } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
+import type { ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Before } from '../conversion/before-row.ts';
 import type { ConversionState } from '../conversion/state.ts';
 
 /** A column that is written as JSON text and read as its value. */
@@ -36,7 +38,7 @@ export interface BookTable {
   deleted: Date | null;
 }
 
-/** The files that a book was made of, in the order of its pages. */
+/** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */
 export interface BookSourceTable {
   book_id: string;
   position: number;
@@ -56,7 +58,9 @@ export interface ConversionTable {
   worker: string | null;
   /** Claims since the last page that came. */
   tries: Generated<number>;
-  options: Json<ImportOptions>;
+  options: Json<Partial<ConvertOptions>>;
+  /** What the book was before it was made again; null once it is. */
+  before: Json<Before> | null;
   /** See conversion/secret.ts */
   password: Buffer | null;
   done: Generated<number>;
@@ -68,14 +72,6 @@ export interface ConversionTable {
   created: Generated<Date>;
   started: Date | null;
   ended: Date | null;
-}
-
-export interface ImportOptions {
-  readonly pages: string;
-  readonly importOutline: boolean;
-  readonly importSearch: boolean;
-  readonly importLinks: boolean;
-  readonly textToLink: boolean;
 }
 
 /** Pages that have come since the draft was last written; they lie over the draft's own. */
@@ -150,6 +146,8 @@ export interface UploadTable {
   kind: Book['source']['kind'];
   /** The book that it became; the upload has ended then. */
   book_id: string | null;
+  /** The book whose content it shall replace. */
+  replaces: string | null;
   created: Generated<Date>;
   expires: Date;
 }

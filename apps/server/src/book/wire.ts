@@ -7,6 +7,7 @@ import {
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   type Settings,
+  toStoredAbout,
   toStoredAds,
   toStoredBookmark,
   toStoredDownloads,
@@ -18,7 +19,6 @@ import {
 import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import { checkedLanguages, type Languages } from '../language/change-languages.ts';
-import type { ImportOptions } from './tables.ts';
 
 type Body = z.output<(typeof updateBook)['body']>;
 
@@ -29,12 +29,13 @@ type Body = z.output<(typeof updateBook)['body']>;
  * @see W-402
  */
 export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, wx_code, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } = body;
+  const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } = body;
   // Languages have a place of their own in the book.
   const { languageSetting: _, ...settings } = bookConfig ?? {};
   return {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
     ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
+    ...(about === undefined ? {} : { about }),
     ...(plugin === undefined ? {} : fromStoredPlugins(plugin)),
     ...(phoneTemplate === undefined
       ? {}
@@ -142,6 +143,7 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
     texts: { ...draft.texts },
     htmlConfig: wireSettings(draft),
     plugin: toStoredPlugins(settings),
+    about: toStoredAbout(settings.about ?? null),
     adConfig: toStoredAds(settings),
     downloadconfig: { ...toStoredDownloads(settings), code: downloadCode(download ? '1' : '') },
     pageItems: wireItems(draft),
@@ -162,21 +164,3 @@ function hasMedia({ items = [], audio }: BookPage): boolean {
 
 /** Base64 from its end, for programs that expect it: rights are checked by the server. @see W-226, D-393, RULINGS 19 */
 const downloadCode = (text: string): string => [...Buffer.from(text).toString('base64')].reverse().join('');
-
-/** Pages are pictures with their text over them: engine 2 of the specification. @see RULINGS 21 */
-export const engineType = 2;
-
-export function wireConversion(
-  state: BookInfo['convert_obj']['state'],
-  { pages, importOutline, importSearch, importLinks, textToLink }: ImportOptions,
-): BookInfo['convert_obj'] {
-  return {
-    state,
-    engineType,
-    importTOC: importOutline,
-    importSearch,
-    importLink: importLinks,
-    textToLink,
-    r: pages,
-  };
-}

@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { tell } from '../jobs/bus.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { endWithout } from './before.ts';
 import { maxClaims, statesBefore } from './state.ts';
 
 /** One worker's right to write for one conversion, until somebody else claims it. @see safety R3 */
@@ -16,18 +18,26 @@ export class ClaimLost extends Error {
 }
 
 /** Takes a waiting conversion; `null` where there is none to take. One that keeps killing its workers is given up. */
-export async function claimConversion(db: Kysely<Tables>, bookId: string, worker: string): Promise<Claim | null> {
-  const given = await db
-    .updateTable('conversion')
-    .set({ state: 'error', failure: 'convert.timeout', ended: sql<Date>`now()`, password: null })
-    .where('book_id', '=', bookId)
-    .where('state', 'in', statesBefore('claim'))
-    .where('tries', '>=', maxClaims)
-    .executeTakeFirst();
-  if (given.numUpdatedRows > 0n) {
-    await tell(db, { type: 'ended', bookId });
-    return null;
-  }
+export async function claimConversion(
+  { db, queue }: { readonly db: Kysely<Tables>; readonly queue: Pick<Queue, 'enqueue'> },
+  bookId: string,
+  worker: string,
+): Promise<Claim | null> {
+  const isGivenUp = await db.transaction().execute(async (tx) => {
+    const hopeless = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .where('state', 'in', statesBefore('claim'))
+      .where('tries', '>=', maxClaims)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!hopeless) return false;
+    await endWithout(tx, queue, bookId, { state: 'error', failure: 'convert.timeout' });
+    await tell(tx, { type: 'ended', bookId });
+    return true;
+  });
+  if (isGivenUp) return null;
   const row = await db
     .updateTable('conversion')
     .set((row) => ({

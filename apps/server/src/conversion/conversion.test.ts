@@ -173,13 +173,13 @@ describe('a worker', () => {
   it('that has lost its claim writes nothing any more', async () => {
     const { db } = idle.services;
     const { client, bookId } = await waiting();
-    const claim = await claimConversion(db, bookId, 'one');
+    const claim = await claimConversion(idle.services, bookId, 'one');
     if (!claim) throw new Error('nothing to claim');
-    expect(await claimConversion(db, bookId, 'two')).toBeNull();
+    expect(await claimConversion(idle.services, bookId, 'two')).toBeNull();
     await writePages(db, claim, [{ index: 0, page }], 1);
     await client.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
     await client.call(operateBook, { operate: 'retry', bookIds: [bookId] });
-    const next = await claimConversion(db, bookId, 'two');
+    const next = await claimConversion(idle.services, bookId, 'two');
     expect(next?.generation).toBeGreaterThan(claim.generation);
     await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
     await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
@@ -188,10 +188,9 @@ describe('a worker', () => {
 
   it('that is gone is found out at once, and its books go back to the queue', async () => {
     const { bookId } = await waiting();
-    const { db } = idle.services;
     const worker = randomUUID();
     const bus = await startBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
-    await claimConversion(db, bookId, worker);
+    await claimConversion(idle.services, bookId, worker);
     await recoverConversions(idle.services, 'another', new Set());
     expect((await rowOf(bookId)).state).toBe('converting');
     await bus.stop();
@@ -201,12 +200,11 @@ describe('a worker', () => {
 
   it('that dies again and again over one book gives it up', async () => {
     const { bookId } = await waiting();
-    const { db } = idle.services;
     for (let claim = 0; claim < maxClaims; claim += 1) {
-      expect(await claimConversion(db, bookId, 'gone')).not.toBeNull();
+      expect(await claimConversion(idle.services, bookId, 'gone')).not.toBeNull();
       await recoverConversions(idle.services, 'another', new Set());
     }
-    expect(await claimConversion(db, bookId, 'gone')).toBeNull();
+    expect(await claimConversion(idle.services, bookId, 'gone')).toBeNull();
     expect((await rowOf(bookId)).state).toBe('error');
   });
 

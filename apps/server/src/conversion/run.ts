@@ -1,19 +1,14 @@
 import { join } from 'node:path';
 import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
-import {
-  type Converter,
-  type ConvertFailure,
-  type ConvertHandlers,
-  type ConvertJob,
-  type ConvertResult,
-  defaultOptions,
-} from '@leafcast/convert';
+import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
+import { dropFormerSources, endWithout } from './before.ts';
 import { openBookFolder } from './book-folder.ts';
 import { type Claim, ClaimLost, claimConversion, writeClaimed } from './claim.ts';
+import { storedOptions } from './options.ts';
 import type { Secret } from './secret.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
@@ -38,8 +33,8 @@ export interface Run extends ConversionServices {
  * @param signal ends the run; the row is left as it is, for whoever gave the signal has written it or recovery will
  */
 export async function runConversion(run: Run, bookId: string, signal: AbortSignal): Promise<void> {
-  const { db, log } = run;
-  const claim = await claimConversion(db, bookId, run.worker);
+  const { log } = run;
+  const claim = await claimConversion(run, bookId, run.worker);
   if (!claim) return;
   log.info({ bookId, generation: claim.generation }, 'a conversion begins');
   try {
@@ -102,6 +97,7 @@ export async function readJob(
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)
+    .where('position', '>=', 0)
     .orderBy('position')
     .select(['key', 'name'])
     .execute();
@@ -119,8 +115,7 @@ export async function readJob(
       title,
       kind: source.kind,
       sources,
-      // What an older version did not know is as it was then.
-      options: { ...defaultOptions, ...row.options },
+      options: storedOptions(row.options),
       ...(password === null ? {} : { password }),
     },
     done: new Map(pages.map(({ index, page }) => [index, page])),
@@ -143,10 +138,12 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
         failure: failedNames.length > 0 ? 'convert.someFailed' : null,
         failure_values: failedNames.length > 0 ? JSON.stringify({ names: failedNames.join(', ') }) : null,
         ended: sql<Date>`now()`,
+        before: null,
         sharpen: 'waiting',
       })
       .where('book_id', '=', bookId)
       .execute();
+    await dropFormerSources(tx, bookId);
     await run.queue.enqueue(tx, 'sharpen', { bookId });
     await tell(tx, { type: 'ended', bookId });
   });
@@ -157,19 +154,22 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
   const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
   run.log.info({ bookId, code: failure.code, detail: failure.detail }, 'a conversion ended without a book');
   await writeClaimed(run.db, claim, async (tx) => {
-    await tx
-      .updateTable('conversion')
-      .set({
-        state: asksPassword ? 'password' : 'error',
-        worker: null,
-        tries: 0,
-        failure: failure.code,
-        failure_values: JSON.stringify({ ...failure.values, names: failure.names.join(', ') }),
-        password: null,
-        ended: sql<Date>`now()`,
-      })
-      .where('book_id', '=', bookId)
-      .execute();
+    const values = { ...failure.values, names: failure.names.join(', ') };
+    if (asksPassword) {
+      await tx
+        .updateTable('conversion')
+        .set({
+          state: 'password',
+          worker: null,
+          tries: 0,
+          failure: failure.code,
+          failure_values: JSON.stringify(values),
+          password: null,
+          ended: sql<Date>`now()`,
+        })
+        .where('book_id', '=', bookId)
+        .execute();
+    } else await endWithout(tx, run.queue, bookId, { state: 'error', failure: failure.code, values });
     await tell(tx, { type: 'ended', bookId });
   });
 }
@@ -192,11 +192,7 @@ async function writeMishap(run: Run, claim: Claim): Promise<void> {
       await run.queue.enqueue(tx, 'convert', { bookId }, { delaySeconds: 2 ** tries });
       return;
     }
-    await tx
-      .updateTable('conversion')
-      .set({ state: 'error', worker: null, tries: 0, failure: 'code.ERROR', password: null, ended: sql<Date>`now()` })
-      .where('book_id', '=', bookId)
-      .execute();
+    await endWithout(tx, run.queue, bookId, { state: 'error', failure: 'code.ERROR' });
     await tell(tx, { type: 'ended', bookId });
   });
   // With the database away nothing can be written; recovery finds the row once it is back.

@@ -1,7 +1,7 @@
 /** Where a conversion stands; `password` waits for its owner, the last three have ended. */
 export type ConversionState = 'waiting' | 'converting' | 'password' | 'complete' | 'error' | 'cancelled';
 
-export type ConversionMove = 'claim' | 'recover' | 'finish' | 'fail' | 'askPassword' | 'cancel' | 'retry';
+export type ConversionMove = 'claim' | 'recover' | 'finish' | 'fail' | 'askPassword' | 'cancel' | 'retry' | 'again';
 
 /** All moves there are; one that is not listed does not happen. */
 const moves: Readonly<Record<ConversionMove, Readonly<Partial<Record<ConversionState, ConversionState>>>>> = {
@@ -13,6 +13,8 @@ const moves: Readonly<Record<ConversionMove, Readonly<Partial<Record<ConversionS
   askPassword: { converting: 'password' },
   cancel: { waiting: 'cancelled', converting: 'cancelled', password: 'cancelled' },
   retry: { password: 'waiting', error: 'waiting', cancelled: 'waiting' },
+  /** With another document, or by other choices. */
+  again: { complete: 'waiting', password: 'waiting', error: 'waiting', cancelled: 'waiting' },
 };
 
 /** The state after a move, or `null` where that move cannot happen. */

@@ -23,11 +23,18 @@ export async function sweepBookFolder(
   const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
   const named = new Set([...filesOf(row.draft), ...published.map(({ file }) => file)]);
   const folder = `books/${bookId}`;
+  const begun = Date.now();
   let count = 0;
   for await (const { key, changed } of storage.list(folder)) {
     const file = key.slice(folder.length + 1);
     // A file of a setting comes before the setting that names it, and undoing may bring it back.
-    if (named.has(file) || (file.startsWith('media/') && Date.now() - changed.getTime() < dayMs)) continue;
+    // What comes meanwhile belongs to a conversion that has just begun.
+    if (
+      named.has(file) ||
+      changed.getTime() >= begun ||
+      (file.startsWith('media/') && Date.now() - changed.getTime() < dayMs)
+    )
+      continue;
     await storage.delete(key);
     count += 1;
   }

@@ -30,23 +30,26 @@ export async function startWorker(
   const { config, queue, bus, log } = services;
   const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert') });
   const run: Run = { ...services, converter, worker: name };
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { readonly stopped: AbortController; readonly ended: Promise<void> }>();
 
   function runner(task: (run: Run, bookId: string, signal: AbortSignal) => Promise<void>) {
     return async ({ bookId }: { readonly bookId: string }) => {
-      if (running.has(bookId)) return;
+      // Told to stop, the one before ends soon; a job that was told twice finds nothing left to claim.
+      for (let before = running.get(bookId); before; before = running.get(bookId)) await before.ended;
       const stopped = new AbortController();
-      running.set(bookId, stopped);
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      running.set(bookId, { stopped, ended });
       try {
         await task(run, bookId, stopped.signal);
       } finally {
         running.delete(bookId);
+        end();
       }
     };
   }
 
   const leave = bus.subscribeAll((heard) => {
-    if (heard.type === 'stop') running.get(heard.bookId)?.abort();
+    if (heard.type === 'stop') running.get(heard.bookId)?.stopped.abort();
     if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
   });
   const recover = () => recoverConversions(services, name, new Set(running.keys())).catch(warn('recovery'));
@@ -65,7 +68,7 @@ export async function startWorker(
       for (const timer of timers) clearInterval(timer);
       leave();
       const ended = ends.map((end) => end());
-      for (const stopped of running.values()) stopped.abort();
+      for (const { stopped } of running.values()) stopped.abort();
       await converter.close();
       await Promise.all(ended);
     },

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { withAuthored } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
 import { tell } from '../jobs/bus.ts';
+import { renewed } from './before.ts';
 import { type Claim, writeClaimed } from './claim.ts';
 
 export interface IndexedPage {
@@ -13,10 +14,19 @@ export interface IndexedPage {
 /** The draft as soon as the source is open: all pages with their sizes, and what the author has changed already. */
 export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
-    await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened));
+    const { before } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', claim.bookId)
+      .select('before')
+      .executeTakeFirstOrThrow();
+    const isNew = before !== null && !before.isOpened;
+    await writeDraft(tx, claim.bookId, (draft) => (isNew ? renewed(draft, opened, before) : withSource(draft, opened)));
     await tx
       .updateTable('conversion')
-      .set({ total: opened.pages.length })
+      .set({
+        total: opened.pages.length,
+        ...(isNew ? { before: JSON.stringify({ ...before, isOpened: true }) } : {}),
+      })
       .where('book_id', '=', claim.bookId)
       .execute();
     await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [] });

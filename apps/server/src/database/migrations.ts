@@ -10,6 +10,7 @@ import * as brands from './migrations/0008-brands.ts';
 import * as ownLooks from './migrations/0009-own-looks.ts';
 import * as cards from './migrations/0010-cards.ts';
 import * as bookNames from './migrations/0011-book-names.ts';
+import * as madeAgain from './migrations/0012-made-again.ts';
 import * as templatePasswords from './migrations/0013-template-passwords.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -25,5 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-own-looks': ownLooks,
   '0010-cards': cards,
   '0011-book-names': bookNames,
+  '0012-made-again': madeAgain,
   '0013-template-passwords': templatePasswords,
 };

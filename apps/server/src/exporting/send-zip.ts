@@ -2,6 +2,7 @@ import type { Book } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { downloadName, htmlZip } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
+import { originalKey } from '../conversion/before.ts';
 import { openBookFile } from '../conversion/book-folder.ts';
 import { brand } from '../hosting/routes.ts';
 import { attachment } from '../http/attachment.ts';
@@ -24,7 +25,7 @@ export async function sendZip(
   reply: FastifyReply,
   { bookId, book, language, publicUrl }: ZipOptions,
 ): Promise<FastifyReply> {
-  const source = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').executeTakeFirst();
+  const originalFile = book.original && (await originalKey(db, bookId, book.original.file));
   const lock = await protectionOf(db, bookId);
   const contentKey = lock && contentKeyOf(lock, secret);
   if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
@@ -39,9 +40,9 @@ export async function sendZip(
     ...(publicUrl !== undefined && { publicUrl }),
     ...(lock && contentKey && { protection: { locked: { ...lockedBy(lock), keys: lock.keys }, contentKey } }),
     async open(path) {
-      if (path !== book.original?.file || !source) return openBookFile(storage, bookId, path);
-      const original = await storage.get(source.key);
-      if (!original) throw new Error(`${source.key} is missing`);
+      if (path !== book.original?.file || !originalFile) return openBookFile(storage, bookId, path);
+      const original = await storage.get(originalFile);
+      if (!original) throw new Error(`${originalFile} is missing`);
       return original.stream;
     },
   });

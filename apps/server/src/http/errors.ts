@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@leafcast/contract';
-import { loadServerMessages, sayable, translator } from '@leafcast/messages';
+import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
 import { isDiskFull } from '../database/disk-full.ts';
@@ -45,19 +45,24 @@ function isForPeople({ method, headers }: FastifyRequest, path: string): boolean
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return wrapRefusal(refusalOf(error, request), request, reply);
+}
+
+/** What the sender of a request may know of what went wrong; the rest is logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error);
-  if (refusal) return wrapRefusal(refusal, request, reply);
+  if (refusal) return refusal;
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away');
-    return wrapRefusal(new Refusal('ERROR', 'error.unavailable'), request, reply);
+    return new Refusal('ERROR', 'error.unavailable');
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full');
-    return wrapRefusal(new Refusal('ERROR', 'error.noRoom'), request, reply);
+    return new Refusal('ERROR', 'error.noRoom');
   }
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, 'a request failed');
-  return wrapRefusal(new Refusal('ERROR', 'error.reference', { reference }), request, reply);
+  return new Refusal('ERROR', 'error.reference', { reference });
 }
 
 /** An address that cannot even be decoded never reaches a route, nor what is set for every request. */
@@ -82,6 +87,9 @@ function asRefusal(error: unknown): Refusal | null {
 /** The answer to a refused request, in the language of its sender. */
 export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request);
-  const text = translator(await loadServerMessages(language))(refusal.messageKey, sayable(refusal.values, language));
-  return wrap(reply, language, refusal.code, null, text);
+  return wrap(reply, language, refusal.code, null, await textOf(refusal, language));
+}
+
+export async function textOf({ messageKey, values }: Refusal, language: Language): Promise<string> {
+  return translator(await loadServerMessages(language))(messageKey, sayable(values, language));
 }

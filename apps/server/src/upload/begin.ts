@@ -3,6 +3,7 @@ import { cleanTitle, importLimits, type Power, rolePowers } from '@leafcast/book
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { accessibleBooks, isBookId } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { powersOf } from '../power/powers.ts';
@@ -44,7 +45,8 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     const teamId = await teamOf(tx, account, body.tid);
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
-    await checkLimits(tx, account, powers.bookFileCount, now());
+    await mustEdit(tx, account, body.bookId);
+    await checkLimits(tx, account, powers.bookFileCount, now(), body.bookId === undefined);
     return insertUpload(tx, account, teamId, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
@@ -75,8 +77,23 @@ async function earlier(
   return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
 }
 
+/** A book whose content is to be replaced must be the account's to change. */
+async function mustEdit(tx: Transaction<Tables>, account: Account, bookId: string | undefined): Promise<void> {
+  if (bookId === undefined) return;
+  const book = isBookId(bookId)
+    ? await accessibleBooks(tx, account, 'book.edit').where('book.id', '=', bookId).select('book.id').executeTakeFirst()
+    : undefined;
+  if (!book) throw new Refusal('BOOK_NOT_FOUND');
+}
+
 /** Books and open uploads together may not be more than the plan holds. */
-async function checkLimits(tx: Transaction<Tables>, account: Account, power: Power, now: Date): Promise<void> {
+async function checkLimits(
+  tx: Transaction<Tables>,
+  account: Account,
+  power: Power,
+  now: Date,
+  takesPlace: boolean,
+): Promise<void> {
   if (!power.allowed) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
   const books = await tx
     .selectFrom('book')
@@ -86,9 +103,13 @@ async function checkLimits(tx: Transaction<Tables>, account: Account, power: Pow
     .executeTakeFirstOrThrow();
   const open = await uploadsOf(tx, account, now)
     .where('book_id', 'is', null)
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.countAll<number>().filterWhere('replaces', 'is', null).as('places'),
+    ])
     .executeTakeFirstOrThrow();
-  if (power.limit !== null && books.count + open.count >= power.limit) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
+  if (takesPlace && power.limit !== null && books.count + open.places >= power.limit)
+    throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
   if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
 }
 
@@ -96,7 +117,7 @@ async function insertUpload(
   tx: Transaction<Tables>,
   account: Account,
   teamId: string | null,
-  { title, files, clientKey, fid }: Body,
+  { title, files, clientKey, fid, bookId }: Body,
   now: Date,
   hasRoom: boolean,
 ): Promise<Begun> {
@@ -119,6 +140,7 @@ async function insertUpload(
       title: clean,
       kind: check.kind,
       book_id: null,
+      replaces: bookId ?? null,
       created: now,
       expires: new Date(now.getTime() + lifeMs),
     })

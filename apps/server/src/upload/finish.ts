@@ -2,15 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Book, bookFormat, bookVersion, importLimits, parsePageRange } from '@leafcast/book';
+import { type Book, bookFormat, bookVersion, importLimits } from '@leafcast/book';
 import type { endUpload } from '@leafcast/contract';
-import { importOptionsSchema } from '@leafcast/contract';
-import { inspectSource } from '@leafcast/convert';
+import { type ConvertOptions, inspectSource } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { z } from 'zod';
 import { newNumber } from '../book/number.ts';
-import type { ImportOptions } from '../book/tables.ts';
 import { defaultBrands } from '../brand/pictures.ts';
+import { convertOptionsOf } from '../conversion/options.ts';
 import type { Secret } from '../conversion/secret.ts';
 import { localSources } from '../conversion/sources.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -37,12 +36,34 @@ export interface FinishServices extends UploadServices {
  */
 export async function finish(services: FinishServices, account: Account, body: Body) {
   const { db, now } = services;
-  const upload = await uploadsOf(db, account, now()).where('id', '=', body.uploadId).selectAll().executeTakeFirst();
+  const upload = await uploadsOf(db, account, now())
+    .where('id', '=', body.uploadId)
+    // One that was begun for another book has no place of its own.
+    .where('replaces', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
   if (!upload) throw notFound();
   if (upload.book_id !== null) return bookOf(services, upload.book_id);
   const title = body.title === undefined ? upload.title : checkTitle(body.title);
-  const options = checkOptions(body.pdfImportConfig ?? importOptionsSchema.parse({}));
-  const files = inOrder(await filesOfUpload(db, upload.id), body.order ?? []);
+  const options = convertOptionsOf(body);
+  const files = await arrivedFiles(services, account, upload, body);
+  const password = body.password ? services.secret.seal(body.password) : null;
+  const bookId = await makeBook(services, { upload, files, title, options, password });
+  return bookOf(services, bookId);
+}
+
+/**
+ * The files of an upload in the order of their pages: all there, and what they say they are.
+ *
+ * @throws Refusal; the upload of a single file that is something else is over then
+ */
+export async function arrivedFiles(
+  services: FinishServices,
+  account: Account,
+  upload: UploadRow,
+  body: Pick<Body, 'order' | 'sha256'>,
+): Promise<UploadFileRow[]> {
+  const files = inOrder(await filesOfUpload(services.db, upload.id), body.order ?? []);
   for (const file of files) {
     if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
   }
@@ -53,22 +74,12 @@ export async function finish(services: FinishServices, account: Account, body: B
     if (error instanceof Refusal && upload.kind !== 'images') await cancelUpload(services, account, upload.id);
     throw error;
   }
-  const password = body.password ? services.secret.seal(body.password) : null;
-  const bookId = await makeBook(services, { upload, files, title, options, password });
-  return bookOf(services, bookId);
+  return files;
 }
 
-async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
+export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
   const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
   return { bookId, number };
-}
-
-/** The page range is read for its form alone: how many pages there are is not known yet. @see W-346, W-347 */
-function checkOptions(config: z.output<typeof importOptionsSchema>): ImportOptions {
-  const range = parsePageRange(config.r, importLimits.pages);
-  if ('issue' in range) throw new Refusal('ERROR', range.issue);
-  const { r: pages, importTOC: importOutline, importSearch, importLink: importLinks, textToLink } = config;
-  return { pages, importOutline, importSearch, importLinks, textToLink };
 }
 
 /** The files in the order of the pages that they shall be; those that the order leaves out are left out. */
@@ -126,7 +137,7 @@ interface NewBook {
   readonly upload: UploadRow;
   readonly files: readonly UploadFileRow[];
   readonly title: string;
-  readonly options: ImportOptions;
+  readonly options: ConvertOptions;
   readonly password: Buffer | null;
 }
 
@@ -188,7 +199,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
 }
 
 /** The document for download: one file under a name of its own, whatever its owner called it. */
-function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
+export function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
   const [file] = files;
   if (kind === 'images' || !file) return {};
   const extension = extname(file.name).toLowerCase();

@@ -1,6 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, idList, json, number } from '../call.ts';
+import { call, idList, json, number } from '../call.ts';
+import { createMetaFields } from './create.ts';
 
 /** Books or uploads that one call may name. */
 const maxAtOnce = 200;
@@ -40,6 +41,8 @@ export const beginUpload = call({
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
+    /** The book whose content it shall replace; it takes no place of its own then. @see W-353 */
+    bookId: z.string().max(64).optional(),
   }),
   data: uploadSchema,
 });
@@ -59,16 +62,6 @@ export const uploadBookFiles = call({
   data: uploadFileSchema,
 });
 
-/** @see W section 3 "Create meta", section 9 for the defaults */
-export const importOptionsSchema = z.object({
-  importTOC: flag.default(true),
-  importSearch: flag.default(true),
-  importLink: flag.default(true),
-  textToLink: flag.default(true),
-  /** Page range, or `all`. */
-  r: z.string().max(5000).default('all'),
-});
-
 export const endUpload = call({
   path: '/api/book/end-upload',
   summary: 'All bytes are there: makes the book and starts its conversion',
@@ -77,7 +70,7 @@ export const endUpload = call({
     uploadId: z.string().max(64),
     title: z.string().max(1000).optional(),
     password: z.string().max(1000).optional(),
-    pdfImportConfig: json(importOptionsSchema).optional(),
+    ...createMetaFields,
     /** fileId -> sha256 in hex; where given, it must be that of what arrived. */
     sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i))).optional(),
     /** Images: the fileIds in the order of their pages. */

@@ -1,0 +1,36 @@
+import type { reconvertBookMulti } from '@leafcast/contract';
+import type { z } from 'zod';
+import { beginAgain } from '../../conversion/begin-again.ts';
+import { convertOptionsOf } from '../../conversion/options.ts';
+import { requirePower } from '../../power/powers.ts';
+import { bookOf, type FinishServices } from '../../upload/finish.ts';
+import type { Account } from '../../user/account.ts';
+import { lockForAuthor } from './lock-for-author.ts';
+
+type Body = z.output<(typeof reconvertBookMulti)['body']>;
+
+/**
+ * Has the pages of a book made anew of its document, by other choices.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY
+ * @see W-436, W-321
+ */
+export async function reconvert(
+  services: FinishServices,
+  account: Account,
+  bookId: string,
+  { replaceBookConfig, holder, password, ...meta }: Body,
+) {
+  const { db, config, queue, secret, now } = services;
+  requirePower(config, account, 'upload');
+  await db.transaction().execute(async (tx) => {
+    await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    await beginAgain(tx, queue, {
+      bookId,
+      options: (stored) => convertOptionsOf(meta, stored),
+      password: password ? secret.seal(password) : null,
+      ...replaceBookConfig,
+    });
+  });
+  return bookOf(services, bookId);
+}

@@ -1,0 +1,48 @@
+import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
+import type { Answer, CallContext } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type FinishServices, finish } from '../../upload/finish.ts';
+import { eachAlone } from './each-alone.ts';
+import { reconvert } from './reconvert.ts';
+import { replaceContent } from './replace-content.ts';
+
+interface Named {
+  readonly bookId?: string;
+  readonly uploadId?: string;
+}
+
+/** The calls that make, replace and convert several books, each alone. @see W-436 … W-438 */
+export function registerBookMulti(answer: Answer, services: FinishServices): void {
+  answer(createBookMulti, ({ uploads, ...meta }, context) =>
+    outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload })),
+  );
+  answer(replaceBookMulti, ({ books, ...body }, context) =>
+    outcomes(books, context, (book) => replaceContent(services, context.account, book, { ...body, books })),
+  );
+  answer(reconvertBookMulti, ({ bookIds, ...body }, context) =>
+    outcomes(
+      [...new Set(bookIds)].map((bookId) => ({ bookId })),
+      context,
+      ({ bookId }) => reconvert(services, context.account, bookId, { ...body, bookIds }),
+    ),
+  );
+}
+
+async function outcomes<Item extends Named>(
+  items: readonly Item[],
+  context: CallContext,
+  work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,
+): Promise<{ list: Outcome[] }> {
+  if (items.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
+  const done = await eachAlone(items, context, work);
+  return {
+    list: done.map(({ item: { bookId = '', uploadId = '' }, outcome }) => ({
+      bookId,
+      uploadId,
+      number: '',
+      ...(outcome.code === 'OK' ? outcome.result : {}),
+      code: outcome.code,
+      msg: outcome.msg,
+    })),
+  };
+}

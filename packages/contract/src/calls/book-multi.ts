@@ -1,0 +1,79 @@
+import { importLimits } from '@leafcast/book';
+import { z } from 'zod';
+import { call, idList, json } from '../call.ts';
+import { createMetaFields, remakeFields, replaceBookConfigSchema } from './create.ts';
+
+/** Books that one call may name. */
+const maxAtOnce = 200;
+
+/** How it went with one of several: `code` is OK, or what the call for this one alone would have answered. */
+const outcome = z.object({
+  bookId: z.string(),
+  uploadId: z.string(),
+  number: z.string(),
+  code: z.string(),
+  msg: z.string(),
+});
+export type Outcome = z.output<typeof outcome>;
+const outcomes = z.object({ list: z.array(outcome) });
+
+/** An upload whose bytes are all there. */
+const upload = {
+  uploadId: z.string().max(64),
+  password: z.string().max(1000).optional(),
+  /** Images: the fileIds in the order of their pages. */
+  order: idList(importLimits.images).optional(),
+};
+
+export const createBookMulti = call({
+  path: '/api/book/create-book-multi',
+  summary: 'Ends several uploads and makes their books; each alone, so that one that fails stops no other',
+  access: 'user',
+  body: z.object({
+    uploads: json(
+      z
+        .array(z.object({ ...upload, title: z.string().max(1000).optional() }))
+        .min(1)
+        .max(maxAtOnce),
+    ),
+    ...createMetaFields,
+  }),
+  data: outcomes,
+});
+
+const keeping = {
+  replaceBookConfig: json(replaceBookConfigSchema).default({ replaceOls: false, replaceEditor: false }),
+  /** The tab's name for itself, as in get-book-lock. */
+  holder: z.string().max(64).optional(),
+};
+
+export const replaceBookMulti = call({
+  path: '/api/book/replace-book-multi',
+  summary:
+    'Puts the documents of uploads in the place of those of books, which keep their addresses and what their author has made; each alone',
+  access: 'user',
+  body: z.object({
+    books: json(
+      z
+        .array(z.object({ ...upload, bookId: z.string().max(64) }))
+        .min(1)
+        .max(maxAtOnce),
+    ),
+    ...remakeFields,
+    ...keeping,
+  }),
+  data: outcomes,
+});
+
+export const reconvertBookMulti = call({
+  path: '/api/book/reconvert-book-multi',
+  summary: 'Makes the pages of books anew from their documents, by other choices; what is not named stays; each alone',
+  access: 'user',
+  body: z.object({
+    bookIds: idList(maxAtOnce),
+    password: z.string().max(1000).optional(),
+    ...remakeFields,
+    ...keeping,
+  }),
+  data: outcomes,
+});

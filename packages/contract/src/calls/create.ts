@@ -1,0 +1,85 @@
+import { clarityCodes, cutCodes, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
+import { z } from 'zod';
+import { flag, json, number } from '../call.ts';
+
+/** A code that a form sends as digits. */
+const code = <Code extends number>(codes: readonly Code[]) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.literal(codes));
+
+/** What is taken over from a document. @see W section 3 "Create meta", W-201 … W-207, RULINGS 8 */
+const importFields = {
+  importTOC: flag,
+  importSearch: flag,
+  importLink: flag,
+  /** Turns addresses that are written on pages into links: `all` is yes. */
+  textToLink: z.preprocess((value) => (value === 'all' ? true : value), flag),
+  /** Page range, or `all`. */
+  r: z.string().max(5000),
+  /** Keeps the order and the repeats of the page range. */
+  keepOrder: flag,
+  /** Millimetres cut off every edge. */
+  pdfBleed: number(z.number().min(0).max(maxBleed)),
+  /** Keeps the pictures of the document as good as can be. */
+  IMAGEINPDF: flag,
+};
+
+/** @see section 9 of the specification for the defaults */
+export const importOptionsSchema = z.object({
+  importTOC: importFields.importTOC.default(true),
+  importSearch: importFields.importSearch.default(true),
+  importLink: importFields.importLink.default(true),
+  textToLink: importFields.textToLink.default(true),
+  r: importFields.r.default('all'),
+  keepOrder: importFields.keepOrder.default(false),
+  pdfBleed: importFields.pdfBleed.default(0),
+  IMAGEINPDF: importFields.IMAGEINPDF.default(false),
+});
+
+const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));
+
+/** Numbers of one's own in place of the clarity's. @see W-511 … W-513 */
+const pageQuality = z.object({
+  definition: range(pageQualityLimits.definition),
+  maxEdge: range(pageQualityLimits.maxEdge),
+  dpi: range(pageQualityLimits.dpi),
+});
+
+const makeFields = {
+  /** 0 none, -1 by shape, 1, 2, 3 forced. @see W-197 */
+  cutType: code(cutCodes),
+  /** 5 vector, 2 pictures, 1 text; 3 and 4 read as 2. @see W-199 */
+  engineType: z.preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes)),
+  /** Clarity 2, 4, 1 or 3. @see W-200 */
+  vectorType: code(clarityCodes),
+};
+
+/** How a book is made of its document. */
+export const createMetaFields = {
+  cutType: makeFields.cutType.default(0),
+  engineType: makeFields.engineType.default(2),
+  vectorType: makeFields.vectorType.default(2),
+  pdfImportConfig: json(importOptionsSchema).optional(),
+  pageQuality: json(pageQuality).optional(),
+};
+export const createMetaSchema = z.object(createMetaFields);
+
+/** What is to be made otherwise than before; what is not named stays. */
+export const remakeFields = {
+  cutType: makeFields.cutType.optional(),
+  engineType: makeFields.engineType.optional(),
+  vectorType: makeFields.vectorType.optional(),
+  pdfImportConfig: json(z.object(importFields).partial()).optional(),
+  pageQuality: json(pageQuality).optional(),
+};
+export const remakeSchema = z.object(remakeFields);
+
+/**
+ * What of the author's work the new pages put aside: `replaceOls` the contents, for those of the document; `replaceEditor`
+ * settings, bookmarks and what stands on pages. The rest is kept.
+ *
+ * @see W-092, W-093, W-208, W-209
+ */
+export const replaceBookConfigSchema = z.object({
+  replaceOls: flag.default(false),
+  replaceEditor: flag.default(false),
+});
