@@ -1,6 +1,6 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { maxTemplateFileBytes, type TemplatePart } from '@leafcast/book';
-import { type OwnTemplate, openOwnTemplate, type TemplateUse } from '@leafcast/contract';
+import { type OwnTemplate, openOwnTemplate, setTemplatePassword, type TemplateUse } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -114,6 +114,12 @@ function ApplyTemplate({ words, template, use, onClose }: ApplyTemplateProps) {
   if (!book) return null;
   const loss = lossOf(book, use, parts, power);
   const apply = (replaces: boolean) => {
+    const { templateId, name } = template;
+    if (parts.includes('password') && (replaces || !use.isProtected)) {
+      call(setTemplatePassword, { templateId, bookId: book.bookId }, { isQuiet: true }).catch((cause) =>
+        sayFailure(words, 'design.applyFailed', name, cause),
+      );
+    }
     const made = templateChange(book, use, { parts, replaces, power });
     if (made) change(made, Date.now());
     onClose();
@@ -135,6 +141,7 @@ function ApplyTemplate({ words, template, use, onClose }: ApplyTemplateProps) {
         error={parts.length === 0 ? words.t('design.partMissing') : ''}
         onChange={setParts}
       />
+      {parts.includes('password') && <p className="quiet">{words.t('design.passwordNow')}</p>}
     </ApplyDialog>
   );
 }

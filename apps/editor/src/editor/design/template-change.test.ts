@@ -29,6 +29,7 @@ const use: TemplateUse = {
   tabs: [tab],
   languages: ['en', 'fr'],
   texts: { fr: { 'toolbar.next': 'Suite' } },
+  isProtected: false,
 };
 const all: Applying = { parts: templateParts, replaces: true, power: {} };
 
@@ -69,6 +70,7 @@ describe('a template of the author’s own, applied', () => {
       olsconfig: [{ c: 'Mine', l: 1 }],
     };
     expect(lossOf(own, use, templateParts, {})).toEqual({ settings: ['theme', 'toolbarColor'], parts: ['outline'] });
+    expect(lossOf(own, { ...use, isProtected: true }, ['password'], {}).parts).toEqual(['password']);
     const kept = applied(own, { replaces: false });
     expect(kept.htmlConfig).toMatchObject({ theme: 'sea', toolbarColor: '#112233', template: 'metro', scene: 'snow' });
     expect(kept.olsconfig).toEqual(own.olsconfig);

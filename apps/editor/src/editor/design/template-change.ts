@@ -35,10 +35,12 @@ const listNames = Object.keys(lists) as readonly ListName[];
 /** What of an author's own would be replaced: settings and lists that are not as in a new book. */
 export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], power: Power) {
   const settings = Object.keys(newValues(book, use, { parts, power, replaces: true })) as SettingKey[];
+  const passwords = use.isProtected && parts.includes('password') ? (['password'] as const) : [];
   const others = newLists(book, use, { parts, power, replaces: true });
   return {
     settings: settings.filter((key) => isChanged(book.htmlConfig, key)),
     parts: [
+      ...passwords,
       ...new Set(listNames.filter((name) => name in others && hasOwn(book, name)).map((name) => lists[name].part)),
     ],
   };
