@@ -230,6 +230,7 @@ export {
   toStoredPhoneTemplate,
   toStoredPlugins,
 } from './stored/book-config.ts';
+export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

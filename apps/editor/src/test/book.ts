@@ -27,6 +27,7 @@ export const teaBook: BookInfo = {
   olsconfig: [],
   tabconfig: { tabs: [], hasTexture: false, onSideEdge: true, showPage: false },
   plugin: [],
+  about: '',
   adConfig: { haveAd: false, bgOpacity: 1, bgColor: '0xffffff', interval: 3000, data: [], adPosition: 'bottom' },
   downloadconfig: {
     pdf: { isOriginPath: true, url: '', urlOnlink: false },

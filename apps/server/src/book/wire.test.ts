@@ -62,6 +62,27 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
+  it('takes who made the book as XML, and gives it back so (W-227, W-229 … W-234, D-381)', async () => {
+    const keys = '<key type="Email">a@b.example</key><key type="Phone">+49 30 1234</key>';
+    const xml = `<about><logo></logo><desc>We &amp; you</desc><keys>${keys}</keys></about>`;
+    const contacts = [
+      { type: 'Email', value: 'a@b.example' },
+      { type: 'Phone', value: '+49 30 1234' },
+    ];
+    const about = { logo: '', title: '', description: 'We & you', contacts };
+    expect(await write({ about: xml })).toMatchObject({ code: 'OK', data: { htmlConfig: { about } } });
+    expect((await read())?.about).toContain(keys);
+    // A picture that is not there, an address that runs a script, a file of the server's.
+    for (const wrong of [
+      '<about><logo>files/logo.png</logo></about>',
+      '<about><key type="Link">javascript:alert(1)</key></about>',
+      '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><about><desc>&x;</desc></about>',
+    ])
+      expect((await write({ about: wrong })).code).toBe('INVALID_SETTINGS');
+    expect(await write({ about: '' })).toMatchObject({ code: 'OK' });
+    expect((await read())?.about).toBe('');
+  });
+
   it('takes the plugins, and switches messages on and off with them (W-402, W-298, W-299)', async () => {
     const on = await write({ plugin: '[{"name":"leaveMessage","showLeaveMessage":1}]' });
     expect(on).toMatchObject({ code: 'OK', data: { htmlConfig: { messageButton: 'Show' } } });

@@ -29,7 +29,8 @@ type Body = z.output<(typeof updateBook)['body']>;
  * @see W-402
  */
 export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } = body;
+  const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } =
+    body;
   // Languages have a place of their own in the book.
   const { languageSetting: _, ...settings } = bookConfig ?? {};
   return {

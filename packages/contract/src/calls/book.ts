@@ -125,6 +125,8 @@ export const bookInfoSchema = z.object({
   /** The author's own words for the reader, by language and message key. */
   texts: z.record(z.string(), z.record(z.string(), z.string())),
   plugin: z.array(plugin),
+  /** Who made the book, as XML with logo, desc and keys; empty for nobody. @see W-227 … W-235 */
+  about: z.string(),
   /** The banner of the settings in its stored form. @see W-135 … W-140 */
   adConfig: z.object({
     haveAd: z.boolean(),
@@ -183,6 +185,8 @@ export const updateBook = call({
     wx_code: z.string().max(200).optional(),
     /** The parts that are on; the others are off. */
     plugin: json(z.array(plugin).max(20)).optional(),
+    /** Who made the book, as XML. @see W-227 … W-235 */
+    about: z.string().max(500_000).optional(),
     /** A name, or an object with one. */
     phoneTemplate: z.union([json(z.object({ name: z.string().max(100) })), z.string().max(100)]).optional(),
     /** What it does not name stays. */

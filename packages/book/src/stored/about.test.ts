@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contactTypes } from '../settings/forms/form.ts';
+import { fromStoredAbout, toStoredAbout } from './about.ts';
+
+const about = {
+  logo: 'media/logo.png',
+  title: 'The <press> & "co"',
+  description: 'Since 1901.\nEver since.',
+  contacts: [
+    { type: 'Author', value: 'Mia' },
+    { type: 'Address', value: 'Quay 7' },
+    { type: 'Email', value: 'a@b.example' },
+    { type: 'Link', value: 'https://b.example/?a=1&b=2' },
+    { type: 'Phone', value: '+49 30 1234' },
+  ],
+} as const;
+
+describe('the stored form of who made a book', () => {
+  it('is XML with logo, desc and keys in their order (W-227 … W-234, D-381)', () => {
+    const xml = toStoredAbout(about);
+    expect(xml).toContain('<logo>media/logo.png</logo>');
+    expect(xml).toContain('<desc>Since 1901.\nEver since.</desc>');
+    expect(xml).toContain('<key type="Link">https://b.example/?a=1&amp;b=2</key>');
+    expect(xml.match(/type="\w+"/g)).toEqual(contactTypes.map((type) => `type="${type}"`));
+    expect(fromStoredAbout(xml)).toEqual(about);
+    expect([toStoredAbout(null), fromStoredAbout(' ')]).toEqual(['', null]);
+  });
+
+  it.each([
+    ['media/logo.png'],
+    ['files/logo.png'],
+    ['./logo.png'],
+    ['../files/logo.png?v=2'],
+    ['/b/1/media/logo.png'],
+    ['https://books.example/b/1/media/logo.png'],
+    ['files\\logo.png'],
+  ])('finds the logo under %s (W-235, D-382)', (path) => {
+    expect(fromStoredAbout(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
+  });
+
+  it('reads what other programs write: CDATA, numbers, other elements', () => {
+    const xml = `<?xml version='1.0'?>\n<about a="1"><desc><![CDATA[a <b> & c]]></desc><more/><key type='email'>&#x61;@b</key></about>`;
+    expect(fromStoredAbout(xml)).toEqual({
+      logo: '',
+      title: '',
+      description: 'a <b> & c',
+      contacts: [{ type: 'Email', value: 'a@b' }],
+    });
+  });
+
+  it.each([
+    '<!DOCTYPE about [<!ENTITY x SYSTEM "file:///etc/passwd">]><about><desc>&x;</desc></about>',
+    '<about><desc></about>',
+    '<about></about><about></about>',
+    '<other/>',
+    'text',
+    `${'<about>'.repeat(1000)}`,
+  ])('takes no %j', (xml) => {
+    expect(fromStoredAbout(xml)).toBeUndefined();
+  });
+
+  it('comes back as it was, whatever the words are', () => {
+    const words = fc
+      .string({ unit: 'grapheme', maxLength: 50 })
+      .map((text) => text.replace(/[^\P{Cc}\n]/gu, '').trim());
+    const contact = fc.record({ type: fc.constantFrom(...contactTypes), value: words.filter((text) => text !== '') });
+    fc.assert(
+      fc.property(words, words, fc.array(contact, { maxLength: 5 }), (title, description, contacts) => {
+        const made = { logo: '', title, description, contacts };
+        expect(fromStoredAbout(toStoredAbout(made))).toEqual(made);
+      }),
+    );
+  });
+
+  it('of any text is read without a crash', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', 'a', '/', '&', ';', '"', ' ') }),
+        (text) => void fromStoredAbout(text),
+      ),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { type About, type ContactType, contactTypes } from '../settings/forms/form.ts';
+
+/**
+ * Who made a book in its stored form: XML with logo, desc, and a key for each contact in its order. @see W-227 … W-234, D-381
+ *
+ * @returns an empty text for none
+ */
+export function toStoredAbout(about: About | null): string {
+  if (!about) return '';
+  const { logo, title, description, contacts } = about;
+  const keys = contacts.map(({ type, value }) => `<key type="${type}">${escaped(value)}</key>`).join('');
+  const head = `<logo>${escaped(logo)}</logo><title>${escaped(title)}</title><desc>${escaped(description)}</desc>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<about>${head}<keys>${keys}</keys></about>`;
+}
+
+/** Deepest nesting and most characters that are read. */
+const deepest = 8;
+const longest = 500_000;
+
+/**
+ * Reads the stored form. Only elements, their `type`, text and CDATA are known: there is no DTD, so no entity can be
+ * declared and none leads to a file. Elements of other names are left out.
+ *
+ * @returns `undefined` for what is no such XML
+ * @see W-227 … W-235, safety T27
+ */
+export function fromStoredAbout(xml: string): About | null | undefined {
+  if (xml.trim() === '') return null;
+  const elements = xml.length > longest ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
+  if (elements?.[0]?.name !== 'about') return undefined;
+  const textOf = (name: string) => elements.find((element) => element.name === name)?.text.trim() ?? '';
+  return {
+    logo: pictureOf(textOf('logo')),
+    title: textOf('title'),
+    description: textOf('desc'),
+    contacts: elements.flatMap(({ name, type, text }) => {
+      const known = contactTypes.find((one) => one.toLowerCase() === type.toLowerCase());
+      return name === 'key' && known !== undefined && text.trim() !== '' ? [contactOf(known, text.trim())] : [];
+    }),
+  };
+}
+
+const contactOf = (type: ContactType, value: string) => ({ type, value });
+
+/**
+ * The picture in the book folder that a path means: `files/logo.png`, `./logo.png` and a whole address all name a file
+ * that lies there. @see W-235, D-382
+ */
+function pictureOf(path: string): string {
+  const name = /([^/\\?#]+)(?:[?#].*)?$/.exec(path)?.[1] ?? '';
+  return name === '' ? '' : `media/${name}`;
+}
+
+interface Element {
+  readonly name: string;
+  readonly type: string;
+  text: string;
+}
+
+const token =
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z]\w{0,30})((?:\s+\w+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+
+/** All elements in the order in which they begin; `null` where tags are broken. */
+function leavesOf(xml: string): readonly Element[] | null {
+  const all: Element[] = [];
+  const open: Element[] = [];
+  token.lastIndex = 0;
+  let at = 0;
+  while (at < xml.length) {
+    token.lastIndex = at;
+    const match = token.exec(xml);
+    if (!match) return null;
+    at = token.lastIndex;
+    const [, data, isEnd, name, attributes = '', isEmpty, text] = match;
+    const current = open.at(-1);
+    if (data !== undefined || text !== undefined) {
+      if (current) current.text += data ?? unescaped(text ?? '');
+      else if ((data ?? text ?? '').trim() !== '') return null;
+    } else if (isEnd) {
+      if (open.pop()?.name !== name) return null;
+    } else {
+      if (open.length >= deepest || (open.length === 0 && all.length > 0)) return null;
+      const type = /\btype\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
+      const element = { name: name ?? '', type: unescaped(type?.[1] ?? type?.[2] ?? ''), text: '' };
+      all.push(element);
+      if (!isEmpty) open.push(element);
+    }
+  }
+  return open.length === 0 ? all : null;
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const escaped = (text: string) =>
+  text
+    // XML 1.0 has no way to say most control characters.
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[&<>"']/g, (sign) => `&${Object.keys(signs).find((name) => signs[name] === sign)};`);
+
+const unescaped = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === 'string') return Object.hasOwn(signs, name) ? (signs[name] ?? whole) : whole;
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(`${hex}`, 16);
+    const isLetter = code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff);
+    return isLetter ? String.fromCodePoint(code) : '';
+  });
