@@ -115,6 +115,18 @@ const pageAfter = (ms: number) => async (page: Page) => {
 const audioBar = (page: Page) => page.getByRole('region', { name: 'Page audio' });
 
 proveEffects('sound: the audio of pages', {
+  audioMode: {
+    value: 'spread',
+    // The second of two open pages is heard after the first, or not at all.
+    see: async (page) => {
+      await page.mouse.click(3, 3);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(6));
+      await page.evaluate(() => window.leafcast?.engine?.goTo(1));
+      await page.waitForTimeout(3500);
+      return page.locator('.lc-audio-bar > span').textContent();
+    },
+    open: { edit: withAudio(0.5, [1, 2]) },
+  },
   audioAutoPlay: {
     value: false,
     see: async (page) => {
