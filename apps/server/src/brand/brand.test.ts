@@ -11,6 +11,7 @@ import {
   updateUserBookLogo,
   uploadFile,
 } from '@leafcast/contract';
+import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -205,6 +206,22 @@ describe('update-user-book-logo', () => {
     expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
     expect((await (await test.signedIn()).call(updateUserBookLogo, { bookId, logo })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(updateUserBookLogo, {})).code).toBe('LOGIN_SIGNOUT');
+  });
+});
+
+describe('support/67.html', () => {
+  it('helps with logos, in the language that is asked for or the browser’s (W-471)', async () => {
+    for (const code of languageCodes) {
+      const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
+      const text = await answer.text();
+      expect([answer.status, text.includes(`<html lang="${code}"`), text.includes('500*500')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    }
+    const german = await fetch(`${test.url}/support/67.html`, { headers: { 'accept-language': 'de' } });
+    expect(await german.text()).toContain('Hilfe zu Logos');
   });
 });
 

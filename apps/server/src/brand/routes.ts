@@ -7,6 +7,7 @@ import { forEver, typeOf } from '../http/stored-file.ts';
 import type { Services } from '../services.ts';
 import { brandFor, brandsFor, picturePath } from './brands.ts';
 import { makeBrand, removeBrand, setBookLogo } from './change-brands.ts';
+import { registerLogoHelp } from './logo-help.ts';
 import { openPicture, takeToBook } from './pictures.ts';
 import { ownBrands } from './shipped.ts';
 
@@ -32,6 +33,8 @@ export function registerBrands(app: FastifyInstance, answer: Answer, services: S
     reply.header('cache-control', forEver('private')).type(typeOf(brand.picture));
     return reply.send(opened instanceof Uint8Array ? Buffer.from(opened) : opened);
   });
+
+  registerLogoHelp(app);
 
   const documents: Readonly<Record<string, unknown>> = {
     brandDefault: brandDefaults(),

@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import { updateUserBookLogo } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -52,18 +53,22 @@ function DefaultLogo() {
     <section className="default-logo" aria-labelledby="default-logo">
       <h4 id="default-logo">{t('logo.newBooks')}</h4>
       <p className="quiet">{t('logo.newBooksHint')}</p>
-      {kept !== '' && <img src={kept} alt={t('logo.newBooks')} />}
-      <div className="form-chips">
-        <Button disabled={!isAllowed || logo === ''} loading={isSending} onClick={() => void choose(logo)}>
-          {t('logo.useForNew')}
-        </Button>
-        {kept !== '' && (
-          <Button type="text" disabled={isSending} onClick={() => void choose('')}>
-            {t('settingForm.remove')}
-            <span className="visually-hidden">: {t('logo.newBooks')}</span>
-          </Button>
-        )}
-      </div>
+      {kept !== '' && (
+        <div className="default-logo-now">
+          <img src={kept} alt={t('logo.newBooks')} />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            disabled={isSending}
+            onClick={() => void choose('')}
+            aria-label={`${t('settingForm.remove')}: ${t('logo.newBooks')}`}
+          />
+        </div>
+      )}
+      <Button disabled={!isAllowed || logo === ''} loading={isSending} onClick={() => void choose(logo)}>
+        {t('logo.useForNew')}
+      </Button>
     </section>
   );
 }
