@@ -2,16 +2,20 @@ import { BookOutlined, DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { type DataOf, type getBookList, operateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
 import { ask } from '../app/ask.ts';
+import { loadPart } from '../app/load-part.ts';
 import { formatDate, formatDay } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { booksKey } from './use-books.ts';
 
 type BookListItem = DataOf<typeof getBookList>['list'][number];
+
+const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
 
 /** What the tag on a book says. */
 export function bookTag({ state, status, url }: Pick<BookListItem, 'state' | 'status' | 'url'>) {
@@ -58,6 +62,11 @@ export function BookCard({ book }: { readonly book: BookListItem }) {
             {formatDay(book.changed, language)}
           </time>
         </p>
+        {(book.label > 0 || book.categoryId !== '') && (
+          <Suspense>
+            <BookMarks label={book.label} categoryId={book.categoryId} />
+          </Suspense>
+        )}
         <div className="book-foot">
           <span className="tag" data-kind={tag.kind}>
             {t(tag.key)}

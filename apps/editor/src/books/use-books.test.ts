@@ -9,6 +9,8 @@ const book = {
   status: 'enabled',
   pageCount: 1,
   cover: null,
+  label: 0,
+  categoryId: '',
   url: null,
   changed: '2026-01-01T00:00:00.000Z',
 } as const;

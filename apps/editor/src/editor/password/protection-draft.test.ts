@@ -1,7 +1,8 @@
+import type { BookPrivacy } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { changeOf, draftOf, freshReader, isSound, isWeak, passwordIssue, userIssue } from './protection-draft.ts';
 
-const open = {
+const open: BookPrivacy = {
   privacy: 'public',
   isProtected: false,
   users: [],
@@ -9,7 +10,7 @@ const open = {
   hint: '',
   startPage: 1,
   textStatus: false,
-} as const;
+};
 const typed = (password: string) => ({ ...freshReader, password });
 
 describe('a page password', () => {

@@ -1,0 +1,236 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { reader, settings as texts, editor as words } from './harness/words.ts';
+
+const password = 'paper-boat';
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+let numbered: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const panel = () => page.locator('.panel');
+const button = (name: string) => panel().getByRole('button', { name, exact: true });
+const choice = (name: string) => page.locator('.ant-select-item-option', { hasText: name });
+const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+const addressOf = (name: string) => `${server.url}/b/${name}/`;
+
+async function choose(field: string, option: string) {
+  await panel().getByRole('combobox', { name: field }).click();
+  await choice(option).first().click();
+}
+
+describe('the basics of a book', () => {
+  it('are a section of an open book, and can be published (W-040, W-269, D-070)', async () => {
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await studio.preview.opened();
+    numbered = await studio.publish();
+    await page.keyboard.press('Escape');
+    await studio.section('basic');
+    await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
+  });
+
+  it('are description, keywords, category and label, taken back step by step (W-122, W-124, W-125)', async () => {
+    await panel().getByLabel(words('basic.keyword')).fill('tea, pots');
+    await choose(texts('basics.category'), texts('category.travel'));
+    await choose(texts('basics.label'), texts('basics.label.featured'));
+    await studio.saved();
+    await choose(texts('basics.label'), texts('basics.label.hot'));
+    await page
+      .locator('.editor-top')
+      .getByRole('button', { name: words('editor.undo') })
+      .click();
+    await panel()
+      .locator('.ant-select', { hasText: texts('basics.label.featured') })
+      .waitFor();
+    await studio.saved();
+    await made.check('basic');
+  });
+
+  it('give the book a short public name, which holds at once (W-126)', async () => {
+    const field = panel().getByLabel(texts('basics.link'));
+    await field.fill('Admin');
+    await panel().getByText(texts('basics.link.reserved')).waitFor();
+    await field.fill('Book of Tea');
+    await panel().getByText(texts('basics.link.form')).waitFor();
+    await field.fill('Book-of-Tea');
+    await button(texts('basics.linkSave')).click();
+    await expect.poll(() => field.inputValue()).toBe('book-of-tea');
+    const reading = await made.context.newPage();
+    await expect
+      .poll(async () => {
+        await reading.goto(numbered);
+        return reading.url().split('#')[0];
+      })
+      .toBe(addressOf('book-of-tea'));
+    await new Reading(reading).opened();
+    await reading.close();
+  });
+
+  it('choose the cover: another page, or a picture of its own', async () => {
+    await studio.preview.next();
+    await studio.preview.at(/2/);
+    await button(texts('basics.openPage')).click();
+    await expect.poll(() => panel().locator('.cover-shown').getAttribute('src')).toMatch(/0002-thumb/);
+    await studio.saved();
+    await panel().locator('.cover-form').scrollIntoViewIfNeeded();
+    await made.check('basic-cover');
+  });
+
+  it('tell what readers may do: text version, other works (W-134, W-443)', async () => {
+    await panel()
+      .getByRole('switch', { name: texts('basics.textVersion') })
+      .click();
+    await panel()
+      .getByRole('link', { name: texts('basics.openText') })
+      .waitFor();
+    await panel().locator('[data-setting=worksButton]').getByRole('switch').click();
+    await panel().locator('[data-setting=worksUrl]').getByRole('textbox').fill('https://works.example/');
+    await preview().locator('a[href="https://works.example/"]').first().waitFor({ state: 'attached' });
+    await studio.saved();
+    await panel().locator('.readers-form').last().scrollIntoViewIfNeeded();
+    await made.check('basic-readers');
+  });
+
+  it('are seen on the shelf', async () => {
+    await page.getByRole('link', { name: words('editor.toBooks') }).click();
+    const card = page.locator('.book-card').first();
+    await card.getByText(texts('basics.label.featured')).waitFor();
+    await card.getByText(texts('category.travel')).waitFor();
+    await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/0002-thumb/);
+    await made.check('basic-shelf');
+    await card.getByRole('link', { name: 'three-pages' }).click();
+    await studio.preview.opened();
+  });
+});
+
+describe('the passwords of a book', () => {
+  it('stand in a section of their own, with the rules of passwords (W-048, W-325, W-326, D-080)', async () => {
+    await studio.section('password');
+    await button(texts('lock.save')).click();
+    await panel().getByText(texts('lock.passwordMissing')).waitFor();
+    const field = panel().getByLabel(texts('lock.password'), { exact: true });
+    await field.fill('12345');
+    await panel().getByText(texts('lock.passwordLength')).waitFor();
+    await field.fill('paper-1');
+    await panel().getByText(texts('lock.weak')).waitFor();
+    await field.fill(password);
+    await panel().getByText(texts('lock.weak')).waitFor({ state: 'detached' });
+    await panel().getByLabel(texts('lock.hint')).fill('It floats');
+    await panel().getByText(texts('lock.from'), { exact: true }).click();
+    await panel().getByLabel(texts('lock.fromPage')).fill('2');
+    await button(texts('lock.save')).click();
+    await panel().getByText(texts('lock.on')).waitFor();
+    await made.check('password');
+  });
+
+  it('are asked for in the preview, which is entered and left (D-144, D-145, D-363, D-515)', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      await button(texts('lock.preview')).click();
+      await preview().getByText(reader('lock.title')).waitFor();
+      await button(texts('lock.leave')).click();
+      await preview().getByText(reader('lock.title')).waitFor({ state: 'detached' });
+    }
+    await button(texts('lock.preview')).click();
+    await preview().getByText('It floats', { exact: false }).waitFor();
+    await takePicture(page, 'password-preview');
+    await preview().getByLabel(reader('lock.password')).fill(password);
+    await preview()
+      .getByRole('button', { name: reader('lock.open'), exact: true })
+      .click();
+    await preview().getByText(reader('lock.title')).waitFor({ state: 'detached' });
+    await button(texts('lock.leave')).click();
+  });
+
+  it('may be those of several readers, and are removed (D-358, D-359)', async () => {
+    await panel().getByText(texts('lock.multi'), { exact: true }).click();
+    await panel()
+      .getByLabel(`${texts('lock.user')} 1`)
+      .fill('Ann');
+    await panel()
+      .getByLabel(`${texts('lock.password')} 1`, { exact: true })
+      .fill(password);
+    await button(texts('lock.addUser')).click();
+    await panel()
+      .getByLabel(`${texts('lock.user')} 2`)
+      .fill('ann');
+    await panel().getByText(texts('lock.userTwice')).first().waitFor();
+    await panel()
+      .getByLabel(`${texts('lock.user')} 2`)
+      .fill('Bo');
+    await panel()
+      .getByLabel(`${texts('lock.password')} 2`, { exact: true })
+      .fill('other-boat');
+    await button(texts('lock.update')).click();
+    await expect
+      .poll(() =>
+        panel()
+          .getByLabel(`${texts('lock.password')} 2`, { exact: true })
+          .getAttribute('placeholder'),
+      )
+      .toBe(texts('lock.unchanged'));
+    await made.check('password-readers');
+    const reading = await visit(browser, { origins: [server.url] });
+    await reading.page.goto(addressOf('book-of-tea'));
+    await new Reading(reading.page).opened();
+    await new Reading(reading.page).next();
+    await reading.page.getByLabel(reader('lock.user')).fill('bo');
+    await reading.page.getByLabel(reader('lock.password')).fill('other-boat');
+    await reading.page.getByRole('button', { name: reader('lock.open'), exact: true }).click();
+    await reading.page.getByText(reader('lock.title')).waitFor({ state: 'detached' });
+    expect(reading.troubles).toEqual([]);
+    await reading.close();
+    await button(texts('lock.remove')).click();
+    await page.getByRole('dialog').waitFor();
+    await settle(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts('lock.remove') })
+      .click();
+    await panel().getByText(texts('lock.off')).first().waitFor();
+  });
+
+  it('and the basics are whole on a phone, and in Arabic', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await made.check('password-phone');
+    await studio.section('basic');
+    await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
+    await made.check('basic-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const arabic = await visit(browser, {
+      origins: [server.url],
+      language: 'ar',
+      storageState: await made.context.storageState(),
+    });
+    await arabic.page.goto(`${page.url().split('#')[0]}#basic`);
+    await arabic.page.locator('.cover-form').waitFor();
+    await arabic.check('basic-arabic');
+    await arabic.page.goto(`${page.url().split('#')[0]}#password`);
+    await arabic.page.locator('.lock-form').waitFor();
+    await arabic.check('password-arabic');
+    await arabic.close();
+    expect(made.troubles).toEqual([]);
+  });
+});

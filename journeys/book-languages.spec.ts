@@ -1,0 +1,167 @@
+import { loadReaderMessages } from '@leafcast/messages';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { settings as texts, editor as words } from './harness/words.ts';
+
+const german = await loadReaderMessages('de');
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+let link: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const panel = () => page.locator('.panel');
+const rows = () => panel().locator('.language-row');
+const codes = () => rows().evaluateAll((found) => found.map((row) => row.getAttribute('data-language')));
+const tool = (place: Page | ReturnType<Page['frameLocator']>, name: string) =>
+  place.getByRole('button', { name, exact: true });
+const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+const edit = (name: string) => panel().getByRole('button', { name: `${texts('langs.edit')}: ${name}`, exact: true });
+const word = (key: string) => panel().locator(`[data-word="${key}"] input`);
+
+async function add(name: string) {
+  await panel()
+    .getByRole('combobox', { name: texts('langs.add') })
+    .click();
+  await page.locator('.ant-select-item-option', { hasText: name }).click();
+}
+
+describe('the languages of a book', () => {
+  it('stand in a section of an open book (W-044, W-277, D-077)', async () => {
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await studio.preview.opened();
+    await studio.section('language');
+    await panel().getByText(texts('langs.none')).waitFor();
+  });
+
+  it('are chosen, and put in order by buttons and by keys (D-364)', async () => {
+    await add('English');
+    await add('Deutsch');
+    await add('العربية');
+    await expect.poll(codes).toEqual(['en', 'de', 'ar']);
+    // The preview offers them at once.
+    await tool(preview(), 'Language').waitFor();
+    await tool(panel().page(), `${texts('settingForm.up')}: Deutsch`).click();
+    await expect.poll(codes).toEqual(['de', 'en', 'ar']);
+    await edit('العربية').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(codes).toEqual(['de', 'ar', 'en']);
+    await page
+      .locator('.editor-top')
+      .getByRole('button', { name: words('editor.undo') })
+      .click();
+    await expect.poll(codes).toEqual(['de', 'en', 'ar']);
+    await made.check('languages');
+  });
+
+  it('say what their author writes, which the preview says as it is typed', async () => {
+    await edit('Deutsch').click();
+    await tool(preview(), german['toolbar.next']).waitFor();
+    await panel().getByRole('searchbox').fill(german['toolbar.next']);
+    await word('toolbar.next').fill('Umblättern');
+    await tool(preview(), 'Umblättern').waitFor();
+    await panel().getByRole('searchbox').fill('{page}');
+    await word('page.label').fill('Blatt');
+    await panel()
+      .getByText(texts('langs.places', { places: '{page}' }))
+      .waitFor();
+    await panel().getByRole('searchbox').fill('');
+    await panel().getByRole('switch').click();
+    await expect.poll(() => panel().locator('[data-word]').count()).toBe(2);
+    await made.check('language-words');
+    await panel().locator('[data-word="page.label"]').getByRole('button').click();
+    await expect.poll(() => panel().locator('[data-word]').count()).toBe(1);
+    await tool(page, texts('langs.back')).click();
+    await tool(preview(), 'Next page').waitFor();
+    await panel()
+      .getByText(texts('langs.changed', { count: 1 }))
+      .waitFor();
+  });
+
+  it('may be the author’s own, read from right to left (D-365)', async () => {
+    await tool(page, texts('langs.addOwn')).click();
+    await tool(page, texts('settingForm.add')).click();
+    await panel().getByText(texts('langs.nameMissing')).waitFor();
+    await panel().getByLabel(texts('langs.code')).fill('de');
+    await panel().getByText(texts('langs.codeTaken')).waitFor();
+    await panel().getByLabel(texts('langs.code')).fill('fa');
+    await panel().getByLabel(texts('settingForm.name')).fill('Farsi');
+    await panel().getByText(texts('langs.rtl')).click();
+    await made.check('language-own');
+    await tool(page, texts('settingForm.add')).click();
+    await expect.poll(codes).toEqual(['de', 'en', 'ar', 'fa']);
+    await edit('Farsi').click();
+    await word('toolbar.next').fill('بعدی');
+    await preview().locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
+    await tool(preview(), 'بعدی').waitFor();
+    await takePicture(page, 'language-own-words');
+    await tool(page, texts('langs.back')).click();
+    await tool(page, `${words('action.delete')}: العربية`).click();
+    await studio.saved();
+  });
+
+  it('are there after the page is loaded anew, and in the published book, whose first is what it opens in (D-366, D-367)', async () => {
+    await page.reload();
+    await studio.preview.opened();
+    await studio.section('language');
+    await expect.poll(codes).toEqual(['de', 'en', 'fa']);
+    link = await studio.publish();
+    const reading = await visit(browser, { origins: [server.url] });
+    await reading.page.goto(link);
+    await tool(reading.page, 'Umblättern').waitFor();
+    await tool(reading.page, german['toolbar.language']).click();
+    const offered = reading.page.locator('.lc-language-panel .lc-menu-row');
+    await expect.poll(() => offered.allTextContents()).toEqual(['Deutsch', 'English', 'Farsi']);
+    await offered.filter({ hasText: 'English' }).click();
+    await new Reading(reading.page).button('toolbar.next').waitFor();
+    await reading.page.goto(`${link}?lang=fa`);
+    await tool(reading.page, 'بعدی').waitFor();
+    expect(reading.troubles).toEqual([]);
+    await reading.close();
+    await page.keyboard.press('Escape');
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('are whole on a phone, and in Arabic', async () => {
+    await page.reload();
+    await studio.preview.opened();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await studio.section('language');
+    await rows().first().waitFor();
+    await made.check('languages-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const arabic = await visit(browser, {
+      origins: [server.url],
+      language: 'ar',
+      storageState: await made.context.storageState(),
+    });
+    await arabic.page.goto(`${page.url().split('#')[0]}#language`);
+    await arabic.page.locator('.language-row').first().waitFor();
+    await arabic.page.locator('.language-row').first().getByRole('button').first().click();
+    await arabic.page.locator('[data-word]').first().waitFor();
+    await arabic.check('languages-arabic');
+    await arabic.close();
+  });
+});
