@@ -8,6 +8,7 @@ const needed: Readonly<Record<string, string>> = {
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
+  kakasi: '/usr/bin/kakasi',
   lame: '/usr/bin/lame',
   'libreoffice-impress': '/usr/bin/soffice',
   'poppler-utils': '/usr/bin/pdftoppm',

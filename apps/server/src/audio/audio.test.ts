@@ -56,6 +56,12 @@ describe('a page that is read aloud', () => {
     expect((await author.call(getSpeechVoices, {})).data).toMatchObject({ isReady: true, command: '' });
   });
 
+  it('reads Japanese in the words that its letters stand for', async () => {
+    const { seconds } = await madeOf({ text: '東京の本を読む。', language: 'ja' });
+    // Each letter spelled out in English would take much longer.
+    expect(seconds).toBeLessThan(3.5);
+  });
+
   it('speaks faster or slower, higher or lower', async () => {
     const text = 'The quick brown fox jumps over the lazy dog.';
     const slow = await madeOf({ text, speed: 90 });

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { SpeechTone } from '@leafcast/contract';
 import { runChild } from './child.ts';
 import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
@@ -27,7 +27,7 @@ const voices: Readonly<Record<string, string>> = {
 /** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
-const command = 'sudo apt install espeak-ng lame';
+const command = 'sudo apt install espeak-ng lame kakasi';
 /** Samples a second that eSpeak NG gives, and the pause between two pieces in seconds. */
 const rate = 22_050;
 const pause = 0.2;
@@ -72,7 +72,7 @@ async function say(
   let at = 0;
   for (const piece of pieces) {
     const child = await runChild(speaker, [...voice, '--stdin', '--stdout'], signal);
-    child.process.stdin.end(piece);
+    child.process.stdin.end(await inKana(piece, language, signal));
     const wav = await buffer(child.process.stdout);
     await child.ended;
     const pcm = readWav(wav);
@@ -85,6 +85,17 @@ async function say(
   }
   into.end();
   return times;
+}
+
+/** Japanese without Chinese letters, which eSpeak NG cannot read, where KAKASI is there to rewrite them. */
+async function inKana(piece: string, language: string, signal: AbortSignal): Promise<string> {
+  const rewriter = language === 'ja' ? await find('kakasi') : null;
+  if (rewriter === null) return piece;
+  const child = await runChild(rewriter, ['-JH', '-i', 'utf8', '-o', 'utf8'], signal);
+  child.process.stdin.end(piece);
+  const kana = await text(child.process.stdout);
+  await child.ended;
+  return kana;
 }
 
 /** Waits until there is room for more, so that a long text is never in memory as a whole. */
