@@ -1,0 +1,78 @@
+import { sceneNames, themeNames } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const scenes = sceneNames.filter((name) => name !== 'none');
+const choose = (page: Page, settings: object) =>
+  page.evaluate((now) => window.leafcast?.engine?.change({ settings: now }), settings);
+/** The picture of the scene as it is, or an empty text while there is none or nothing on it. */
+const drawn = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.lc-scene');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((part) => part > 0) ? (canvas?.toDataURL() ?? '') : '';
+  });
+
+describe('the scenes', () => {
+  it('each draw something of their own that moves, and none leaves nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
+    await reader.with({}, async ({ page, errors }) => {
+      const seen = new Set<string>();
+      for (const scene of scenes) {
+        await choose(page, { scene });
+        await expect.poll(async () => (await drawn(page)) !== '', { message: scene }).toBe(true);
+        const first = await drawn(page);
+        await expect.poll(async () => (await drawn(page)) === first, { message: `${scene} moves` }).toBe(false);
+        seen.add(first);
+      }
+      expect(seen.size).toBe(17);
+      await choose(page, { scene: 'none' });
+      await expect.poll(() => drawn(page)).toBe('');
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('each stand still, and are there, for readers who want less motion', async () => {
+    await reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
+      for (const scene of scenes) {
+        await choose(page, { scene });
+        await expect.poll(async () => (await drawn(page)) !== '', { message: scene }).toBe(true);
+        const first = await drawn(page);
+        await page.waitForTimeout(150);
+        expect((await drawn(page)) === first, `${scene} stands still`).toBe(true);
+      }
+    });
+  });
+});
+
+describe('the themes', () => {
+  it('each put a drawing of their own behind the book, and default takes it away (D-338, D-339, D-340, D-341, D-342, D-343, D-344, D-345)', async () => {
+    await reader.with({}, async ({ page, errors, server }) => {
+      const backdrop = () =>
+        page.evaluate(() => {
+          const root = document.querySelector('#leafcast');
+          return root ? getComputedStyle(root, '::before').backgroundImage : '';
+        });
+      const drawings = new Set<string>();
+      for (const theme of themeNames.filter((name) => name !== 'default')) {
+        await choose(page, { theme });
+        await expect.poll(backdrop, { message: theme }).toContain(`themes/${theme}.svg`);
+        const [, address = ''] = /url\("([^"]+)"\)/.exec(await backdrop()) ?? [];
+        drawings.add(await (await fetch(new URL(address, server.url))).text());
+      }
+      expect(drawings.size).toBeGreaterThanOrEqual(50);
+      await choose(page, { theme: 'default' });
+      await expect.poll(backdrop).not.toContain('themes/');
+      expect(errors).toEqual([]);
+    });
+  });
+});
