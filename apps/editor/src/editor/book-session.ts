@@ -13,6 +13,8 @@ export interface BookSession {
   /** The book as the server has it. */
   readonly base: BookInfo | null;
   readonly pending: Pending;
+  /** Changes on their way to the server, which has not answered yet. */
+  readonly sending: Pending;
   readonly history: History;
   readonly saveState: SaveState;
 }
@@ -21,6 +23,7 @@ const closed: BookSession = {
   book: null,
   base: null,
   pending: nothingPending,
+  sending: nothingPending,
   history: noHistory,
   saveState: 'waiting',
 };
@@ -33,6 +36,18 @@ export function openBook(book: BookInfo): void {
 
 export function closeBook(): void {
   useBook.setState(closed);
+}
+
+/** Takes up changes that an earlier page could not save; where the book was changed since, the person decides. */
+export function takeUp(pending: Pending, revision: number): void {
+  useBook.setState(({ base }) => {
+    if (!base) return {};
+    return {
+      pending,
+      book: withPending(base, pending),
+      saveState: revision === base.revision ? 'waiting' : 'conflict',
+    };
+  });
 }
 
 /** Takes over the server's book; changes that it does not know yet stay. */

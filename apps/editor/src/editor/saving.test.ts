@@ -5,6 +5,7 @@ import { useNotice } from '../app/notices.ts';
 import { teaBook } from '../test/book.ts';
 import { change, openBook, useBook } from './book-session.ts';
 import { nothingPending } from './changes.ts';
+import { keepChanges } from './kept-changes.ts';
 import { holder, useLease } from './lease/lease-store.ts';
 import { catchUp, keepSaved, saveLater, settle } from './saving.ts';
 
@@ -171,5 +172,32 @@ describe('saving', () => {
     await vi.waitFor(() => expect(kept.title).toBe('Coffee'), { timeout: 10_000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(useBook.getState().base).toMatchObject({ bookId: 'other', title: 'Other', revision: 1 });
+  });
+
+  it('takes up what an earlier page could not save, and forgets it once it is saved', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    await stop();
+    keepChanges({ userId: '', bookId: teaBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
+    openBook(teaBook);
+    stop = keepSaved();
+    expect(useBook.getState().book?.title).toBe('Kept');
+    await saved();
+    expect(kept.title).toBe('Kept');
+    expect(stored.size).toBe(0);
+  });
+
+  it('asks about what an earlier page could not save where the book was changed since', async () => {
+    await stop();
+    keepChanges({ userId: '', bookId: teaBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
+    openBook(teaBook);
+    stop = keepSaved();
+    expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
+    await settle('theirs');
+    expect(useBook.getState().book?.title).toBe('Tea');
   });
 });

@@ -2,7 +2,8 @@ import { getBook, updateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
-import { refreshBook, useBook } from './book-session.ts';
+import { useSession } from '../session/session-store.ts';
+import { refreshBook, takeUp, useBook } from './book-session.ts';
 import {
   canRebase,
   fieldsOfLists,
@@ -13,6 +14,7 @@ import {
   parted,
   withPending,
 } from './changes.ts';
+import { keepChanges, keptChanges } from './kept-changes.ts';
 import { holder, useLease } from './lease/lease-store.ts';
 
 /** How long typing may go on before it is saved. */
@@ -28,9 +30,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @returns stops it; what is pending is still sent, and answered when the promise resolves
  */
 export function keepSaved(): () => Promise<void> {
+  takeUpKept();
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
     if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
+    keepLocally();
   });
+  if (isPending(useBook.getState().pending)) saveLater(0);
   const listening = new AbortController();
   window.addEventListener('online', () => saveLater(0), { signal: listening.signal });
   window.addEventListener('beforeunload', askToStay, { signal: listening.signal });
@@ -72,11 +77,13 @@ async function save(): Promise<void> {
   const { ready, held } = parted(pending);
   if (!base || !isPending(ready) || !useLease.getState().isMine || saveState === 'working' || saveState === 'conflict')
     return;
-  useBook.setState({ saveState: 'working', pending: held });
+  useBook.setState({ saveState: 'working', pending: held, sending: ready });
   const { bookId, revision } = base;
+  const keptOf = { userId: userId(), bookId };
   try {
     const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
     if (isOpen(bookId)) keep(ready, saved);
+    else keepChanges(keptOf, nothingPending, saved.revision);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isOpen(bookId)) await answerFailure(error, ready);
@@ -103,6 +110,7 @@ function isOpen(bookId: string): boolean {
 function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<string, unknown>; revision: number }) {
   useBook.setState(({ base, book, pending }) => ({
     base: base && { ...withPending(base, saved), htmlConfig, revision },
+    sending: nothingPending,
     book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
     saveState: isPending(pending) ? 'waiting' : 'success',
   }));
@@ -117,7 +125,11 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
     tell('error', error.message);
     return;
   }
-  useBook.setState(({ pending }) => ({ pending: joined(unsaved, pending), saveState: 'error' }));
+  useBook.setState(({ pending }) => ({
+    pending: joined(unsaved, pending),
+    sending: nothingPending,
+    saveState: 'error',
+  }));
   if (isNetworkFailure(error)) saveLater(retryMs);
   else if (isConflict) await catchUp();
   else if (isLost) useLease.setState({ isMine: false });
@@ -126,7 +138,11 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
 
 /** What the server does not want springs back; it would not be taken later either. */
 function takeBack(): void {
-  useBook.setState(({ base, pending }) => ({ book: base && withPending(base, pending), saveState: 'waiting' }));
+  useBook.setState(({ base, pending }) => ({
+    book: base && withPending(base, pending),
+    sending: nothingPending,
+    saveState: 'waiting',
+  }));
   saveLater(0);
 }
 
@@ -147,6 +163,24 @@ export async function catchUp(): Promise<void> {
   } else {
     useBook.setState({ saveState: 'conflict' });
   }
+}
+
+const userId = () => useSession.getState().user?.userId ?? '';
+
+/** Keeps in this browser what the server has not acknowledged. */
+function keepLocally(): void {
+  const { base, pending, sending } = useBook.getState();
+  if (base) keepChanges({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
+}
+
+/** Takes up what an earlier page had to leave behind, unless the server has it after all. */
+function takeUpKept(): void {
+  const { base } = useBook.getState();
+  const kept = base && keptChanges({ userId: userId(), bookId: base.bookId });
+  if (!kept) return;
+  const isKnown = JSON.stringify(withPending(base, kept.pending)) === JSON.stringify(base);
+  if (isKnown) keepChanges({ userId: userId(), bookId: base.bookId }, nothingPending, base.revision);
+  else takeUp(kept.pending, kept.revision);
 }
 
 function askToStay(event: BeforeUnloadEvent): void {
