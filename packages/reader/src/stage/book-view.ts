@@ -42,7 +42,6 @@ const layoutKeys = [
   'startOnDouble',
   'centerBook',
   'pageThickness',
-  'mobileFullWindow',
 ] as const;
 
 const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
@@ -165,7 +164,6 @@ export function createBookView(options: BookViewOptions): BookView {
     turner,
     start() {
       settings.watch([...marginKeys, ...layoutKeys], () => {
-        stage.stage.classList.toggle('lc-full-window', settings.current.mobileFullWindow);
         for (const key of marginKeys) stage.stage.style.setProperty(`--lc-${key}`, `${settings.current[key]}px`);
         resize();
       });

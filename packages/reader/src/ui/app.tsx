@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
-import { useBarRoom } from './bar-room.ts';
+import { onWideBar, useBarRoom } from './bar-room.ts';
 import { BookPieces } from './book-pieces.tsx';
 import { directionIn } from './direction.ts';
 import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
@@ -12,7 +12,7 @@ import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
-import { CompactToolbar, onPhoneBar, onWideBar, Toolbar } from './toolbar.tsx';
+import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
 import { useFirstHelp } from './use-first-help.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -76,7 +76,8 @@ export function App() {
   useEffect(
     () =>
       engine.watch(['phoneTemplate'], (now) => {
-        if (now.phoneTemplate === 'article' && matchMedia(smallWindow).matches) setPanel('reading');
+        if (!matchMedia(smallWindow).matches) return;
+        setPanel((open) => (now.phoneTemplate === 'article' ? 'reading' : open === 'reading' ? null : open));
       }),
     [engine],
   );
@@ -106,15 +107,9 @@ export function App() {
   }, [root, drawer]);
 
   const room = useBarRoom();
-  const contents: Partial<Record<PanelName, () => React.ReactNode>> = {
-    more: () => {
-      const all = [...find, ...take];
-      const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room);
-      const rest = all.filter((action) => !inBar.includes(action));
-      return <MorePanel actions={rest} onOpen={setPanel} onClose={close} isPhone={isSmall} />;
-    },
-  };
-  const bar = { find, take, open: panel, onToggle: toggle };
+  const all = [...find, ...take];
+  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room);
+  const bar = { find, take, inBar, open: panel, onToggle: toggle };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes tooltips away, nothing else
     <div
@@ -152,7 +147,12 @@ export function App() {
           {panels[panel].isPart ? (
             <PartPanel part={panel} onClose={isDrawer ? closeOverBook : close} />
           ) : (
-            contents[panel]?.()
+            <MorePanel
+              actions={all.filter((action) => !inBar.includes(action))}
+              onOpen={setPanel}
+              onClose={close}
+              isPhone={isSmall}
+            />
           )}
         </Panel>
       )}

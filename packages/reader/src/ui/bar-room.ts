@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import type { Action } from './action.ts';
 import { useLook, useSettings } from './engine-context.ts';
+import { useWindow } from './use-media.ts';
 
 /** Pixels of a button, of one with a word below it, and of what stands in the bar beside the buttons. */
 const button = 42;
@@ -12,12 +13,16 @@ export function useBarRoom(): number {
   const each = useLook('labels') === 'on' ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage === '' || isRail ? 0 : 3 * logoHeight;
-  return useSyncExternalStore(onResize, () =>
+  return useWindow(() =>
     Math.floor(isRail ? (innerHeight - beside.down) / each : (innerWidth - beside.across - logo) / each),
   );
 }
 
-const onResize = (changed: () => void) => {
-  addEventListener('resize', changed);
-  return () => removeEventListener('resize', changed);
-};
+/** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
+export function onWideBar(actions: readonly Action[], room: number): readonly Action[] {
+  if (actions.length <= room) return actions;
+  // The way to the full screen and back is always at hand.
+  const last = actions.filter(({ name }) => name === 'fullscreen');
+  const others = actions.filter((action) => !last.includes(action));
+  return [...others.slice(0, Math.max(0, room - 1 - last.length)), ...last];
+}

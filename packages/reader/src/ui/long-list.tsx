@@ -11,8 +11,10 @@ export interface LongListProps {
   readonly activeId?: string | undefined;
   /** The row in which that element stands. */
   readonly activeRow: number;
-  /** The row to have in view when the list opens. */
+  /** The row to have in view when the list opens, and when it is laid out anew. */
   readonly startAt: number;
+  /** How many entries stand in a row, where that depends on the room. */
+  readonly inRow?: number;
   readonly takesFocus?: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly row: (index: number) => ReactNode;
@@ -21,8 +23,8 @@ export interface LongListProps {
 /** A list of any length that draws what can be seen of it. */
 export function LongList(props: LongListProps) {
   const { rows, count, rowHeight, startAt, activeRow } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list opens; later scrolling is the reader's
-  useEffect(() => rows.show(startAt, 'middle'), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list is laid out; later scrolling is the reader's
+  useEffect(() => rows.show(startAt, 'middle'), [props.inRow]);
   const indexes = Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset);
   return (
     <div className="lc-list" ref={rows.scroller} onScroll={rows.onScroll}>

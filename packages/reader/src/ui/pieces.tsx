@@ -1,6 +1,7 @@
 import { type AllSettings, type Book, frameAttributes, isMini } from '@leafcast/book';
-import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useBook, useEngine, useSettings } from './engine-context.ts';
+import { useWindow } from './use-media.ts';
 
 /** What a part gives that is a piece of the interface, seen as long as its setting calls for it. */
 export interface PiecePart {
@@ -20,17 +21,12 @@ const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean, boo
   consent: ({ analyticsId }) => analyticsId,
 };
 
-const onResize = (changed: () => void) => {
-  addEventListener('resize', changed);
-  return () => removeEventListener('resize', changed);
-};
-
 /** What settings put around the book beside bar and panels; `#leafcast` carries what the style sheet must know of it. */
 export function Pieces() {
   const { root } = useEngine();
   const settings = useSettings();
   const book = useBook();
-  const mini = useSyncExternalStore(onResize, () => isMini(settings, { width: innerWidth, height: innerHeight }));
+  const mini = useWindow(() => isMini(settings, { width: innerWidth, height: innerHeight }));
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries({ ...frameAttributes(settings), mini: mini ? 'on' : '' })) {
       if (value) root.setAttribute(`data-${name}`, value);

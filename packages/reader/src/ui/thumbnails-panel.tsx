@@ -51,7 +51,11 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const panel = place.current?.closest<HTMLElement>('.lc-panel');
-    if (panel) setRoom(panel.clientWidth);
+    if (!panel) return;
+    const observer = new ResizeObserver(() => setRoom(panel.clientWidth));
+    observer.observe(panel);
+    setRoom(panel.clientWidth);
+    return () => observer.disconnect();
   }, []);
   // Letters are dark or light as the author's colour needs it. @see D-201, D-202
   useLayoutEffect(() => {
@@ -62,7 +66,11 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
     for (const name of ['--lc-ink', '--lc-ink-soft']) panel?.style.setProperty(name, ink);
   }, [thumbnailColor, thumbnailAlpha]);
   const rowHeight = pageHeight + rest;
-  const rows = useRows(spreads.length, rowHeight);
+  // A wide panel has room for several spreads side by side.
+  const inRow = Math.max(1, Math.floor(room / ((single ? 1 : 2) * thumbnailSize + around)));
+  const rowCount = Math.ceil(spreads.length / inRow);
+  const rowOf = (page: number) => Math.floor(spreadIndexOf(page, order) / inRow);
+  const rows = useRows(rowCount, rowHeight);
   const [active, setActive] = useState(state.page);
   const current = pagesOf(state.spread);
 
@@ -73,13 +81,14 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const aside = rightToLeft ? -1 : 1;
+    const down = (single ? 1 : 2) * inRow;
     const targets: Readonly<Record<string, number>> = {
       ArrowRight: active + aside,
       ArrowLeft: active - aside,
-      ArrowDown: active + 2,
-      ArrowUp: active - 2,
-      PageDown: active + 8,
-      PageUp: active - 8,
+      ArrowDown: active + down,
+      ArrowUp: active - down,
+      PageDown: active + 4 * down,
+      PageUp: active - 4 * down,
       Home: 0,
       End: count - 1,
     };
@@ -88,7 +97,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
     else if (target !== undefined && !event.ctrlKey && !event.metaKey) {
       const page = Math.min(count - 1, Math.max(0, target));
       setActive(page);
-      rows.show(spreadIndexOf(page, order));
+      rows.show(rowOf(page));
     } else return;
     event.preventDefault();
   };
@@ -134,17 +143,27 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         role="listbox"
         label={t('toolbar.thumbnails')}
         rows={rows}
-        count={spreads.length}
+        count={rowCount}
         rowHeight={rowHeight}
-        startAt={spreadIndexOf(state.page, order)}
+        startAt={rowOf(state.page)}
+        inRow={inRow}
         takesFocus
-        activeRow={spreadIndexOf(active, order)}
+        activeRow={rowOf(active)}
         activeId={idOf(active)}
         onKeyDown={onKeyDown}
         row={(index) => (
-          <div role="presentation" className="lc-thumbnail-spread" dir="ltr">
-            {thumbnail(spreads[index]?.left ?? null)}
-            {thumbnail(spreads[index]?.right ?? null)}
+          <div
+            role="presentation"
+            className="lc-thumbnail-row"
+            style={{ gridTemplateColumns: `repeat(${inRow}, 1fr)` }}
+            dir={rightToLeft ? 'rtl' : 'ltr'}
+          >
+            {spreads.slice(index * inRow, (index + 1) * inRow).map(({ left, right }) => (
+              <div key={left ?? right} role="presentation" className="lc-thumbnail-spread" dir="ltr">
+                {thumbnail(left)}
+                {thumbnail(right)}
+              </div>
+            ))}
           </div>
         )}
       />

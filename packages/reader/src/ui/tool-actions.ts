@@ -31,7 +31,8 @@ export function toolActions(engine: Engine): Action[] {
     | 'wechat'
     | 'shopping'
     | 'gallery'
-    | 'works' | 'report';
+    | 'works'
+    | 'report';
   const tool = (name: Tool & IconName, rest: Pick<Action, 'panel' | 'run' | 'link'>, isOffered: unknown = true) =>
     settings[`${name}Button`] && isOffered ? [{ name, icon: name, label: t(`toolbar.${name}`), ...rest }] : [];
   const out = (address: string): Pick<Action, 'link'> => ({

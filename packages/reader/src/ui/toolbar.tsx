@@ -1,6 +1,5 @@
 import type { ButtonName } from '@leafcast/book';
 import type { Action } from './action.ts';
-import { useBarRoom } from './bar-room.ts';
 import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -12,6 +11,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 export interface ToolbarProps {
   readonly find: readonly Action[];
   readonly take: readonly Action[];
+  /** Those of them that have room in the bar, in their order there. */
+  readonly inBar: readonly Action[];
   readonly open: PanelName | null;
   readonly onToggle: (panel: PanelName) => void;
 }
@@ -46,10 +47,9 @@ function ActionButton({
 }
 
 /** The slim bar below the book on a desktop. */
-export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
+export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { zoomButton } = useSettings();
-  const inBar = onWideBar([...find, ...take], useBarRoom());
   const buttons = (actions: readonly Action[]) => (
     <div className="lc-group">
       {actions
@@ -79,15 +79,6 @@ export function Toolbar({ find, take, open, onToggle }: ToolbarProps) {
   );
 }
 
-/** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
-export function onWideBar(actions: readonly Action[], room: number): readonly Action[] {
-  if (actions.length <= room) return actions;
-  // The way to the full screen and back is always at hand.
-  const last = actions.filter(({ name }) => name === 'fullscreen');
-  const others = actions.filter((action) => !last.includes(action));
-  return [...others.slice(0, Math.max(0, room - 1 - last.length)), ...last];
-}
-
 /** What the specification's names of buttons are called here, where they differ. */
 const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   table: 'outline',
@@ -106,15 +97,14 @@ export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonNa
 }
 
 /** The bar of a phone. */
-export function CompactToolbar({ find, take, open, onToggle }: ToolbarProps) {
+export function CompactToolbar({ inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
-  const { mobileButtons } = useSettings();
   return (
     <nav className="lc-bar lc-compact" aria-label={t('toolbar.label')}>
       <IconButton icon="more" label={t('toolbar.more')} expanded={open === 'more'} onClick={() => onToggle('more')} />
       <TurnButtons withEnds={false} />
       <div className="lc-group">
-        {onPhoneBar([...find, ...take], mobileButtons).map((action) => (
+        {inBar.map((action) => (
           <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
         ))}
       </div>

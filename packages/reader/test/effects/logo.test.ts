@@ -35,3 +35,21 @@ proveEffects('logo', {
   },
   largeLogoSize: { value: 90, see: (page) => look(page, large, 'width', 'height'), given: withLarge, open },
 });
+
+const brand = { relatedBrandName: 'The press', relatedBrandUrl: 'https://press.example/' } as const;
+
+proveEffects('the brand beside the logo', {
+  relatedBrandName: { value: 'The press', see: (page) => page.locator('.lc-brand').allTextContents() },
+  relatedBrandUrl: {
+    value: 'https://other.example/',
+    see: (page) =>
+      page.locator('a.lc-brand, .lc-brand a').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    given: brand,
+  },
+  relatedBrandImage: {
+    value: 'media/red.png',
+    see: (page) => page.locator('.lc-brand img').count(),
+    given: brand,
+    open,
+  },
+});

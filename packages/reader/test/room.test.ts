@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const desk = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe('the bar of a large window', () => {
+  const settings = {
+    annotationButton: true,
+    selectButton: true,
+    magnifierButton: true,
+    pageModeButton: true,
+    languageButton: true,
+    printButton: true,
+    homeButton: true,
+    galleryButton: true,
+    wechatButton: true,
+    emailButton: true,
+    phoneButton: true,
+    phoneNumbers: [{ label: '', number: '+49 30 1' }],
+    download: true,
+    downloadUrl: 'https://files.example/book.pdf',
+    messageButton: 'Show',
+    shoppingButton: true,
+    shoppingUrl: 'https://shop.example/',
+    reportButton: true,
+    reportUrl: 'https://report.example/',
+  } as const;
+  const config = { shareUrl: 'https://b.example/x/', messages: { post: 'post', list: 'list.json' } };
+  const inBar = (page: Page) =>
+    page
+      .locator('.lc-bar > .lc-group:not(.lc-turns, .lc-zoom) > :is(a, button)')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+  const edit = (files: Map<string, string | Buffer>) => void files.set('list.json', '{"list":[]}');
+
+  it('holds what it has room for, the rest stands under “More”, and nothing is lost', async () => {
+    await reader.with(
+      { settings, config, edit, context: { viewport: { width: 1200, height: 800 } } },
+      async ({ page, errors }) => {
+        const seen = async () => {
+          const shown = (await inBar(page)).filter((name) => !['', 'Next page', 'Previous page'].includes(name));
+          const bar = await page.locator('.lc-bar').boundingBox();
+          expect([
+            (bar?.x ?? -1) >= 0,
+            (bar?.x ?? 0) + (bar?.width ?? 9e9) <= (page.viewportSize()?.width ?? 0),
+          ]).toEqual([true, true]);
+          expect(shown).toContain('Full screen');
+          await page.locator('.lc-bar').getByRole('button', { name: 'More' }).click();
+          await page.locator('.lc-menu-row').first().waitFor();
+          const under = (await page.locator('.lc-menu-row').allTextContents()).map((text) => text.trim());
+          await page.keyboard.press('Escape');
+          expect(under.filter((name) => shown.includes(name))).toEqual([]);
+          return { shown, all: [...shown, ...under].toSorted() };
+        };
+        const wide = await seen();
+        expect(wide.all).toHaveLength(new Set(wide.all).size);
+        expect(wide.all.length).toBeGreaterThan(20);
+        await page.setViewportSize({ width: 1000, height: 800 });
+        await expect.poll(async () => (await inBar(page)).length).toBeLessThan(wide.shown.length);
+        const narrow = await seen();
+        expect(narrow.all).toEqual(wide.all);
+        await page.setViewportSize({ width: 2600, height: 900 });
+        await expect.poll(() => page.locator('.lc-bar').getByRole('button', { name: 'More' }).count()).toBe(0);
+        expect((await inBar(page)).toSorted()).toEqual(wide.all);
+        expect(errors).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('the whole window of a phone', () => {
+  const view = (page: Page) =>
+    page.evaluate(() => {
+      const view = document.querySelector('.lc-view')?.getBoundingClientRect();
+      const bar = document.querySelector('.lc-bar')?.getBoundingClientRect();
+      if (!view || !bar) throw new Error('No view');
+      return { top: view.top, left: view.left, right: innerWidth - view.right, bar: bar.top - view.bottom };
+    });
+
+  it('is the book’s but for the bar that stays, and the margins that its author wants there (D-265, D-268)', async () => {
+    const settings = { mobileFullWindow: true, mobileMarginTop: 30, mobileMarginLeft: -10, marginTop: 99 };
+    await reader.with({ settings, context: phone }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      await expect.poll(() => view(page)).toMatchObject({ top: 30, left: -10, right: 0 });
+      expect((await view(page)).bar).toBeGreaterThanOrEqual(0);
+      await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileMarginTop: 0 } }));
+      await expect.poll(() => view(page)).toMatchObject({ top: 0, left: -10 });
+      // A bar that goes leaves its place to the book.
+      await page.evaluate(() => window.leafcast?.engine?.change({ settings: { mobileToolbarFixed: false } }));
+      await expect
+        .poll(() =>
+          page.evaluate(() => innerHeight - (document.querySelector('.lc-view')?.getBoundingClientRect().bottom ?? 0)),
+        )
+        .toBe(0);
+    });
+  });
+});
+
+describe('a wide list of pages', () => {
+  it('has several spreads in a row, and the keys go by rows', async () => {
+    const settings = { template: 'facile' } as const;
+    await reader.with({ settings, pages: 60, context: desk }, async ({ page, errors }) => {
+      await page.locator('.lc-bar').waitFor();
+      await page.keyboard.press('t');
+      const spreads = page.locator('.lc-row').first().locator('.lc-thumbnail-spread');
+      await expect.poll(() => spreads.count()).toBeGreaterThan(1);
+      const count = await spreads.count();
+      const [first, second] = await spreads.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+      expect(second).toBeGreaterThan(first ?? 0);
+      await page.keyboard.press('ArrowDown');
+      const active = page.locator('.lc-thumbnail[data-active]');
+      await expect.poll(() => active.getAttribute('aria-posinset')).toBe(`${1 + 2 * count}`);
+      await page.keyboard.press('End');
+      await expect.poll(() => active.getAttribute('aria-posinset')).toBe('60');
+      expect(await active.isVisible()).toBe(true);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/wide.png` });
+      expect(errors).toEqual([]);
+    });
+  });
+});
+
+describe('for who wants more contrast', () => {
+  it.each(['clear', 'metro'] as const)('letters have seven times the light of their ground: %s', async (template) => {
+    const context = { ...desk, contrast: 'more', reducedMotion: 'reduce' } as const;
+    await reader.with({ settings: { template }, context }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      const soft = () =>
+        page.locator('.lc-bar').evaluate((bar) => {
+          const probe = document.createElement('i');
+          probe.style.color = 'var(--lc-ink-soft)';
+          bar.append(probe);
+          const [found, ink] = [getComputedStyle(probe).color, getComputedStyle(bar).color];
+          probe.remove();
+          return found === ink;
+        });
+      expect(await soft()).toBe(true);
+      await page.keyboard.press('t');
+      await page.locator('.lc-panel h2').waitFor();
+      const { violations } = await new AxeBuilder({ page })
+        .exclude('.lc-stage')
+        .withRules(['color-contrast-enhanced'])
+        .analyze();
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)),
+      ).toEqual([]);
+      await page.emulateMedia({ contrast: 'no-preference' });
+      expect(await soft()).toBe(false);
+    });
+  });
+});
