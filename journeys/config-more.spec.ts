@@ -92,7 +92,9 @@ describe('the second half of the configuration', () => {
     await field(texts('card.name')).fill('Mia Leaf');
     await field(texts('card.company')).fill('The press');
     await field(texts('card.email')).fill('mia@press.example');
-    await panel().getByRole('button', { name: /^Add/ }).click();
+    await panel()
+      .getByRole('button', { name: / Add: / })
+      .click();
     await field(texts('settingForm.number')).fill('+49 30 123456');
     await panel()
       .locator('input[type=file]')
@@ -129,7 +131,9 @@ describe('the second half of the configuration', () => {
 
   it("shows the author's own content as text, whatever is in it (W-417 … W-419)", async () => {
     await openPart('custom');
-    await panel().getByRole('button', { name: /^Add/ }).click();
+    await panel()
+      .getByRole('button', { name: / Add: / })
+      .click();
     await field(texts('settingForm.title')).fill('About tea');
     const text = field(texts('settingForm.text'));
     await text.fill('Hot tea\n<img src=x onerror=alert(1)>');
@@ -176,7 +180,9 @@ describe('the second half of the configuration', () => {
     await openPart('contact');
     await turnOn('aboutButton');
     await field(texts('settingForm.title')).fill('The press');
-    await panel().getByRole('button', { name: /^Add/ }).click();
+    await panel()
+      .getByRole('button', { name: / Add: / })
+      .click();
     await panel().getByLabel(texts('settingForm.kind')).last().selectOption('Email');
     await field(texts('settingContact.Email')).last().fill('post@press.example');
     const dialog = await openInReader(preview(), reader('toolbar.about'));
@@ -187,6 +193,43 @@ describe('the second half of the configuration', () => {
     await panel().locator('[data-setting=messageWriters]').waitFor();
     await studio.saved();
     await made.check('messages-none');
+  });
+
+  it('reads pages aloud with captions, takes files, and asks before the mode takes all of it (D-137, D-366 … D-373, D-514)', async () => {
+    await openPart('audio');
+    await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
+    await button(texts('pageAudio.make')).click();
+    await panel().locator('audio').waitFor();
+    await expect.poll(() => field(texts('pageAudio.captions')).inputValue()).toContain('0:00 One leaf turns.');
+    await preview()
+      .getByRole('region', { name: reader('audio.label') })
+      .waitFor();
+    await made.check('audio');
+    await field(texts('pageAudio.captions')).fill('No time');
+    await panel().getByText(texts('pageAudio.captionsWrong')).waitFor();
+    await field(texts('pageAudio.captions')).fill('0:00 My own words');
+    await panel().getByText(texts('pageAudio.captionsWrong')).waitFor({ state: 'detached' });
+    await panel().locator('[data-setting=audioMode]').getByText(texts('setting.audioMode.spread')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('action.cancel') })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await panel().locator('audio').waitFor();
+    await panel().locator('[data-setting=audioMode]').getByText(texts('setting.audioMode.spread')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts('pageAudio.modeYes') })
+      .click();
+    await panel().locator('audio').waitFor({ state: 'detached' });
+    await preview()
+      .getByRole('region', { name: reader('audio.label') })
+      .waitFor({ state: 'detached' });
+    await page.locator('.editor-top').getByRole('button', { name: 'Undo' }).click();
+    await panel().locator('audio').waitFor();
+    await expect.poll(() => field(texts('pageAudio.captions')).inputValue()).toBe('0:00 My own words');
+    await studio.saved();
+    expect(made.troubles).toEqual([]);
   });
 
   it('is all there in the published book, whose readers write (W-016, W-298 … W-300)', async () => {
@@ -202,6 +245,7 @@ describe('the second half of the configuration', () => {
     expect((await download).suggestedFilename()).toBe('Mia Leaf.vcf');
     await takePicture(reading, 'card-published');
     await reading.keyboard.press('Escape');
+    await reading.getByRole('region', { name: reader('audio.label') }).waitFor();
     const content = await openInReader(reading, reader('toolbar.content'));
     await content.getByText('About tea').waitFor();
     await takePicture(reading, 'content-published');
@@ -264,7 +308,7 @@ describe('the second half of the configuration', () => {
 
   it('is whole on a phone, and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const id of ['cards', 'custom', 'messages'] as const) {
+    for (const id of ['cards', 'custom', 'messages', 'audio'] as const) {
       await openPart(id);
       await made.check(`config-${id}-phone`);
     }
@@ -275,7 +319,7 @@ describe('the second half of the configuration', () => {
       storageState: await made.context.storageState(),
     });
     await arabic.page.goto(page.url());
-    await arabic.page.locator('.rail-item').last().click();
+    await arabic.page.locator('.rail-item[data-tour=config]').click();
     await arabic.page.locator('.config-line[data-part=custom]').click();
     await arabic.page.locator('.kept').first().waitFor();
     await arabic.check('config-arabic');

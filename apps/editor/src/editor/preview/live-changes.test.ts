@@ -42,6 +42,17 @@ describe('what the preview is told of pages (W-470)', () => {
   });
 });
 
+describe('what the preview is told of sound (D-366 … D-370)', () => {
+  it('is the audio of each page that has changed, and nothing where it is gone', () => {
+    const audio = { file: 'media/a.mp3', captions: [] };
+    const after = { ...book, pageAudio: { 2: audio } };
+    expect(changedKeys(book, after)).toEqual(['audio.2']);
+    expect(changedKeys(book, { ...book, pageAudio: { 2: null } })).toEqual([]);
+    expect([toldKey('audio.2'), toldValue(after, 'audio.2')]).toEqual(['audio', { page: 2, audio }]);
+    expect(toldValue({ ...book, pageAudio: { 2: null } }, 'audio.2')).toEqual({ page: 2, audio: null });
+  });
+});
+
 describe('what the preview says', () => {
   it.each([null, 'leafcast.ready', { type: 'leafcast.page', page: -1 }, { type: 'leafcast.changed' }, { type: 1 }])(
     'is not heard when it is %j',

@@ -108,7 +108,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
       ) : (
         <div className="config-buttons">
           <Button
-            icon={<SoundOutlined />}
+            icon={<SoundOutlined aria-hidden />}
             disabled={isOff || text.trim() === ''}
             onClick={() => void read([page], chosen, text)}
           >

@@ -79,7 +79,7 @@ export function CardsPanel() {
           onKeep={(card) => void save(card, null).catch(wasShown)}
         />
       )}
-      <Button icon={<PlusOutlined />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>
         {t('cards.add')}
       </Button>
     </>
