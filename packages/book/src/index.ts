@@ -17,8 +17,8 @@ export {
   brandSettings,
   brandSources,
 } from './content/brand.ts';
-export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { captionLines, parseCaptions } from './content/captions.ts';
+export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
@@ -142,7 +142,6 @@ export {
   type FileRule,
   fileRuleOf,
   type ItemFileKey,
-  itemFileKeys,
 } from './media/file-rule.ts';
 export { imageSize, mediaStartBytes, type PixelSize } from './media/image-size.ts';
 export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
@@ -221,6 +220,7 @@ export {
 export { defaultDownloads, mayTakeBook, mayTakeOriginal, sideEffectsOf } from './settings/side-effects.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
 export { isSettingVisible } from './settings/visible.ts';
+export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {
   fromStoredPhoneTemplate,
   fromStoredPlugins,
@@ -230,7 +230,6 @@ export {
   toStoredPhoneTemplate,
   toStoredPlugins,
 } from './stored/book-config.ts';
-export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';

@@ -32,7 +32,7 @@ const icons: Readonly<Record<ItemKind, ComponentType>> = {
 };
 
 /** The kinds of things that can stand on a page, in the order in which they are offered. */
-export const itemKinds = Object.keys(icons) as readonly ItemKind[];
+const itemKinds = Object.keys(icons) as readonly ItemKind[];
 
 export const isItemKind = (text: string): text is ItemKind => Object.hasOwn(icons, text);
 

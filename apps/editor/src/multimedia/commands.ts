@@ -33,7 +33,7 @@ export function add(what: NewItem, page: PageSize, at: Point = { x: page.width /
 }
 
 /** Puts items on the page, as far as it has room, and chooses them. */
-export function insert(items: readonly PageItem[]): boolean {
+function insert(items: readonly PageItem[]): boolean {
   if (isFull(pageItems().length + items.length)) return false;
   useDesk.setState({ arrived: items[0]?.id ?? null });
   edit((before) => [...before, ...items]);

@@ -19,8 +19,7 @@ export interface FileRule {
 const attachment: FileRule = { extensions: [], mimeTypes: [], maxBytes: 100 * 2 ** 20 };
 
 /** Names under which files come that stand on pages, as the key of a setting does for its own. */
-export const itemFileKeys = ['item.image', 'item.video', 'item.audio'] as const;
-export type ItemFileKey = (typeof itemFileKeys)[number];
+export type ItemFileKey = 'item.image' | 'item.video' | 'item.audio';
 
 /** Films and sounds of pages may be as large as attachments; they are played while they come. */
 const itemFiles: Readonly<Record<ItemFileKey, FileRule>> = {

@@ -19,7 +19,7 @@ export function linesOf(page: PageSize, others: readonly Rect[]): Lines {
 }
 
 /** How far something is drawn aside, and to which lines. */
-export interface Snap {
+interface Snap {
   readonly dx: number;
   readonly dy: number;
   readonly guides: Lines;

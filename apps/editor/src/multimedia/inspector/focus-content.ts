@@ -8,5 +8,6 @@ export function focusContent(): void {
       .getElementById(contentId)
       ?.querySelector<HTMLElement>('textarea, input:not([hidden]), button');
     field?.focus();
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.select();
   });
 }
