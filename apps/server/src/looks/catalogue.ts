@@ -31,6 +31,8 @@ interface ThemeEntry extends Look<ThemeName> {
   readonly color: string;
   /** Edge of a tile in CSS pixels; 0: it covers the stage. */
   readonly tile: number;
+  /** Under which the drawing may be used, as SPDX names it; every one is drawn for this project. @see D-346 */
+  readonly licence: 'MIT';
 }
 
 /** What an editor offers for the looks of a book. */
@@ -69,7 +71,7 @@ export async function makeCatalogue(reader: string): Promise<Catalogue> {
     themes: themeNames.map((name) => {
       const { color, tile } = name === 'default' ? { color: plainStages.light, tile: 0 } : themes[name];
       const preview = name === 'default' ? null : `${reader}themes/${name}.svg`;
-      return { name, title: titleOf(`theme.${name}`), preview, color, tile };
+      return { name, title: titleOf(`theme.${name}`), preview, color, tile, licence: 'MIT' };
     }),
     scenes: sceneNames.map((name) => ({
       name,

@@ -1,7 +1,10 @@
+import { sceneNames, templateNames, themeNames } from '@leafcast/book';
+import { getBook, updateBook } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { smallPdf, upload } from '../../test/upload.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,13 +33,21 @@ describe('the lists of looks', () => {
     expect(await list(path)).toHaveLength(count);
   });
 
-  it('resourceFiles/mobile/themes/theme.json has what is for phones (W-458)', async () => {
+  it('say under which licence each theme may be used (D-346)', async () => {
+    const themes = z.array(z.object({ name: z.string(), licence: z.string() }));
+    const all = themes.parse(await (await fetch(`${test.url}/tem_themes/themes.json`)).json());
+    expect(all.filter(({ licence }) => licence !== 'MIT')).toEqual([]);
+    expect(all.map(({ name }) => name)).toEqual([...themeNames]);
+  });
+
+  it('resourceFiles/mobile/themes/theme.json has what is for phones, with Chinese names (W-458, D-335, D-336)', async () => {
     const answer = await fetch(`${test.url}/resourceFiles/mobile/themes/theme.json`);
     const { templates, themes } = z
       .object({ templates: z.array(look), themes: z.array(look) })
       .parse(await answer.json());
     expect(templates.map(({ name }) => name)).toEqual(['mobile', 'article']);
     expect(themes).toHaveLength(52);
+    expect(templates.map(({ title }) => title.zh)).toEqual(['手机翻页', '手机文章']);
   });
 
   it('lead to pictures that are there', async () => {
@@ -55,6 +66,26 @@ describe('the lists of looks', () => {
   it('show nothing else of the folder of pictures', async () => {
     for (const path of ['/previews/', '/previews/scenes/none.webp', '/previews/templates/..%2f..%2fpackage.json']) {
       expect((await fetch(test.url + path)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('a look that is chosen', () => {
+  it('is what the book has from then on, whichever it is (D-302, D-339)', async () => {
+    const author = await test.signedIn();
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Worn' });
+    const looks = themeNames.map((theme, index) => ({
+      theme,
+      scene: sceneNames[index % sceneNames.length],
+      template: templateNames[index % templateNames.length],
+      phoneTemplate: index % 2 ? 'article' : 'mobile',
+    }));
+    for (const look of looks) {
+      expect((await author.call(updateBook, { bookId, bookConfig: look })).code).toBe('OK');
+      const { data } = await author.call(getBook, { bookId });
+      const defaults = { theme: 'default', scene: 'none', template: 'clear', phoneTemplate: 'mobile' };
+      expect({ ...defaults, ...data?.htmlConfig }).toMatchObject(look);
+      expect(data?.phoneTemplate.name).toBe(look.phoneTemplate === 'article' ? 'Article' : 'Mobile');
     }
   });
 });
