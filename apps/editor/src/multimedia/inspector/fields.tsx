@@ -26,7 +26,7 @@ export function NumberField({ label, value, unit, onChange, step = 1, ...rest }:
         size="small"
         step={step}
         value={value === null ? null : Math.round(value * 10) / 10}
-        suffix={unit}
+        suffix={unit && <span className="unit">{unit}</span>}
         changeOnBlur
         onChange={(next) => typeof next === 'number' && onChange(next)}
       />

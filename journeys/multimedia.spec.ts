@@ -1,0 +1,313 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { settings as texts, editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+type Kind = 'text' | 'image' | 'video' | 'audio' | 'shape' | 'button' | 'link' | 'hotspot' | 'popup' | 'gallery';
+const kinds: readonly Kind[] = [
+  'text',
+  'shape',
+  'button',
+  'link',
+  'hotspot',
+  'popup',
+  'image',
+  'gallery',
+  'audio',
+  'video',
+];
+
+const frame = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+const drawn = (place: Page | FrameLocator, kind: Kind) => place.locator(`.lc-item-${kind}`);
+const held = (kind: Kind) => page.locator(`.hold[data-kind=${kind}]`);
+const offer = (kind: Kind) =>
+  page
+    .getByRole('region', { name: texts('items.palette') })
+    .getByRole('button', { name: texts(`items.kind.${kind}`), exact: true });
+const inspector = () => page.getByRole('region', { name: texts('items.inspector') });
+const tool = (key: Parameters<typeof texts>[0]) => inspector().getByRole('button', { name: texts(key), exact: true });
+const undo = () => page.getByRole('button', { name: words('editor.undo') }).click();
+const redo = () => page.getByRole('button', { name: words('editor.redo') }).click();
+const opened = () => page.locator('.sheet-overlay').waitFor();
+const goTo = (number: number) =>
+  page
+    .getByRole('navigation', { name: texts('items.pages') })
+    .getByRole('button')
+    .nth(number - 1)
+    .click();
+
+/** Where an item lies, as its style says it: percents of the page and degrees. */
+const placeOf = (kind: Kind) =>
+  held(kind)
+    .first()
+    .evaluate(({ style }) => [style.left, style.top, style.width, style.height, style.rotate].map(Number.parseFloat));
+
+/** Moves the mouse from the middle of something by so many pixels. */
+async function drag(what: string, dx: number, dy: number, keys: readonly string[] = []) {
+  const box = await page.locator(what).first().boundingBox();
+  if (!box) throw new Error(`${what} is not to be seen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const key of keys) await page.keyboard.down(key);
+  await page.mouse.move(x + dx, y + dy, { steps: 6 });
+  await page.mouse.up();
+  for (const key of keys) await page.keyboard.up(key);
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR42mNk+M9Qz8DAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** A silent frame of MPEG audio, layer III, many times. */
+const mp3 = Buffer.concat(
+  Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),
+);
+
+async function addFile(kind: Kind, name: string, mimeType: string, buffer: Buffer) {
+  await offer(kind).click();
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+  await held(kind).first().waitFor();
+}
+
+describe('putting things on pages (W-470)', () => {
+  it('is reached from the editor, at a place of its own', async () => {
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await studio.preview.opened();
+    await studio.rename('Things');
+    await page.locator('[data-tour=multimedia]').click();
+    await opened();
+    expect(new URL(page.url()).pathname).toBe('/editorv2/');
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${words('editor.multimedia')} - `));
+    await made.check('multimedia-empty');
+  });
+
+  it('takes each kind, clicked, dragged, sent as a file or named by an address; the reader shows it at once', async () => {
+    for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await offer(kind).click();
+    await offer('popup').dragTo(page.locator('.sheet-overlay'), { targetPosition: { x: 120, y: 120 } });
+    await addFile('image', 'dot.png', 'image/png', png);
+    await addFile('gallery', 'dot.png', 'image/png', png);
+    await addFile('audio', 'calm.mp3', 'audio/mpeg', mp3);
+    await offer('video').click();
+    await page.getByRole('dialog').getByText(texts('items.video.site'), { exact: true }).click();
+    const address = page.getByRole('dialog').getByLabel(texts('items.video.address'));
+    await address.fill('https://example.org/film');
+    await page.getByText(texts('items.wrong.video')).waitFor();
+    await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    for (const kind of kinds) await drawn(frame(), kind).first().waitFor();
+    expect(await page.locator('.hold').count()).toBe(kinds.length);
+    await studio.saved();
+    await made.check('multimedia-kinds');
+  });
+
+  it('moves, turns and resizes by hand and by keys, a drag at a step, and Escape lets it be', async () => {
+    await goTo(2);
+    await offer('shape').click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    const [left = 0, top = 0, width = 0, height = 0] = await placeOf('shape');
+    expect([left, top].every((at) => at > 0)).toBe(true);
+    await drag('.hold[data-kind=shape]', -60, -90, ['Alt']);
+    const moved = await placeOf('shape');
+    expect(moved[0]).toBeLessThan(left);
+    await drag('[data-handle="1,1"]', 80, 40);
+    const grown = await placeOf('shape');
+    expect(grown[2]).toBeGreaterThan(width);
+    expect(grown[3]).toBeGreaterThan(height);
+    await drag('.turn-handle', 70, 30);
+    expect((await placeOf('shape'))[4]).toBeGreaterThan(10);
+    const id = await held('shape').getAttribute('data-item');
+    const seen = frame().locator(`[data-item="${id}"]`);
+    await expect.poll(() => seen.evaluate(({ style }) => Number.parseFloat(style.rotate))).toBeGreaterThan(10);
+    await undo();
+    expect(await placeOf('shape')).toEqual(grown);
+    await undo();
+    expect(await placeOf('shape')).toEqual(moved);
+    await redo();
+    expect(await placeOf('shape')).toEqual(grown);
+    const box = await page.locator('.hold[data-kind=shape]').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60, { steps: 4 });
+    expect(await placeOf('shape')).not.toEqual(grown);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await placeOf('shape')).toEqual(grown);
+  });
+
+  it('draws to the middle of the page and shows the line, aligns, groups, orders, copies and deletes', async () => {
+    await tool('items.align.center').click();
+    const [left = 0, , width = 0] = await placeOf('shape');
+    expect(left + width / 2).toBeCloseTo(50, 1);
+    await held('shape').focus();
+    await page.keyboard.press('Control+d');
+    await expect.poll(() => held('shape').count()).toBe(2);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+g');
+    await page.keyboard.press('Escape');
+    await held('shape').last().click();
+    await inspector()
+      .getByText(texts('items.many', { count: 2 }))
+      .waitFor();
+    await page.keyboard.press('Control+c');
+    await goTo(3);
+    await page.locator('.canvas-room').focus();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => held('shape').count()).toBe(2);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => held('shape').count()).toBe(0);
+    // What is taken back on a page is shown there.
+    await goTo(1);
+    await undo();
+    await expect.poll(() => held('shape').count()).toBe(2);
+    await goTo(2);
+    const layers = page.getByRole('region', { name: texts('items.layers') });
+    const shapes = await drawn(frame(), 'shape').count();
+    await layers
+      .getByRole('button', { name: new RegExp(`^${texts('items.hide')}:`) })
+      .first()
+      .click();
+    await expect.poll(() => drawn(frame(), 'shape').count()).toBe(shapes - 1);
+    await layers
+      .getByRole('button', { name: new RegExp(`^${texts('items.lock')}:`) })
+      .first()
+      .click();
+    await made.check('multimedia-layers');
+    await studio.saved();
+  });
+
+  it('says what an item does when it is pressed, and takes no address that a book may not carry (safety T5)', async () => {
+    await goTo(1);
+    await held('text').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('All the tea');
+    await drawn(frame(), 'text').getByText('All the tea').waitFor();
+    const layers = page.getByRole('region', { name: texts('items.layers') });
+    await layers.getByRole('button', { name: texts('items.kind.link'), exact: true }).click();
+    const action = inspector().getByRole('combobox', { name: texts('items.action') });
+    const choice = (key: Parameters<typeof texts>[0]) =>
+      page.locator('.ant-select-item-option').filter({ hasText: texts(key) });
+    await action.click();
+    await choice('items.action.url').click();
+    const address = inspector().getByLabel(texts('items.target.url'));
+    await address.fill('javascript:alert(1)');
+    await page.getByText(texts('contents.urlWrong')).waitFor();
+    await address.fill('leafcast.example/tea');
+    await drawn(frame(), 'link').locator('a[href="https://leafcast.example/tea"]').waitFor();
+    await layers.getByRole('button', { name: new RegExp(`^${texts('items.kind.button')}`) }).click();
+    await action.click();
+    await choice('items.action.page').click();
+    await inspector().getByLabel(texts('items.target.page')).fill('3');
+    await page.keyboard.press('Enter');
+    await drawn(frame(), 'button').locator('a[href$="#p=3"]').waitFor();
+    await made.check('multimedia-action');
+    await studio.saved();
+  });
+
+  it('loses nothing on the way to the editor and back, nor when the page is loaded anew', async () => {
+    await page.getByRole('link', { name: texts('items.back') }).click();
+    await studio.preview.opened();
+    const isUndoable = page.locator('.editor-top').getByRole('button', { name: words('editor.undo') });
+    expect(await isUndoable.isDisabled()).toBe(false);
+    await page.locator('[data-tour=multimedia]').click();
+    await opened();
+    await page.reload();
+    await opened();
+    for (const kind of kinds) expect(await held(kind).count(), kind).toBe(1);
+    for (const kind of kinds) await drawn(frame(), kind).first().waitFor();
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('is what readers see, once it is published', async () => {
+    await page.getByRole('link', { name: texts('items.back') }).click();
+    await studio.preview.opened();
+    const link = await studio.publish();
+    const reading = await made.context.newPage();
+    await reading.goto(link);
+    const reader = await new Reading(reading).opened();
+    for (const kind of kinds) await drawn(reading, kind).first().waitFor();
+    await reading.locator('.lc-item-text').getByText('All the tea').waitFor();
+    await takePicture(reading, 'multimedia-published');
+    await reading.locator('.lc-item-popup button').focus();
+    await reading.keyboard.press('Enter');
+    await reading.getByRole('dialog').waitFor();
+    await reading.keyboard.press('Escape');
+    await reading.locator('.lc-item-button a').focus();
+    await reading.keyboard.press('Enter');
+    await reader.at(/3/);
+    await reading.close();
+    await page.keyboard.press('Escape');
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('goes along with its files to another book, also to one that is read from right to left', async () => {
+    await page.locator('[data-tour=multimedia]').click();
+    await opened();
+    await held('image').focus();
+    await page.keyboard.press('Control+c');
+    await page.goto(`${server.url}/`);
+    await studio.atUpload();
+    await studio.choose(samples.arabic);
+    await studio.start();
+    await studio.phase('arabic', 'complete');
+    await studio.open('arabic');
+    await studio.preview.opened();
+    await page.locator('[data-tour=multimedia]').click();
+    await opened();
+    await page.locator('.canvas-room').focus();
+    await page.keyboard.press('Control+v');
+    await held('image').waitFor();
+    const picture = drawn(frame(), 'image').locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await offer('button').click();
+    await drag('.hold[data-kind=button]', -40, 120);
+    await studio.saved();
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('is whole on small screens and in Arabic', async () => {
+    await held('button').focus();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await made.check('multimedia-1024');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await made.check('multimedia-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const arabic = await visit(browser, {
+      origins: [server.url],
+      language: 'ar',
+      storageState: await made.context.storageState(),
+    });
+    await arabic.page.goto(page.url());
+    await arabic.page.locator('.sheet-overlay').waitFor();
+    await arabic.page.locator('.hold[data-kind=button]').focus();
+    await arabic.check('multimedia-arabic');
+    await arabic.close();
+  });
+});
