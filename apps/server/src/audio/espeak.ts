@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { SpeechTone } from '@leafcast/contract';
 import { runChild } from './child.ts';
@@ -62,11 +63,7 @@ export const espeak: SpeechEngine = {
 };
 
 /** Has each piece said and written where it is packed; gives when each is heard. */
-async function say(
-  speaker: string,
-  { pieces, language, tone, speed, signal }: SpeechWish,
-  into: NodeJS.WritableStream,
-) {
+async function say(speaker: string, { pieces, language, tone, speed, signal }: SpeechWish, into: Writable) {
   const voice = ['-v', voices[language] ?? language, '-p', `${pitches[tone]}`, '-s', `${speed}`];
   const times: { start: number; end: number }[] = [];
   let at = 0;
@@ -99,8 +96,9 @@ async function inKana(piece: string, language: string, signal: AbortSignal): Pro
 }
 
 /** Waits until there is room for more, so that a long text is never in memory as a whole. */
-async function write(into: NodeJS.WritableStream, bytes: Buffer, signal: AbortSignal): Promise<void> {
+async function write(into: Writable, bytes: Buffer, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
+  if (into.destroyed) throw new SpeechFailed('LAME takes no more sound');
   if (into.write(bytes)) return;
   await new Promise<void>((resolve) => {
     const done = () => {

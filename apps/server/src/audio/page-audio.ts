@@ -79,7 +79,9 @@ export async function speakPage(
 }
 
 async function take({ mp3, times }: Speech, folder: string, maxBytes: number) {
-  const taken = await takeFile(mp3, folder, maxBytes);
+  const taken = await takeFile(mp3, folder, maxBytes).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : new SpeechFailed('The sound broke off', { cause });
+  });
   try {
     return { taken, times: await times };
   } catch (error) {

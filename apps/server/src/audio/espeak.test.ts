@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { runChild } from './child.ts';
+import { espeak } from './espeak.ts';
+import { SpeechFailed } from './speech-engine.ts';
+
+const wish = { pieces: ['Leaf by leaf.'], language: 'en', tone: 'high', speed: 160 } as const;
+
+describe('a program that makes sound', () => {
+  it('is killed with all that it started when its time is over', async () => {
+    const stop = new AbortController();
+    const child = await runChild('sh', ['-c', 'sleep 60 & echo $!; wait'], stop.signal);
+    const started = await new Promise<string>((resolve) =>
+      child.process.stdout.once('data', (data) => resolve(`${data}`.trim())),
+    );
+    stop.abort(new Error('over'));
+    await expect(child.ended).rejects.toThrow('over');
+    await expect.poll(() => isAlive(Number(started))).toBe(false);
+  });
+
+  it('that is not there, or fails, is told so', async () => {
+    const { signal } = new AbortController();
+    const none = await runChild('no-such-program-at-all', [], signal);
+    await expect(none.ended).rejects.toBeInstanceOf(SpeechFailed);
+    await expect((await runChild('false', [], signal)).ended).rejects.toBeInstanceOf(SpeechFailed);
+  });
+});
+
+describe('eSpeak NG', () => {
+  it('ends when it is called off while it speaks', async () => {
+    const stop = new AbortController();
+    const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
+    const speech = await espeak.speak({ ...wish, pieces, signal: stop.signal });
+    speech.mp3.resume();
+    setTimeout(() => stop.abort(new Error('enough')), 300);
+    await expect(speech.times).rejects.toThrow('enough');
+  });
+
+  it('fails where its listener goes away', async () => {
+    const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');
+    const speech = await espeak.speak({ ...wish, pieces, signal: AbortSignal.timeout(30_000) });
+    speech.mp3.destroy();
+    await expect(speech.times).rejects.toBeInstanceOf(SpeechFailed);
+  });
+
+  it('gives an MP3', async () => {
+    const speech = await espeak.speak({ ...wish, signal: AbortSignal.timeout(30_000) });
+    const mp3 = await buffer(speech.mp3);
+    expect((await speech.times).length).toBe(1);
+    expect(mp3[0]).toBe(0xff);
+  });
+});
+
+/** Ended, or only waiting for its parent to look. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return true;
+}
