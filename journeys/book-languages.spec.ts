@@ -159,6 +159,8 @@ describe('the languages of a book', () => {
     });
     await arabic.page.goto(`${page.url().split('#')[0]}#language`);
     await arabic.page.locator('.language-row').first().waitFor();
+    // The other tab has the book.
+    await arabic.page.locator('.banner').getByRole('button').first().click();
     await arabic.page.locator('.language-row').first().getByRole('button').first().click();
     await arabic.page.locator('[data-word]').first().waitFor();
     await arabic.check('languages-arabic');
