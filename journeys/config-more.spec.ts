@@ -30,7 +30,8 @@ type PartId = 'contact' | 'cards' | 'messages' | 'custom' | 'audio';
 
 const panel = () => page.locator('.config-part');
 const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
-const field = (label: string) => panel().getByLabel(label, { exact: true });
+/** A field by the beginning of its label, which may go on with what is wrong with it. */
+const field = (label: string) => panel().getByRole('textbox', { name: new RegExp(`^${label}`) });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const turnOn = (key: string) => panel().locator(`[data-setting="${key}"]`).getByRole('switch').click();
 
@@ -93,7 +94,7 @@ describe('the second half of the configuration', () => {
     await field(texts('card.company')).fill('The press');
     await field(texts('card.email')).fill('mia@press.example');
     await panel()
-      .getByRole('button', { name: / Add: / })
+      .getByRole('button', { name: / Add : / })
       .click();
     await field(texts('settingForm.number')).fill('+49 30 123456');
     await panel()
@@ -132,7 +133,7 @@ describe('the second half of the configuration', () => {
   it("shows the author's own content as text, whatever is in it (W-417 … W-419)", async () => {
     await openPart('custom');
     await panel()
-      .getByRole('button', { name: / Add: / })
+      .getByRole('button', { name: / Add : / })
       .click();
     await field(texts('settingForm.title')).fill('About tea');
     const text = field(texts('settingForm.text'));
@@ -181,7 +182,7 @@ describe('the second half of the configuration', () => {
     await turnOn('aboutButton');
     await field(texts('settingForm.title')).fill('The press');
     await panel()
-      .getByRole('button', { name: / Add: / })
+      .getByRole('button', { name: / Add : / })
       .click();
     await panel().getByLabel(texts('settingForm.kind')).last().selectOption('Email');
     await field(texts('settingContact.Email')).last().fill('post@press.example');

@@ -38,9 +38,6 @@ export function AudioPanel() {
   return (
     <>
       <AudioMode />
-      <ConfigSettings
-        keys={['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds']}
-      />
       <div className="audio-page">
         <label htmlFor={`${id}-page`}>{t('pageAudio.page')}</label>
         <InputNumber
@@ -68,6 +65,9 @@ export function AudioPanel() {
           {t('pageAudio.clear')}
         </Button>
       )}
+      <ConfigSettings
+        keys={['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds']}
+      />
     </>
   );
 }

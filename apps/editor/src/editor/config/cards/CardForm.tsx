@@ -63,6 +63,7 @@ export function CardForm({ words, card: before, disabled, onSave, onCancel }: Ca
           onChange={(text) => set({ [key]: text })}
         />
       ))}
+      <p className="form-label">{t('card.phones')}</p>
       <Rows
         rows={card.phones}
         name={t('card.phones')}

@@ -11,8 +11,10 @@ export function CustomPanel() {
     <>
       <ConfigSettings keys={['contentButton']} />
       <ContentForm />
-      <h4 className="config-heading">{t('customs.heading')}</h4>
-      <p className="quiet">{t('customs.hint')}</p>
+      <div className="config-heading">
+        <h4>{t('customs.heading')}</h4>
+        <p className="quiet">{t('customs.hint')}</p>
+      </div>
       <KeptConfigs />
     </>
   );
