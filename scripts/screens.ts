@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setUserMeta } from '@leafcast/contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
+import { openBrowser } from '../journeys/harness/browser.ts';
+import { samples } from '../journeys/harness/samples.ts';
+import { TestServer } from '../journeys/harness/server.ts';
+import { build } from './build.ts';
+import { Client, filesOf } from './client.ts';
+import { root } from './root.ts';
+
+/** Takes a picture of every panel and screen of the editor into `docs/screens`: of a PC, some of a tablet, a phone, and in Arabic. */
+const folder = join(root, 'docs/screens');
+/** Pixels of a kept picture. */
+const width = 1080;
+const quality = 72;
+const settleMs = 1800;
+
+if (!(await build())) process.exit(1);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const server = await TestServer.start();
+const browser = await openBrowser();
+let bytes = 0;
+try {
+  const client = new Client(server.url);
+  await client.register('author@example.org');
+  await client.call(setUserMeta, { editor_tour_seen: '1' });
+  const { bookId } = await client.upload('The Turning Page', filesOf(samples.book));
+  const { number } = await client.settled(bookId);
+  const editor = `/book_edit2/editor?num=${number}`;
+
+  const desktop = await pageOf(client, { size: { width: 1440, height: 900 } });
+  for (const screen of ['welcome', 'upload', 'batch-upload', 'convert'])
+    await shoot(desktop, screen, `/book_edit2/${screen}`);
+  for (const id of sectionIds) await shoot(desktop, id, `${editor}#${id}`);
+  for (const tab of ['template', 'theme', 'scene', 'setup']) await shoot(desktop, `design-${tab}`, `${editor}#${tab}`);
+  for (const [index, part] of (await configParts(desktop, editor)).entries()) {
+    await desktop.goto(`${server.url}${editor}#config`);
+    await desktop.locator('.config-line').nth(index).click();
+    await keep(desktop, `config-${part}`);
+  }
+  await shoot(desktop, 'multimedia', `/editorv2/?num=${number}`);
+  for (const device of ['Pad', 'Phone']) {
+    await shoot(desktop, `preview-${device.toLowerCase()}`, `${editor}#page`, (page) =>
+      page.locator('.stage-top').getByText(device, { exact: true }).click(),
+    );
+  }
+  await shoot(desktop, 'tour', `${editor}#basic`, async (page) => {
+    await page.locator('.editor-top .anticon-question-circle').click();
+    await page.keyboard.press('ArrowRight');
+  });
+  await desktop.context().close();
+
+  const tablet = await pageOf(client, { size: { width: 1024, height: 768 } });
+  await shoot(tablet, 'tablet', `${editor}#template`);
+  await tablet.context().close();
+  const phone = await pageOf(client, { size: { width: 390, height: 844 } });
+  await shoot(phone, 'phone', editor);
+  await shoot(phone, 'phone-panel', `${editor}#bookmark`);
+  await phone.context().close();
+  const arabic = await pageOf(client, { size: { width: 1440, height: 900 }, language: 'ar' });
+  await shoot(arabic, 'arabic', `${editor}#setup`);
+  await arabic.context().close();
+  console.log(`docs/screens: ${Math.round(bytes / 1024)} kB`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+interface Look {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly language?: string;
+}
+
+/** A page that is signed in. */
+async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Promise<Page> {
+  const context = await browser.newContext({ viewport: size });
+  const cookies = cookie.split('; ').map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
+  await context.addCookies(cookies.map(([, name = '', value = '']) => ({ name, value, url: server.url })));
+  await context.addInitScript((code) => {
+    try {
+      localStorage.setItem('leafcast.language', code);
+      for (const device of ['pc', 'phone']) localStorage.setItem(`leafcast.previewPrompt.${device}`, '1');
+    } catch {
+      // The preview has an origin without storage.
+    }
+  }, language);
+  return context.newPage();
+}
+
+async function shoot(page: Page, name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
+  await page.goto('about:blank');
+  await page.goto(server.url + path);
+  if (path.includes('num=')) await page.frameLocator('iframe').first().locator('#leafcast').waitFor();
+  await prepare?.(page);
+  await keep(page, name);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(settleMs);
+  const picture = await sharp(await page.screenshot())
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+  bytes += picture.length;
+  writeFileSync(join(folder, `${name}.webp`), picture);
+}
+
+/** The names of the tasks of the configuration, in their order. */
+async function configParts(page: Page, editor: string): Promise<string[]> {
+  await page.goto(`${server.url}${editor}#config`);
+  await page.locator('.config-line').first().waitFor();
+  return page.locator('.config-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-part') ?? ''));
+}
