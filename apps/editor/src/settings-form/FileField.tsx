@@ -93,7 +93,10 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
         <ProgressBar percent={sending.percent} label={words.t('settingFile.sending', { name: sending.name })} />
       )}
       <p id={`${id}-kinds`} className="field-hint">
-        {words.t('settingFile.kinds', { kinds: kindsOf(rule) || '*', size: formatBytes(rule.maxBytes, language) })}
+        {words.t(rule.extensions.length === 0 ? 'settingFile.any' : 'settingFile.kinds', {
+          kinds: kindsOf(rule),
+          size: formatBytes(rule.maxBytes, language),
+        })}
       </p>
       <p id={`${id}-error`} className="field-error" role="alert">
         {error}

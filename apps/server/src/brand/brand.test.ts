@@ -226,13 +226,22 @@ describe('support/67.html', () => {
 });
 
 describe('the static documents of brands', () => {
-  it.each([
-    ['brandDefault', '(W-462)', 'relatedBrand'],
-    ['brandConfig', '(W-463)', '"maxPixels":{"width":500,"height":500}'],
-  ])('%s.json is there, whatever keeps caches out %s', async (name, _rule, part) => {
+  /** With a query that keeps caches out. */
+  async function content(name: string): Promise<string> {
     const answer = await fetch(`${test.url}/resourceFiles/manage/brand/${name}.json?t=17`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(JSON.stringify(await answer.json())).toContain(part);
+    return JSON.stringify(await answer.json());
+  }
+
+  it('name the brand of each kind that a new account finds (W-462)', async () => {
+    const text = await content('brandDefault');
+    for (const kind of brandKinds) expect(text).toContain(`"${kind}":{"name":"Leafcast"`);
+  });
+
+  it('say what a picture of each kind may be, and the numbers of the sources (W-463)', async () => {
+    const text = await content('brandConfig');
+    expect(text).toContain('"maxPixels":{"width":500,"height":500}');
+    expect(text).toContain('"sources":{"cloud":0,"public":1,"custom":2,"customDefault":3,"teamView":4}');
   });
 });
 

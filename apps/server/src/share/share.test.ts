@@ -84,6 +84,19 @@ describe('get-code-info', () => {
   });
 });
 
+describe('the original document of a draft', () => {
+  it('is what the preview gives while the author offers it (W-223)', async () => {
+    const status = async (bookConfig: Record<string, unknown>) => {
+      await author.call(updateBook, { bookId, bookConfig });
+      const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
+      const answer = await fetch(`${previewUrl}download`);
+      return [answer.status, answer.headers.get('content-disposition')?.split(';')[0]];
+    };
+    expect(await status({ download: true })).toEqual([200, 'attachment']);
+    expect((await status({ download: false }))[0]).toBe(404);
+  });
+});
+
 describe('the original document of a published book', () => {
   it('is given by the download endpoint only while the author offers it (W-223)', async () => {
     const answers = async (status: number, bookConfig: Record<string, unknown>) => {

@@ -574,6 +574,7 @@ export const settingsAr: SettingsMessages = {
   'settingFile.compress': 'ضغط',
   'settingFile.shrinkFailed': 'فشل الضغط',
   'settingFile.shrinkCancelled': 'أُلغي الضغط',
+  'settingFile.any': 'أي ملف عدا البرامج، حتى {size}',
   'settingWrong.url': 'أدخل عنواناً كاملاً مثل https://example.com',
   'settingWrong.home': 'أدخل عنوان ويب، أو صفحة مثل %1%',
   'settingWrong.pageNumbers': 'اكتبه هكذا: 1:الغلاف;2-9:r1;10:1+',

@@ -575,6 +575,7 @@ export const settingsDe: SettingsMessages = {
   'settingFile.compress': 'Verkleinern',
   'settingFile.shrinkFailed': 'Verkleinern fehlgeschlagen',
   'settingFile.shrinkCancelled': 'Verkleinern abgebrochen',
+  'settingFile.any': 'Jede Datei außer Programmen, bis {size}',
   'settingWrong.url': 'Bitte eine ganze Webadresse wie https://example.com eingeben',
   'settingWrong.home': 'Bitte eine Webadresse oder eine Seite wie %1% eingeben',
   'settingWrong.pageNumbers': 'Bitte so schreiben: 1:Umschlag;2-9:r1;10:1+',

@@ -575,6 +575,7 @@ export const settingsEn = {
   'settingFile.compress': 'Compress',
   'settingFile.shrinkFailed': 'Compression failed',
   'settingFile.shrinkCancelled': 'Compression cancelled',
+  'settingFile.any': 'Any file but programs, up to {size}',
   'settingWrong.url': 'Please enter a full web address, such as https://example.com',
   'settingWrong.home': 'Please enter a web address, or a page such as %1%',
   'settingWrong.pageNumbers': 'Please write it as 1:Cover;2-9:r1;10:1+',

@@ -574,6 +574,7 @@ export const settingsEs: SettingsMessages = {
   'settingFile.compress': 'Comprimir',
   'settingFile.shrinkFailed': 'Error al comprimir',
   'settingFile.shrinkCancelled': 'Compresión cancelada',
+  'settingFile.any': 'Cualquier archivo salvo programas, hasta {size}',
   'settingWrong.url': 'Escriba una dirección completa, como https://example.com',
   'settingWrong.home': 'Escriba una dirección web, o una página como %1%',
   'settingWrong.pageNumbers': 'Escríbalo como 1:Cubierta;2-9:r1;10:1+',

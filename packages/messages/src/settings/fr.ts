@@ -575,6 +575,7 @@ export const settingsFr: SettingsMessages = {
   'settingFile.compress': 'Compresser',
   'settingFile.shrinkFailed': 'Échec de la compression',
   'settingFile.shrinkCancelled': 'Compression annulée',
+  'settingFile.any': 'Tout fichier sauf les programmes, jusqu’à {size}',
   'settingWrong.url': 'Saisissez une adresse complète, comme https://example.com',
   'settingWrong.home': 'Saisissez une adresse web, ou une page comme %1%',
   'settingWrong.pageNumbers': 'Écrivez par exemple 1:Couverture;2-9:r1;10:1+',

@@ -574,6 +574,7 @@ export const settingsHi: SettingsMessages = {
   'settingFile.compress': 'संपीड़ित करें',
   'settingFile.shrinkFailed': 'संपीड़न विफल',
   'settingFile.shrinkCancelled': 'संपीड़न रद्द',
+  'settingFile.any': 'प्रोग्राम छोड़कर कोई भी फ़ाइल, {size} तक',
   'settingWrong.url': 'कृपया पूरा वेब पता लिखें, जैसे https://example.com',
   'settingWrong.home': 'कृपया वेब पता, या %1% जैसा पृष्ठ लिखें',
   'settingWrong.pageNumbers': 'कृपया 1:आवरण;2-9:r1;10:1+ की तरह लिखें',

@@ -574,6 +574,7 @@ export const settingsJa: SettingsMessages = {
   'settingFile.compress': '圧縮',
   'settingFile.shrinkFailed': '圧縮できませんでした',
   'settingFile.shrinkCancelled': '圧縮を取り消しました',
+  'settingFile.any': 'プログラム以外のすべてのファイル、{size} まで',
   'settingWrong.url': 'https://example.com のような完全なアドレスを入力してください',
   'settingWrong.home': 'ウェブアドレス、または %1% のようなページを入力してください',
   'settingWrong.pageNumbers': '1:表紙;2-9:r1;10:1+ のように書いてください',

@@ -574,6 +574,7 @@ export const settingsKo: SettingsMessages = {
   'settingFile.compress': '압축',
   'settingFile.shrinkFailed': '압축하지 못했습니다',
   'settingFile.shrinkCancelled': '압축을 취소했습니다',
+  'settingFile.any': '프로그램을 제외한 모든 파일, 최대 {size}',
   'settingWrong.url': 'https://example.com처럼 전체 주소를 입력하세요',
   'settingWrong.home': '웹 주소 또는 %1% 같은 페이지를 입력하세요',
   'settingWrong.pageNumbers': '1:표지;2-9:r1;10:1+처럼 적어 주세요',

@@ -575,6 +575,7 @@ export const settingsPt: SettingsMessages = {
   'settingFile.compress': 'Comprimir',
   'settingFile.shrinkFailed': 'A compressão falhou',
   'settingFile.shrinkCancelled': 'Compressão cancelada',
+  'settingFile.any': 'Qualquer arquivo, exceto programas, até {size}',
   'settingWrong.url': 'Digite um endereço completo, como https://example.com',
   'settingWrong.home': 'Digite um endereço web, ou uma página como %1%',
   'settingWrong.pageNumbers': 'Escreva como 1:Capa;2-9:r1;10:1+',

@@ -574,6 +574,7 @@ export const settingsRo: SettingsMessages = {
   'settingFile.compress': 'Comprimă',
   'settingFile.shrinkFailed': 'Comprimarea a eșuat',
   'settingFile.shrinkCancelled': 'Comprimare anulată',
+  'settingFile.any': 'Orice fișier în afară de programe, până la {size}',
   'settingWrong.url': 'Scrieți o adresă completă, ca https://example.com',
   'settingWrong.home': 'Scrieți o adresă web, sau o pagină ca %1%',
   'settingWrong.pageNumbers': 'Scrieți ca 1:Copertă;2-9:r1;10:1+',

@@ -574,6 +574,7 @@ export const settingsTh: SettingsMessages = {
   'settingFile.compress': 'บีบอัด',
   'settingFile.shrinkFailed': 'บีบอัดไม่สำเร็จ',
   'settingFile.shrinkCancelled': 'ยกเลิกการบีบอัดแล้ว',
+  'settingFile.any': 'ไฟล์ใดก็ได้ยกเว้นโปรแกรม ไม่เกิน {size}',
   'settingWrong.url': 'โปรดใส่ที่อยู่เต็ม เช่น https://example.com',
   'settingWrong.home': 'โปรดใส่ที่อยู่เว็บ หรือหน้า เช่น %1%',
   'settingWrong.pageNumbers': 'โปรดเขียนเช่น 1:ปก;2-9:r1;10:1+',

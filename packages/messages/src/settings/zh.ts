@@ -574,6 +574,7 @@ export const settingsZh: SettingsMessages = {
   'settingFile.compress': '压缩',
   'settingFile.shrinkFailed': '压缩失败',
   'settingFile.shrinkCancelled': '已取消压缩',
+  'settingFile.any': '允许任何文件（程序除外），最大 {size}',
   'settingWrong.url': '请输入完整的网址，例如 https://example.com',
   'settingWrong.home': '请输入网址，或页面，例如 %1%',
   'settingWrong.pageNumbers': '请按此格式填写：1:封面;2-9:r1;10:1+',

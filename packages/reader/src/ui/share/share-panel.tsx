@@ -91,7 +91,7 @@ export function Panel() {
           );
         })}
       </ul>
-      <QrPicture link={link} />
+      {channels.includes('qrcode') && <QrPicture link={link} />}
       <CopyField label={t('share.link')} value={link} />
       <label className="lc-check">
         <input type="checkbox" checked={isFromHere} onChange={(event) => setIsFromHere(event.currentTarget.checked)} />
