@@ -33,12 +33,11 @@ const value = (text: string) =>
     .replace(/\p{Cc}/gu, '');
 
 function folded(line: string): string {
-  const encoder = new TextEncoder();
   const lines: string[] = [];
   let current = '';
   let size = 0;
   for (const character of line) {
-    const bytes = encoder.encode(character).length;
+    const bytes = utf8Bytes(character);
     if (size + bytes > lineBytes) {
       lines.push(current);
       current = ' ';
@@ -48,4 +47,9 @@ function folded(line: string): string {
     size += bytes;
   }
   return [...lines, current].join('\r\n');
+}
+
+function utf8Bytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }

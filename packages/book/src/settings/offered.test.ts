@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { emptyCard } from './forms/business-card.ts';
+import { emptyBlock } from './forms/custom-content.ts';
 import { offeredSettings } from './offered.ts';
 import { defaultDownloads } from './side-effects.ts';
 
@@ -15,4 +17,13 @@ it.each([
 
 it('settings without downloads stay as they are', () => {
   expect(offeredSettings({ share: false })).toEqual({ share: false });
+});
+
+it('names neither a card nor own content without the button for it', () => {
+  const card = { ...emptyCard, name: 'Mia' };
+  const content = [{ ...emptyBlock, id: 'a' }];
+  const settings = { businessCard: card, customContent: content };
+  expect(offeredSettings(settings)).toEqual({});
+  const shown = { ...settings, cardButton: true, contentButton: true };
+  expect(offeredSettings(shown)).toEqual(shown);
 });

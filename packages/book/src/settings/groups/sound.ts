@@ -23,7 +23,14 @@ export const sound = {
   pageAudio: {
     type: 'composite',
     advanced: true,
-    children: ['audioMode', 'audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds'],
+    children: [
+      'audioMode',
+      'audioAutoPlay',
+      'audioCaptions',
+      'audioAutoFlip',
+      'audioPauseSeconds',
+      'audioSilentSeconds',
+    ],
   },
   /** Each page sounds by itself, or two pages that lie open together as one. @see D-514 */
   audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },
