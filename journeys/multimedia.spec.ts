@@ -167,9 +167,18 @@ describe('putting things on pages (W-470)', () => {
     const [left = 0, , width = 0] = await placeOf('shape');
     expect(left + width / 2).toBeCloseTo(50, 1);
     await held('shape').focus();
+    await page.keyboard.press('Enter');
+    await held('shape').focus();
     await page.keyboard.press('Control+d');
     await expect.poll(() => held('shape').count()).toBe(2);
-    await page.keyboard.press('Control+a');
+    // A frame around both.
+    const paper = await page.locator('.sheet-overlay').boundingBox();
+    await page.mouse.move((paper?.x ?? 0) + 2, (paper?.y ?? 0) + 2);
+    await page.mouse.down();
+    await page.mouse.move((paper?.x ?? 0) + (paper?.width ?? 0) - 2, (paper?.y ?? 0) + (paper?.height ?? 0) - 2, {
+      steps: 4,
+    });
+    await page.mouse.up();
     await page.keyboard.press('Control+g');
     await page.keyboard.press('Escape');
     await held('shape').last().click();
@@ -270,7 +279,10 @@ describe('putting things on pages (W-470)', () => {
   it('goes along with its files to another book, also to one that is read from right to left', async () => {
     await page.locator('[data-tour=multimedia]').click();
     await opened();
-    await held('image').focus();
+    await page
+      .getByRole('region', { name: texts('items.layers') })
+      .getByRole('button', { name: texts('items.kind.image'), exact: true })
+      .click();
     await page.keyboard.press('Control+c');
     await page.goto(`${server.url}/`);
     await studio.atUpload();

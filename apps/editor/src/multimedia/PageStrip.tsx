@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useBook } from '../editor/book-session.ts';
 import type { Words } from '../settings-form/words.ts';
 import { openPage, useDesk } from './desk.ts';
@@ -19,32 +19,52 @@ export function PageStrip({ t, pages }: PageStripProps) {
   }, [now]);
   return (
     <nav ref={list} className="page-strip" aria-label={t('items.pages')}>
-      {pages.map(({ width, height, thumb }, index) => {
-        const count = pageItems?.[index]?.length ?? 0;
-        const page = index + 1;
-        return (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their places
-            key={index}
-            type="button"
-            className="strip-page"
-            data-page={index}
-            aria-current={index === now ? 'page' : undefined}
-            onClick={() => openPage(index)}
-          >
-            <span className="strip-paper" style={{ aspectRatio: `${width} / ${height}` }}>
-              {thumb && <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />}
-            </span>
-            <span className="visually-hidden">
-              {count > 0 ? t('items.pageWith', { page, count }) : t('contents.page', { page })}
-            </span>
-            <span className="strip-number" aria-hidden>
-              {page}
-              {count > 0 && <span className="strip-count">{count}</span>}
-            </span>
-          </button>
-        );
-      })}
+      {pages.map((listed, index) => (
+        <StripPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their places
+          key={index}
+          t={t}
+          listed={listed}
+          index={index}
+          count={pageItems?.[index]?.length ?? 0}
+          isNow={index === now}
+        />
+      ))}
     </nav>
   );
 }
+
+interface StripPageProps {
+  readonly t: Words['t'];
+  readonly listed: ListedPage;
+  readonly index: number;
+  /** Items on it. */
+  readonly count: number;
+  readonly isNow: boolean;
+}
+
+// While something is dragged nothing of these changes, however many pages there are.
+const StripPage = memo(function StripPage({ t, listed, index, count, isNow }: StripPageProps) {
+  const { width, height, thumb } = listed;
+  const page = index + 1;
+  return (
+    <button
+      type="button"
+      className="strip-page"
+      data-page={index}
+      aria-current={isNow ? 'page' : undefined}
+      onClick={() => openPage(index)}
+    >
+      <span className="strip-paper" style={{ aspectRatio: `${width} / ${height}` }}>
+        {thumb && <img src={thumb} alt="" loading="lazy" decoding="async" draggable={false} />}
+      </span>
+      <span className="visually-hidden">
+        {count > 0 ? t('items.pageWith', { page, count }) : t('contents.page', { page })}
+      </span>
+      <span className="strip-number" aria-hidden>
+        {page}
+        {count > 0 && <span className="strip-count">{count}</span>}
+      </span>
+    </button>
+  );
+});

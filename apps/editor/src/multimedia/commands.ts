@@ -1,6 +1,6 @@
-import { itemLimits, type PageItem } from '@leafcast/book';
+import type { PageItem } from '@leafcast/book';
 import { useBook } from '../editor/book-session.ts';
-import { choose, chosenItems, edit, editItems, isFull, pageItems, useDesk } from './desk.ts';
+import { choose, chosenItems, edit, editItems, hasRoom, pageItems, useDesk } from './desk.ts';
 import { type Alignment, aligned, distributed } from './geometry/align.ts';
 import { type Box, boundsOf, moved, type Point } from './geometry/box.ts';
 import { boxOf, type PageSize, placed } from './geometry/place.ts';
@@ -32,16 +32,13 @@ export function add(what: NewItem, page: PageSize, at: Point = { x: page.width /
   insert([item]);
 }
 
-/** Puts items on the page, as far as it has room, and chooses them. */
-function insert(items: readonly PageItem[]): boolean {
-  if (isFull(pageItems().length + items.length)) return false;
+/** Puts items on the page where it has room for them, and chooses them. */
+function insert(items: readonly PageItem[]): void {
+  if (!hasRoom(items.length)) return;
   useDesk.setState({ arrived: items[0]?.id ?? null });
   edit((before) => [...before, ...items]);
   choose(idsOf(items));
-  return true;
 }
-
-export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 /** Copies what is chosen, a little aside. */
 export function duplicate(items = chosenItems(), by = 0.02): void {

@@ -85,7 +85,8 @@ export function chooseAlso(id: string): void {
   choose(chosen.includes(id) ? chosen.filter((one) => !mine.has(one)) : [...chosen, id]);
 }
 
-export const isFull = (count: number) => count > itemLimits.itemsOnPage;
+/** Whether so many more items may stand on the page. */
+export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 interface EditOptions {
   /** Edits of the same part in one go are one step. */
@@ -104,7 +105,7 @@ export function edit(after: (items: readonly PageItem[]) => readonly PageItem[],
   const { page } = useDesk.getState();
   const before = pageItems();
   const items = after(before);
-  if (isFull(items.length) || JSON.stringify(items) === JSON.stringify(before)) return false;
+  if (!hasRoom(items.length - before.length) || JSON.stringify(items) === JSON.stringify(before)) return false;
   change({ kind: 'items', before: { [page]: before }, after: { [page]: items }, ...options }, Date.now());
   return true;
 }

@@ -39,6 +39,8 @@ export function usePages(): readonly ListedPage[] | null {
     },
     enabled: url !== '',
     staleTime: 60_000,
+    // An address of the draft ends now and then; its pages stay the same.
+    placeholderData: (before) => before,
     // Pages come one by one while the book is being converted.
     refetchInterval: ({ state }) => (state.data?.every(({ thumb }) => thumb) ? false : 3000),
   });

@@ -6,8 +6,8 @@ import { tell } from '../app/notices.ts';
 import { useBook } from '../editor/book-session.ts';
 import { useLease } from '../editor/lease/lease-store.ts';
 import type { Words } from '../settings-form/words.ts';
-import { duplicate, hasRoom, remove } from './commands.ts';
-import { chosenItems, pageItems } from './desk.ts';
+import { duplicate, remove } from './commands.ts';
+import { chosenItems, hasRoom, pageItems } from './desk.ts';
 import { type Carried, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
 
 /** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
