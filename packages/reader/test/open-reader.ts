@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ReaderConfig } from '@leafcast/book';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { buildReader } from '../build.ts';
 import type { Engine, ReaderState } from '../src/engine.ts';
+import { builtReader } from './built-reader.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
+const viewport = { width: 1200, height: 800 };
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
@@ -45,7 +43,7 @@ export interface OpenReader {
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
 /**
- * The reader, built once for a file of tests, in a browser of its own.
+ * The built reader, in a browser of its own for a file of tests.
  *
  * @param entry another module than start.ts to open the book, `gpu` the flags that say what draws
  */
@@ -56,18 +54,15 @@ export async function prepareReader({
   entry?: string;
   gpu?: readonly string[];
 } = {}) {
-  const dist = await mkdtemp(join(tmpdir(), 'leafcast-reader-'));
-  await buildReader(dist, entry);
+  const dist = await builtReader(entry);
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...flags, ...gpu],
   });
 
-  async function open({ pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {}) {
-    const { files } = makeBook({ pages, ...sample });
-    await edit?.(files);
-    const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
-    const shown = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...context });
+  /** A page that nothing has been opened in yet, and what it complains of. */
+  async function newPage(context: BrowserContextOptions | undefined) {
+    const shown = await browser.newContext({ viewport, ...context });
     const page = await shown.newPage();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -83,7 +78,28 @@ export async function prepareReader({
         return animate.call(this, frames, options);
       };
     });
-    await page.goto(server.url + hash);
+    return { page, errors, shown };
+  }
+
+  /** Pages that tests have given back, by the options of their context. */
+  const free = new Map<string, Awaited<ReturnType<typeof newPage>> & { readonly server: BookServer }>();
+
+  async function open(
+    { pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {},
+    isGivenBack = false,
+  ) {
+    const kind = JSON.stringify(context ?? {});
+    const { files } = makeBook({ pages, ...sample });
+    await edit?.(files);
+    const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
+    const kept = isGivenBack ? free.get(kind) : undefined;
+    free.delete(kind);
+    const { page, errors, shown } = kept ?? (await newPage(context));
+    // A book of its own address has a memory of its own.
+    await page.goto(server.url + hash, { waitUntil: isGivenBack ? 'commit' : 'load' });
+    // The book that lay here before is gone; until now it could have missed its server.
+    kept?.server.close();
+    if (kept) errors.length = 0;
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
     const reader: OpenReader = {
@@ -103,7 +119,16 @@ export async function prepareReader({
         server.close();
       },
     };
-    return reader;
+    const giveBack = async () => {
+      await page.setViewportSize(context?.viewport ?? viewport);
+      free.set(kind, { page, errors, shown, server });
+    };
+    return { ...reader, giveBack };
+  }
+
+  async function ready({ page }: OpenReader) {
+    await page.waitForFunction(() => window.leafcast?.engine && document.querySelector('.lc-ui'));
+    await page.evaluate(() => window.leafcast?.engine?.painted);
   }
 
   /** Makes pixels of all drawings of a book, as a converter does. */
@@ -136,17 +161,27 @@ export async function prepareReader({
     async with(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
       const reader = await open(options);
       try {
-        await reader.page.waitForFunction(() => window.leafcast?.engine !== undefined);
-        await reader.page.evaluate(() => window.leafcast?.engine?.painted);
-        await reader.page.locator('.lc-ui').waitFor({ state: 'attached' });
+        await ready(reader);
         await run(reader);
       } finally {
         await reader.close();
       }
     },
+    /** The same in a page in which other books have been open, each at an address of its own: for many that are only looked at. */
+    async glance(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
+      const reader = await open(options, true);
+      try {
+        await ready(reader);
+        await run(reader);
+      } catch (cause) {
+        await reader.close();
+        throw cause;
+      }
+      await reader.giveBack();
+    },
     async close() {
       await browser.close();
-      await rm(dist, { recursive: true });
+      for (const { server } of free.values()) server.close();
     },
   };
 }

@@ -48,7 +48,7 @@ export function proveEffects(name: string, effects: Partial<EffectsOf<SettingKey
       const sample = { ...open, settings: { ...open?.settings, ...given } };
       const before: unknown[] = [];
       const changed: unknown[] = [];
-      await reader.with(sample, async ({ page, errors }) => {
+      await reader.glance(sample, async ({ page, errors }) => {
         before.push(await see(page));
         await page.evaluate(([key, value]) => window.leafcast?.engine?.change({ settings: { [key]: value } }), [
           key,
@@ -58,7 +58,7 @@ export function proveEffects(name: string, effects: Partial<EffectsOf<SettingKey
         changed.push(await see(page));
         expect(errors).toEqual([]);
       });
-      await reader.with({ ...sample, settings: { ...sample.settings, [key]: value } }, async ({ page, errors }) => {
+      await reader.glance({ ...sample, settings: { ...sample.settings, [key]: value } }, async ({ page, errors }) => {
         await expect.poll(() => see(page), { timeout: 10_000 }).toEqual(changed[0]);
         expect(errors).toEqual([]);
       });
