@@ -222,6 +222,7 @@ export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.
 export { isSettingVisible } from './settings/visible.ts';
 export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {
+  defaultPhoneTemplate,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   type StoredPlugin,

@@ -1,9 +1,7 @@
-import { getBook } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
-import { call } from '../api/client.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -12,6 +10,7 @@ import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
 import { closeBook, openBook, useBook } from './book-session.ts';
 import { keepLease } from './lease/keep-lease.ts';
+import { loadBook } from './load-book.ts';
 import { keepSaved } from './saving.ts';
 
 /** Loads the book of the address, and keeps it open for the editor and for what is put on its pages. @see W-026, W-494 */
@@ -26,7 +25,7 @@ export function EditorScreen() {
 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['book', bookId],
-    queryFn: ({ signal }) => call(getBook, { bookId, isNew: true }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => loadBook(bookId, { signal, isQuiet: true }),
     enabled: bookId !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -15,7 +15,7 @@ export const teaBook: BookInfo = {
   isMedia: false,
   templateId: '',
   htmlTemplate: 'clear',
-  phoneTemplate: { name: '' },
+  phoneTemplate: { name: 'Mobile', isStored: true },
   bStatus: 'enabled',
   isDownload: '',
   label: 0,

@@ -9,6 +9,12 @@ import type { ConversionState } from '../conversion/state.ts';
 /** A column that is written as JSON text and read as its value. */
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
+/** What is known of a book beside the book itself. */
+export interface StoredDetails extends Partial<BookDetails> {
+  /** A phone template was sent once: settings keep no defaults. @see W-316 */
+  readonly hasPhoneTemplate?: boolean;
+}
+
 export interface BookTable {
   id: string;
   /** Eight characters of base58: the book's number in the editor and the end of its public address. */
@@ -29,7 +35,7 @@ export interface BookTable {
   privacy: Generated<'public' | 'unlisted' | 'closed'>;
   /** Whether there is a text version. */
   has_text: Generated<boolean>;
-  details: ColumnType<Partial<BookDetails>, string | undefined, string>;
+  details: ColumnType<StoredDetails, string | undefined, string>;
   /** The version that readers see; null before the first publish. */
   published_version: number | null;
   created: Generated<Date>;

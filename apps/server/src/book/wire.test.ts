@@ -32,7 +32,7 @@ describe('get-book', () => {
     expect(await read()).toMatchObject({
       templateId: 'user-uploaded',
       htmlTemplate: 'clear',
-      phoneTemplate: { name: 'Mobile' },
+      phoneTemplate: { name: 'Mobile', isStored: false },
       url: '',
       bLink: '',
       book_url: '',
@@ -62,7 +62,7 @@ describe('get-book', () => {
 });
 
 describe('update-book', () => {
-  it('takes who made the book as XML, and gives it back so (W-227, W-229 … W-234, D-381)', async () => {
+  it('takes who made the book as XML, and gives it back so (W-227, D-381)', async () => {
     const keys = '<key type="Email">a@b.example</key><key type="Phone">+49 30 1234</key>';
     const xml = `<about><logo></logo><desc>We &amp; you</desc><keys>${keys}</keys></about>`;
     const contacts = [
@@ -98,7 +98,7 @@ describe('update-book', () => {
     ['Mobile', 'Mobile'],
   ])('takes the phone template %s (W-119, W-402)', async (phoneTemplate, name) => {
     expect(await write({ phoneTemplate })).toMatchObject({ code: 'OK' });
-    expect((await read())?.phoneTemplate).toEqual({ name });
+    expect((await read())?.phoneTemplate).toEqual({ name, isStored: true });
   });
 
   it('takes what readers may download, part by part (W-149 … W-155, W-402)', async () => {

@@ -19,6 +19,7 @@ import {
 import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import { checkedLanguages, type Languages } from '../language/change-languages.ts';
+import type { StoredDetails } from './tables.ts';
 
 type Body = z.output<(typeof updateBook)['body']>;
 
@@ -100,8 +101,10 @@ export function askedLanguages({ languages, texts, bookConfig }: Body, draft: Bo
 }
 
 /** What a call changes beside the book itself. */
-export function askedDetails({ label, categoryId }: Body): Partial<BookDetails> {
+export function askedDetails({ label, categoryId, phoneTemplate, bookConfig }: Body): StoredDetails {
+  const hasPhoneTemplate = phoneTemplate !== undefined || Object.hasOwn(bookConfig ?? {}, 'phoneTemplate');
   return {
+    ...(hasPhoneTemplate ? { hasPhoneTemplate } : {}),
     ...(label === undefined ? {} : { label }),
     ...(categoryId === undefined ? {} : { categoryId }),
   };
@@ -118,7 +121,7 @@ export function wireSettings({ settings, languages }: Book): Record<string, unkn
 }
 
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */
-export function wireFields(draft: Book, details: Partial<BookDetails>) {
+export function wireFields(draft: Book, details: StoredDetails) {
   const { settings, languages, bookmarks } = draft;
   const {
     bookmarkTexture,
@@ -136,7 +139,7 @@ export function wireFields(draft: Book, details: Partial<BookDetails>) {
     worksConfig: { isVisible: worksButton, url: worksUrl },
     templateId: 'user-uploaded',
     htmlTemplate: template,
-    phoneTemplate: toStoredPhoneTemplate(settings),
+    phoneTemplate: { ...toStoredPhoneTemplate(settings), isStored: details.hasPhoneTemplate === true },
     isDownload: download ? '1' : '',
     isMedia: backgroundSound !== '' || draft.pages.some(hasMedia),
     wx_code: miniCodeImage,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  defaultPhoneTemplate,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   toStoredAds,
@@ -48,5 +49,9 @@ describe('what stands beside the settings in the stored form', () => {
     }
     expect(toStoredPhoneTemplate({})).toEqual({ name: 'Mobile' });
     expect(fromStoredPhoneTemplate('My article 2')).toEqual({ phoneTemplate: 'article' });
+  });
+
+  it('knows which one a book has that stores none (W-314, W-315)', () => {
+    expect(['neat', 'article1'].map(defaultPhoneTemplate)).toEqual(['Mobile', 'Article']);
   });
 });

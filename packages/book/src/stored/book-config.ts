@@ -46,6 +46,11 @@ export function toStoredPhoneTemplate(settings: Settings): { readonly name: stri
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }
 
+/** The phone template of a book that stores none, by the name of its template. @see W-314, W-315 */
+export function defaultPhoneTemplate(template: string): string {
+  return toStoredPhoneTemplate(fromStoredPhoneTemplate(template)).name;
+}
+
 /** Every template is one that turns pages, unless its name says that it is an article. */
 export function fromStoredPhoneTemplate(name: string): Settings {
   return { phoneTemplate: name.toLowerCase().includes('article') ? 'article' : 'mobile' };

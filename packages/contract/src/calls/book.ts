@@ -114,7 +114,8 @@ export const bookInfoSchema = z.object({
   isMedia: z.boolean(),
   templateId: z.string(),
   htmlTemplate: z.string(),
-  phoneTemplate: z.object({ name: z.string() }),
+  /** `isStored`: it was chosen or sent once; otherwise it is the default, which the editor sends. @see W-316 */
+  phoneTemplate: z.object({ name: z.string(), isStored: z.boolean() }),
   bStatus: z.enum(['enabled', 'disabled', 'overdue', 'uploading', 'error']),
   /** Comma list; '1' = PDF download. */
   isDownload: z.string(),
