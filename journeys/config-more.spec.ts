@@ -177,7 +177,7 @@ describe('the second half of the configuration', () => {
     await made.check('custom');
   });
 
-  it('says who made the book (W-227 … W-235)', async () => {
+  it('says who made the book (D-134, D-197, D-374, D-375)', async () => {
     await openPart('contact');
     await turnOn('aboutButton');
     await field(texts('settingForm.title')).fill('The press');
@@ -196,7 +196,7 @@ describe('the second half of the configuration', () => {
     await made.check('messages-none');
   });
 
-  it('reads pages aloud with captions, takes files, and asks before the mode takes all of it (D-137, D-366 … D-373, D-514)', async () => {
+  it('reads pages aloud with captions, and asks before the mode takes all of it (D-137, D-368, D-370, D-514)', async () => {
     await openPart('audio');
     await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
     await button(texts('pageAudio.make')).click();

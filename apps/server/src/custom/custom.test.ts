@@ -40,7 +40,7 @@ const valueFor = async (configId: string, id?: string) =>
   (await author.call(getBookCustomConfig, { configId, ...(id ? { bookId: id } : {}) })).data?.list[0]?.value;
 
 describe('kept configurations', () => {
-  it('hold all settings, the look or the outline, and go into another book (W-414, W-415, W-473, W-255 … W-257)', async () => {
+  it('hold all settings, the look or the outline, and go into another book (W-414, W-415, W-473, W-255, W-256, W-257, D-626, D-627)', async () => {
     const config = (await keep('config', 'House style')).data?.configId ?? '';
     const theme = (await keep('theme', 'House style')).data?.configId ?? '';
     const outline = (await keep('olsconfig', 'Chapters')).data?.configId ?? '';
@@ -64,7 +64,7 @@ describe('kept configurations', () => {
     expect(book?.olsconfig).toMatchObject([{ c: 'Tea', p: 2, ci: [{ c: 'Green', p: 1 }] }]);
   });
 
-  it('are replaced under the same name and deleted (W-416)', async () => {
+  it('are replaced under the same name and deleted (W-416, D-628)', async () => {
     const before = await listed();
     await author.call(updateBook, { bookId, bookConfig: { flipSeconds: 1.5 } });
     const again = await keep('config', 'House style');
@@ -93,7 +93,7 @@ describe('kept configurations', () => {
 const block = { id: 'a', title: 'Tea', text: 'Hot', picture: '', alt: '', url: '', linkText: '' };
 
 describe("an author's own content", () => {
-  it('is saved, read and taken away (W-279, W-417 … W-419, W-474)', async () => {
+  it('is saved, read and taken away (W-279, W-417, W-418, W-419, W-474, D-613, D-614, D-615)', async () => {
     const content = [block, { ...block, id: 'b', url: 'https://tea.example/', linkText: 'Shop' }];
     const saved = await author.call(saveCustomContent, { bookId, content, isShown: true });
     expect(saved.data).toMatchObject({ content, isShown: true });

@@ -17,7 +17,7 @@ const about = {
 } as const;
 
 describe('the stored form of who made a book', () => {
-  it('is XML with logo, desc and keys in their order (W-227 … W-234, D-381)', () => {
+  it('is XML with logo, desc and keys in their order (W-227, W-228, W-229, W-230, W-231, W-232, W-233, W-234, D-381)', () => {
     const xml = toStoredAbout(about);
     expect(xml).toContain('<logo>media/logo.png</logo>');
     expect(xml).toContain('<desc>Since 1901.\nEver since.</desc>');
