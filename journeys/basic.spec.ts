@@ -126,7 +126,7 @@ describe('the basics of a book', () => {
     await card.getByText(texts('category.travel')).waitFor();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/0002-thumb/);
     await made.check('basic-shelf');
-    await card.getByRole('link', { name: 'three-pages' }).click();
+    await card.getByRole('heading').getByRole('link').click();
     await studio.preview.opened();
   });
 });
