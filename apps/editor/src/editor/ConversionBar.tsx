@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
 import { formatSeconds } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
@@ -10,6 +11,7 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
 import { refreshBook, useBook } from './book-session.ts';
+import { reloadPreview } from './preview/live-preview.ts';
 import { useBookProgress } from './use-book-progress.ts';
 
 /** How far the conversion is, while it runs; what went wrong, when it did. */
@@ -17,16 +19,26 @@ export function ConversionBar() {
   const { t, language } = useText();
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const wasConverting = useRef(false);
+  /** It was whole before, so that the preview shows pages that are no more. */
+  const wasWhole = useRef(false);
   const { data, refetch } = useBookProgress();
 
   const state = data?.state;
+  const message = data?.message ?? '';
   useEffect(() => {
     if (state === 'complete' && wasConverting.current) {
+      const isRemade = wasWhole.current;
       // Outline and page count are known only now.
-      void call(getBook, { bookId }).then(refreshBook, wasShown);
+      void call(getBook, { bookId }).then((fresh) => {
+        refreshBook(fresh);
+        if (isRemade) reloadPreview();
+      }, wasShown);
+      // The new pages did not come, or not all of them.
+      if (message !== '') tell('error', message);
     }
+    if (state === 'complete') wasWhole.current = true;
     wasConverting.current = state === 'converting' || state === 'waiting';
-  }, [state, bookId]);
+  }, [state, bookId, message]);
 
   if (!data || data.state === 'complete') return null;
   const retry = async () => {

@@ -22,6 +22,9 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';
 import { startTour } from './tour/tour-store.ts';
 
+const ContentMenu = lazy(async () => ({
+  default: (await loadPart(() => import('../create/ContentMenu.tsx'))).ContentMenu,
+}));
 const PhonePreview = lazy(async () => ({
   default: (await loadPart(() => import('./preview/PhonePreview.tsx'))).PhonePreview,
 }));
@@ -67,6 +70,9 @@ export function EditorTop() {
             aria-label={t('editor.redo')}
           />
         </Tooltip>
+        <Suspense>
+          <ContentMenu />
+        </Suspense>
         <Tooltip title={t('editor.multimedia')}>
           <Link
             data-tour="multimedia"

@@ -5,6 +5,7 @@ import { wasShown } from '../api/failure.ts';
 import { randomId } from '../app/random-id.ts';
 import { checkFile, isTooLarge, type Refusal } from './check-file.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
+import { onceOnly } from './import-options.ts';
 import { matchFiles } from './match-files.ts';
 import { shrinkImage } from './shrink-image.ts';
 import { headLength, type SourceKind } from './source-kind.ts';
@@ -115,7 +116,7 @@ function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): r
   useUploads.setState((now) => ({
     tasks: [...tasks, ...now.tasks],
     refusals: [...refusals, ...cut.map(tooMany)],
-    options: { ...now.options, r: 'all' },
+    options: { ...now.options, ...onceOnly },
   }));
   return tasks;
 }

@@ -1,21 +1,29 @@
+import { clarityCodes, cutCodes, engineCodes } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultImportOptions, pageRangeIssue, readImportMeta, writeImportMeta } from './import-options.ts';
+import { createMeta, defaultImportOptions, pageRangeIssue, readImportMeta, writeImportMeta } from './import-options.ts';
 
 describe('the import options', () => {
-  it('take over everything and all pages at first (W-526, W-527, W-528, W-529, W-530)', () => {
-    expect(readImportMeta(undefined)).toEqual(defaultImportOptions);
+  it('take over everything and all pages at first, as pictures of standard clarity, nothing cut (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
+    expect(readImportMeta({})).toEqual(defaultImportOptions);
     expect(defaultImportOptions).toEqual({
+      cutType: 0,
+      engineType: 2,
+      vectorType: 2,
       importTOC: true,
       importSearch: true,
       importLink: true,
       textToLink: true,
       r: 'all',
+      keepOrder: false,
+      pdfBleed: 0,
+      IMAGEINPDF: false,
     });
   });
 
   it('are kept as JSON, without images in the PDF and without bleed (W-213, W-214, W-216)', () => {
-    expect(JSON.parse(writeImportMeta({ ...defaultImportOptions, importTOC: false }))).toEqual({
+    const { pdfImportConfig = '' } = writeImportMeta({ ...defaultImportOptions, importTOC: false, pdfBleed: 3 });
+    expect(JSON.parse(pdfImportConfig)).toEqual({
       importTOC: 0,
       importSearch: 1,
       importLink: 1,
@@ -26,24 +34,58 @@ describe('the import options', () => {
     });
   });
 
-  it('start with all pages each time, whatever was kept (W-215)', () => {
-    expect(readImportMeta('{"r":"1-3"}').r).toBe('all');
-    expect(JSON.parse(writeImportMeta({ ...defaultImportOptions, r: '1-3' }))).toMatchObject({ r: 'all' });
+  it('start with all pages each time, whatever was kept (W-206, W-215)', () => {
+    expect(readImportMeta({ pdfImportConfig: '{"r":"1-3"}' }).r).toBe('all');
+    expect(JSON.parse(writeImportMeta({ ...defaultImportOptions, r: '1-3' }).pdfImportConfig ?? '')).toMatchObject({
+      r: 'all',
+    });
+  });
+
+  it.each([
+    ['3', 2],
+    ['4', 2],
+    ['5', 5],
+    ['1', 1],
+    ['x', 2],
+    [undefined, 2],
+  ])('read engine %j as %i (W-211)', (stored, engine) => {
+    expect(readImportMeta(stored === undefined ? {} : { cb_renderType: stored }).engineType).toBe(engine);
+  });
+
+  it('begin with the cut type and the clarity that were kept (W-198, W-212, W-217)', () => {
+    expect(readImportMeta({ cb_cutType: '2', cb_vectorType: '3' })).toMatchObject({ cutType: 2, vectorType: 3 });
+    expect(readImportMeta({ cb_cutType: '-1' }).cutType).toBe(-1);
+    expect(readImportMeta({ cb_cutType: '9', cb_vectorType: '' })).toMatchObject({ cutType: 0, vectorType: 2 });
   });
 
   it('come back as they were kept (W-213)', () => {
     const option = fc.boolean();
-    const options = fc.record({ importTOC: option, importSearch: option, importLink: option, textToLink: option });
+    const options = fc.record({
+      cutType: fc.constantFrom(...cutCodes),
+      engineType: fc.constantFrom(...engineCodes),
+      vectorType: fc.constantFrom(...clarityCodes),
+      importTOC: option,
+      importSearch: option,
+      importLink: option,
+      textToLink: option,
+      IMAGEINPDF: option,
+    });
     fc.assert(
       fc.property(options, (chosen) => {
-        const all = { ...chosen, r: 'all' };
+        const all = { ...defaultImportOptions, ...chosen };
         expect(readImportMeta(writeImportMeta(all))).toEqual(all);
       }),
     );
   });
 
+  it('go out in the words of the calls (W-197, W-201 … W-207)', () => {
+    const { pdfImportConfig, ...made } = createMeta({ ...defaultImportOptions, cutType: 1, r: '2-3' });
+    expect(made).toEqual({ cutType: 1, engineType: 2, vectorType: 2 });
+    expect(pdfImportConfig).toMatchObject({ importTOC: true, r: '2-3', pdfBleed: 0, IMAGEINPDF: false });
+  });
+
   it.each(['', 'null', '[]', '{', '"x"', '{"importTOC":{}}'])('survive a broken entry: %s', (stored) => {
-    expect(readImportMeta(stored).r).toBe('all');
+    expect(readImportMeta({ pdfImportConfig: stored }).r).toBe('all');
   });
 });
 

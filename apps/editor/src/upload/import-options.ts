@@ -1,57 +1,86 @@
-import { importLimits, parsePageRange } from '@leafcast/book';
+import {
+  type Clarity,
+  type Cut,
+  clarityCodes,
+  cutCodes,
+  type Engine,
+  importLimits,
+  parsePageRange,
+  readEngine,
+} from '@leafcast/book';
 import type { importOptionsSchema } from '@leafcast/contract';
 import type { z } from 'zod';
 
-/** What is taken over from a document. @see W-201 … W-206 */
-export type ImportOptions = z.output<typeof importOptionsSchema>;
+/** How a book is made of its document, and what is taken over from it. @see W-197 … W-207 */
+export type ImportOptions = z.output<typeof importOptionsSchema> & {
+  readonly cutType: Cut;
+  readonly engineType: Engine;
+  readonly vectorType: Clarity;
+};
 
-/** @see W-526 … W-530 */
+/** @see W-199, W-200, W-526 … W-530 */
 export const defaultImportOptions: ImportOptions = {
+  cutType: 0,
+  engineType: 2,
+  vectorType: 2,
   importTOC: true,
   importSearch: true,
   importLink: true,
   textToLink: true,
   r: 'all',
+  keepOrder: false,
+  pdfBleed: 0,
+  IMAGEINPDF: false,
 };
 
-/** The key of user meta under which the choices are kept. */
-export const importMetaKey = 'pdfImportConfig';
+/** What belongs to one document, and is not remembered for the next. @see W-215, W-216 */
+export const onceOnly = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
 
-/**
- * Reads the remembered choices; the page range always starts as all pages.
- *
- * @see W-213 … W-216
- */
-export function readImportMeta(stored: string | undefined): ImportOptions {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return defaultImportOptions;
-    const choice = (key: 'importTOC' | 'importSearch' | 'importLink' | 'textToLink') =>
-      key in kept ? isYes((kept as Readonly<Record<string, unknown>>)[key]) : true;
-    return {
-      importTOC: choice('importTOC'),
-      importSearch: choice('importSearch'),
-      importLink: choice('importLink'),
-      textToLink: choice('textToLink'),
-      r: 'all',
-    };
-  } catch {
-    return defaultImportOptions;
-  }
+/** The keys of user meta under which the choices are kept. */
+export const importMetaKey = 'pdfImportConfig';
+type Meta = Readonly<Record<string, string>>;
+
+/** Reads the remembered choices. @see W-198, W-211 … W-217 */
+export function readImportMeta(meta: Meta): ImportOptions {
+  const kept = readJson(meta[importMetaKey]);
+  const choice = (key: 'importTOC' | 'importSearch' | 'importLink' | 'textToLink' | 'IMAGEINPDF', absent: boolean) =>
+    key in kept ? isYes(kept[key]) : absent;
+  const { cutType, engineType, vectorType } = defaultImportOptions;
+  return {
+    cutType: cutCodes.find((code) => String(code) === meta.cb_cutType) ?? cutType,
+    engineType: readEngine(meta.cb_renderType) ?? engineType,
+    vectorType: clarityCodes.find((code) => String(code) === meta.cb_vectorType) ?? vectorType,
+    importTOC: choice('importTOC', true),
+    importSearch: choice('importSearch', true),
+    importLink: choice('importLink', true),
+    textToLink: choice('textToLink', true),
+    IMAGEINPDF: choice('IMAGEINPDF', false),
+    ...onceOnly,
+  };
 }
 
-/** Writes the choices for user meta. @see W-213, W-214 */
-export function writeImportMeta(options: ImportOptions): string {
-  const { importTOC, importSearch, importLink, textToLink } = options;
-  return JSON.stringify({
-    importTOC: Number(importTOC),
-    importSearch: Number(importSearch),
-    importLink: Number(importLink),
-    textToLink: textToLink ? 'all' : '',
-    r: 'all',
-    pdfBleed: 0,
-    IMAGEINPDF: 0,
-  });
+/** Writes the choices for user meta. @see W-212 … W-217 */
+export function writeImportMeta(options: ImportOptions): Meta {
+  const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF } = options;
+  return {
+    cb_cutType: String(options.cutType),
+    cb_renderType: String(options.engineType),
+    cb_vectorType: String(options.vectorType),
+    [importMetaKey]: JSON.stringify({
+      importTOC: Number(importTOC),
+      importSearch: Number(importSearch),
+      importLink: Number(importLink),
+      textToLink: textToLink ? 'all' : '',
+      r: 'all',
+      pdfBleed: 0,
+      IMAGEINPDF: Number(IMAGEINPDF),
+    }),
+  };
+}
+
+/** The choices as the calls take them. */
+export function createMeta({ cutType, engineType, vectorType, ...pdfImportConfig }: ImportOptions) {
+  return { cutType, engineType, vectorType, pdfImportConfig };
 }
 
 /** What is wrong with a page range; `null` when nothing is. @see W-345 … W-347 */
@@ -59,6 +88,15 @@ export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | 
   // `all` would list the pages of the longest book; how many this one has is known only later.
   const result = parsePageRange(range, importLimits.pages);
   return 'issue' in result ? result.issue : null;
+}
+
+function readJson(text = '{}'): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
 }
 
 function isYes(value: unknown): boolean {

@@ -3,16 +3,16 @@ import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
 import { text } from '../language/use-text.ts';
-import { type ImportOptions, importMetaKey, readImportMeta, writeImportMeta } from './import-options.ts';
+import { type ImportOptions, readImportMeta, writeImportMeta } from './import-options.ts';
 import { useUploads } from './upload-store.ts';
 
 const autoCreateKey = 'cb_autoCreate';
 
-/** Loads the account's choices; the page range stays what was chosen for the next upload. @see W-213 … W-218 */
+/** Loads the account's choices; what belongs to one document stays as it was chosen for the next. @see W-211 … W-218 */
 export async function loadChoices(): Promise<void> {
   const meta = await call(getUserMeta, {}, { isQuiet: true });
-  useUploads.setState(({ options }) => ({
-    options: { ...readImportMeta(meta[importMetaKey]), r: options.r },
+  useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
+    options: { ...readImportMeta(meta), r, keepOrder, pdfBleed },
     startsAtOnce: meta[autoCreateKey] === 'true',
   }));
 }
@@ -25,7 +25,7 @@ export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
 
 /** Keeps the choices for the next uploads, and says so. @see W-409 */
 export async function saveOptions(options: ImportOptions): Promise<void> {
-  await call(setUserMeta, { [importMetaKey]: writeImportMeta(options) });
+  await call(setUserMeta, writeImportMeta(options));
   useUploads.setState({ options });
   tell('success', text('options.saved'));
 }

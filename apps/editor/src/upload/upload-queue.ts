@@ -6,6 +6,7 @@ import { readPlace } from '../app/addresses.ts';
 import { tell } from '../app/notices.ts';
 import { randomId } from '../app/random-id.ts';
 import { text } from '../language/use-text.ts';
+import { createMeta } from './import-options.ts';
 import { patiently, waitForLine } from './patience.ts';
 import { forgetOptions, rememberOptions } from './remembered-options.ts';
 import { SendError, sendFile } from './send-file.ts';
@@ -103,7 +104,7 @@ async function end(task: Task): Promise<void> {
   if (title === '') throw new Error(text('check.titleMissing'));
   changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
   const order = task.files.flatMap(({ fileId }) => fileId ?? []);
-  const book = await patiently(() => endOnce({ uploadId, title, order, pdfImportConfig: options }), lineOf(task.id));
+  const book = await patiently(() => endOnce({ uploadId, title, order, ...createMeta(options) }), lineOf(task.id));
   forgetOptions(uploadId);
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }

@@ -1,0 +1,33 @@
+import { Radio } from 'antd';
+import { useId } from 'react';
+
+interface ChoiceListProps<Value extends number> {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, each with a line that explains it. */
+export function ChoiceList<Value extends number>({ legend, hint, value, choices, onChange }: ChoiceListProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={hint ? id : undefined}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p id={id} className="quiet">
+          {hint}
+        </p>
+      )}
+      <Radio.Group className="choice-list" value={value} name={id}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} onChange={() => onChange(choice.value)}>
+            {choice.label}
+            {choice.hint && <span className="quiet choice-hint">{choice.hint}</span>}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { FileSyncOutlined } from '@ant-design/icons';
+import { getBook } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Modal, Tooltip } from 'antd';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { wasShown } from '../api/failure.ts';
+import { refreshBook, useBook } from '../editor/book-session.ts';
+import { holder, useLease } from '../editor/lease/lease-store.ts';
+import { useWords } from '../settings-form/words.ts';
+import { progressKey } from '../upload/use-conversions.ts';
+import { RemakeForm } from './RemakeForm.tsx';
+import type { RemakeMode } from './remake-options.ts';
+import './create.css';
+
+const modes: readonly RemakeMode[] = ['replace', 'clarity'];
+
+/** What can be done to the content of the open book as a whole. @see W-058 */
+export function ContentMenu() {
+  const words = useWords();
+  const client = useQueryClient();
+  const book = useBook((state) => state.book);
+  const mayEdit = useLease(({ isMine }) => isMine);
+  const [mode, setMode] = useState<RemakeMode | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!words || !book) return null;
+
+  const started = async () => {
+    setIsOpen(false);
+    // From here on the bar over the book tells how far the new pages are.
+    await client.invalidateQueries({ queryKey: [progressKey, 'book', book.bookId] });
+    refreshBook(await call(getBook, { bookId: book.bookId }, { isQuiet: true }));
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        disabled={!mayEdit}
+        menu={{
+          items: modes.map((key) => ({ key, label: words.t(`content.${key}`) })),
+          onClick: ({ key }) => {
+            setMode(key === 'replace' ? 'replace' : 'clarity');
+            setIsOpen(true);
+          },
+        }}
+      >
+        <Tooltip title={words.t('content.menu')}>
+          <Button
+            type="text"
+            data-tour="content"
+            icon={<FileSyncOutlined />}
+            disabled={!mayEdit}
+            aria-label={words.t('content.menu')}
+            aria-haspopup="menu"
+          />
+        </Tooltip>
+      </Dropdown>
+      <Modal
+        open={isOpen}
+        onCancel={() => setIsOpen(false)}
+        afterClose={() => setMode(null)}
+        title={mode && words.t(`content.${mode}Title`)}
+        footer={null}
+        width={640}
+        destroyOnHidden
+      >
+        {mode && (
+          <RemakeForm
+            mode={mode}
+            book={book}
+            words={words}
+            holder={holder}
+            onStarted={() => void started().catch(wasShown)}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}

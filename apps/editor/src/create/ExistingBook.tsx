@@ -1,0 +1,45 @@
+import { getBook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../api/client.ts';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { PageLoading } from '../app/PageLoading.tsx';
+import { useText } from '../language/use-text.ts';
+import { PageMessage } from '../parts/PageMessage.tsx';
+import type { Words } from '../settings-form/words.ts';
+import { RemakeForm } from './RemakeForm.tsx';
+
+/** Makes the pages of a book anew: of another document, or by other choices. @see W-092, W-093, W-353 */
+export function ExistingBook({ bookId, words }: { readonly bookId: string; readonly words: Words }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['remake', bookId],
+    queryFn: ({ signal }) => call(getBook, { bookId }, { signal, isQuiet: true }),
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <PageMessage title={t('editor.initFailed')} text={error.message}>
+        <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>
+      </PageMessage>
+    );
+  }
+  if (!data) return <PageLoading />;
+  const toEditor = () => void navigate(screenPath('editor', readPlace(search)));
+  const tab = (mode: 'clarity' | 'replace') => ({
+    key: mode,
+    label: words.t(`content.${mode}Title`),
+    children: <RemakeForm key={mode} mode={mode} book={data} words={words} onStarted={toEditor} />,
+  });
+  return (
+    <>
+      <h1 className="page-title">{data.title}</h1>
+      <div className="card">
+        <Tabs destroyOnHidden items={[tab('replace'), tab('clarity')]} />
+      </div>
+    </>
+  );
+}

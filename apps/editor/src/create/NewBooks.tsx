@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { wasShown } from '../api/failure.ts';
+import { readPlace, screenPath } from '../app/addresses.ts';
+import { useText } from '../language/use-text.ts';
+import type { Words } from '../settings-form/words.ts';
+import { pageRangeIssue } from '../upload/import-options.ts';
+import { loadChoices, saveOptions } from '../upload/remembered-choices.ts';
+import { startDrafts } from '../upload/start-drafts.ts';
+import { changeTask, useUploads } from '../upload/upload-store.ts';
+import { LookChoices, SourceChoices } from './OptionsForm.tsx';
+import { PrivacyTip } from './PrivacyTip.tsx';
+
+/**
+ * How books are made: those that wait on the upload screen, which begin with it, or those that are uploaded next.
+ *
+ * @see W-030, W-197 … W-207, W-526 … W-530
+ */
+export function NewBooks({ words }: { readonly words: Words }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const options = useUploads((state) => state.options);
+  const tasks = useUploads((state) => state.tasks);
+  const [isChecked, setIsChecked] = useState(false);
+  const drafts = tasks.filter(({ stage }) => stage === 'draft');
+
+  useEffect(() => {
+    void loadChoices().catch(wasShown);
+  }, []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (options.r !== 'all' && pageRangeIssue(options.r)) return;
+    await saveOptions(options);
+    for (const { id } of drafts) changeTask(id, (task) => ({ ...task, options }));
+    await startDrafts(drafts);
+    void navigate(screenPath('upload', { ...readPlace(search), num: '' }));
+  };
+  const parts = { words, options, onChange: (changed: typeof options) => useUploads.setState({ options: changed }) };
+  return (
+    <>
+      <h1 className="page-title">{t('options.heading')}</h1>
+      {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
+      <PrivacyTip words={words} />
+      <form className="card options" onSubmit={(event) => void save(event).catch(wasShown)} noValidate>
+        {drafts.length > 0 && (
+          <section aria-labelledby="drafts-title">
+            <h2 id="drafts-title" className="option-title">
+              {words.t('make.books')}
+            </h2>
+            <ul className="draft-list">
+              {drafts.map(({ id, title, files }) => (
+                <li key={id}>{title || files[0]?.name}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <LookChoices {...parts} />
+        <SourceChoices {...parts} isChecked={isChecked} />
+        <Button type="primary" htmlType="submit" size="large">
+          {drafts.length > 0 ? words.t('make.start', { count: String(drafts.length) }) : t('options.save')}
+        </Button>
+      </form>
+    </>
+  );
+}

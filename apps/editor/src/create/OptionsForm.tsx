@@ -1,0 +1,81 @@
+import { maxBleed } from '@leafcast/book';
+import { InputNumber } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { Field } from '../parts/Field.tsx';
+import type { ImportOptions } from '../upload/import-options.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { clarityChoices, cutChoices, engineChoices } from './make-choices.ts';
+import type { OptionsProps } from './options-props.ts';
+import { PageRange } from './PageRange.tsx';
+import { Toggle } from './Toggle.tsx';
+
+const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
+
+/** How pages look: what they are made as, and how sharp. @see W-085, W-086 */
+export function LookChoices({ words: { t }, options, onChange }: OptionsProps) {
+  return (
+    <>
+      <ChoiceList
+        legend={t('make.clarity')}
+        value={options.vectorType}
+        choices={clarityChoices(t)}
+        onChange={(vectorType) => onChange({ ...options, vectorType })}
+      />
+      <ChoiceList
+        legend={t('make.engine')}
+        value={options.engineType}
+        choices={engineChoices(t)}
+        onChange={(engineType) => onChange({ ...options, engineType })}
+      />
+    </>
+  );
+}
+
+/** Which pages there are, and what comes with them. @see W-084, W-087 … W-091 */
+export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
+  const { words, options, onChange } = props;
+  const { t } = useText();
+  const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
+  return (
+    <>
+      <PageRange {...props} />
+      <ChoiceList
+        legend={words.t('make.cut')}
+        hint={words.t('make.cut.hint')}
+        value={options.cutType}
+        choices={cutChoices(words.t)}
+        onChange={(cutType) => set({ cutType })}
+      />
+      <fieldset className="option-list">
+        <legend>{words.t('make.import')}</legend>
+        {imports.map((name) => (
+          <Toggle
+            key={name}
+            label={t(`options.${name}`)}
+            hint={t(`options.${name}.hint`)}
+            isOn={options[name]}
+            onChange={(isOn) => set({ [name]: isOn })}
+          />
+        ))}
+        <Toggle
+          label={words.t('make.pictures')}
+          hint={words.t('make.pictures.hint')}
+          isOn={options.IMAGEINPDF}
+          onChange={(IMAGEINPDF) => set({ IMAGEINPDF })}
+        />
+      </fieldset>
+      <Field label={words.t('make.bleed')} hint={words.t('make.bleed.hint', { most: String(maxBleed) })}>
+        {(control) => (
+          <InputNumber
+            {...control}
+            value={options.pdfBleed}
+            min={0}
+            max={maxBleed}
+            step={0.5}
+            onChange={(pdfBleed) => set({ pdfBleed: pdfBleed ?? 0 })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { wasShown } from '../api/failure.ts';
+import { Banner } from '../parts/Banner.tsx';
+import type { Words } from '../settings-form/words.ts';
+
+const metaKey = 'never_show_privacy_tips';
+const queryKey = ['user-meta'];
+
+/** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
+export function PrivacyTip({ words: { t } }: { readonly words: Words }) {
+  const client = useQueryClient();
+  const [isClosed, setIsClosed] = useState(false);
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }) });
+  if (isClosed || !data || data[metaKey] === 'true') return null;
+  const never = async () => {
+    setIsClosed(true);
+    await call(setUserMeta, { [metaKey]: 'true' });
+    await client.invalidateQueries({ queryKey });
+  };
+  return (
+    <Banner
+      kind="info"
+      title={t('make.privacyTip')}
+      onClose={() => setIsClosed(true)}
+      action={
+        <Button size="small" onClick={() => void never().catch(wasShown)}>
+          {t('make.neverAgain')}
+        </Button>
+      }
+    />
+  );
+}

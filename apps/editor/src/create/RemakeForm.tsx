@@ -1,0 +1,112 @@
+import type { BookInfo } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { Button, Collapse } from 'antd';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
+import { useText } from '../language/use-text.ts';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
+import type { Words } from '../settings-form/words.ts';
+import { pageRangeIssue } from '../upload/import-options.ts';
+import { ChooseDocument } from './ChooseDocument.tsx';
+import { LookChoices, SourceChoices } from './OptionsForm.tsx';
+import { remakeBook, replaceBook } from './remake.ts';
+import { optionsOfBook, type RemakeMode } from './remake-options.ts';
+import { Toggle } from './Toggle.tsx';
+
+interface RemakeFormProps {
+  readonly mode: RemakeMode;
+  readonly book: BookInfo;
+  readonly words: Words;
+  readonly holder?: string;
+  /** The new pages are on their way. */
+  readonly onStarted: () => void;
+}
+
+/** Asks how the pages of a book are to be made again, and has it done. @see W-058, W-092, W-093, W-208, W-209 */
+export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormProps) {
+  const { t, language } = useText();
+  const [options, setOptions] = useState(() => optionsOfBook(book, mode));
+  const [keeping, setKeeping] = useState({ replaceOls: false, replaceEditor: false });
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const isMissing = mode === 'replace' && files.length === 0;
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isMissing || (options.r !== 'all' && pageRangeIssue(options.r))) return;
+    const made = { book, options, replaceBookConfig: keeping, ...(holder ? { holder } : {}) };
+    stop.current = new AbortController();
+    setSent(0);
+    try {
+      const sending = { files, signal: stop.current.signal, onSent: setSent };
+      const isDone = mode === 'clarity' ? await remakeBook(made) : await replaceBook(made, sending);
+      if (isDone) {
+        tell('success', words.t('content.started'));
+        onStarted();
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      tell('error', error.message);
+    }
+    setSent(null);
+  };
+  const parts = { words, options, onChange: setOptions };
+  const source = <SourceChoices {...parts} isChecked={isChecked} />;
+  return (
+    <form className="options" onSubmit={(event) => void start(event)} noValidate>
+      <p className="quiet">{words.t(`content.${mode}Lead`)}</p>
+      {mode === 'replace' && (
+        <ChooseDocument words={words} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
+      )}
+      <LookChoices {...parts} />
+      <div className="option-list">
+        {(['replaceOls', 'replaceEditor'] as const).map((name) => (
+          <Toggle
+            key={name}
+            label={words.t(`content.${name}`)}
+            hint={words.t(`content.${name}.hint`)}
+            isOn={keeping[name]}
+            onChange={(isOn) => setKeeping({ ...keeping, [name]: isOn })}
+          />
+        ))}
+      </div>
+      <Collapse
+        ghost
+        items={[
+          {
+            key: 'more',
+            label: words.t('make.more'),
+            children: <div className="options">{source}</div>,
+            forceRender: true,
+          },
+        ]}
+      />
+      {sent !== null && mode === 'replace' && (
+        <div role="status">
+          <ProgressBar percent={size > 0 ? Math.floor((sent / size) * 100) : 0} label={t('phase.sending', sizes())} />
+          <p className="quiet">{words.t('content.sending', sizes())}</p>
+        </div>
+      )}
+      <div className="option-actions">
+        <Button type="primary" htmlType="submit" size="large" loading={sent !== null}>
+          {words.t(mode === 'replace' ? 'content.startReplace' : 'content.startClarity')}
+        </Button>
+        {sent !== null && mode === 'replace' && (
+          <Button size="large" onClick={() => stop.current?.abort()}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+
+  function sizes() {
+    return { sent: formatBytes(sent ?? 0, language), size: formatBytes(size, language) };
+  }
+}

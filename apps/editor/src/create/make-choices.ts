@@ -1,0 +1,36 @@
+import { clarityCodes, cutCodes, engineCodes, sharpnessOf } from '@leafcast/book';
+import type { Words } from '../settings-form/words.ts';
+
+type Say = Words['t'];
+
+/** @see W-084, W-514 … W-518 */
+export function cutChoices(t: Say) {
+  const labels = {
+    0: t('make.cutNone'),
+    [-1]: t('make.cutAuto'),
+    1: t('make.cutAll'),
+    2: t('make.cutButFirst'),
+    3: t('make.cutCover'),
+  };
+  return cutCodes.map((value) => ({ value, label: labels[value] }));
+}
+
+/** @see W-085, W-519 … W-521 */
+export function engineChoices(t: Say) {
+  return engineCodes.map((value) => ({ value, label: t(`make.engine${value}`), hint: t(`make.engine${value}.hint`) }));
+}
+
+/** A sheet so large that no clarity is bounded by it. */
+const largeSheet = { width: 10_000, height: 10_000 };
+
+/** @see W-086, W-522 … W-525 */
+export function clarityChoices(t: Say) {
+  return clarityCodes.map((value) => {
+    const { page, zoom } = sharpnessOf(value, undefined, largeSheet);
+    const hint =
+      value === 4
+        ? t('make.pixelsAuto', { page: String(page) })
+        : t('make.pixels', { page: String(page), zoom: String(zoom ?? page) });
+    return { value, label: t(`make.clarity${value}`), hint };
+  });
+}

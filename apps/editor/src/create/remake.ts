@@ -1,0 +1,81 @@
+import {
+  type BookInfo,
+  beginUpload,
+  type Outcome,
+  operateBook,
+  reconvertBookMulti,
+  replaceBookMulti,
+} from '@leafcast/contract';
+import { call } from '../api/client.ts';
+import { CallError, wasShown } from '../api/failure.ts';
+import { randomId } from '../app/random-id.ts';
+import { text } from '../language/use-text.ts';
+import { createMeta, type ImportOptions } from '../upload/import-options.ts';
+import { SendError, sendFile } from '../upload/send-file.ts';
+
+/** What is asked of new pages. */
+export interface Remake {
+  readonly book: Pick<BookInfo, 'bookId' | 'title'>;
+  readonly options: ImportOptions;
+  readonly replaceBookConfig: { readonly replaceOls: boolean; readonly replaceEditor: boolean };
+  /** The tab's name for itself, where it is the one that edits the book. */
+  readonly holder?: string;
+}
+
+export interface Sending {
+  readonly files: readonly File[];
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Has the pages made again of the same document. @returns that it was done @throws CallError @see W-436 */
+export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
+  const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
+  const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
+  mustBeDone(list);
+  return true;
+}
+
+/**
+ * Sends a document and puts it in the place of the book's own.
+ *
+ * @returns whether it was done; false when it was stopped
+ * @throws CallError
+ * @see W-438, W-353
+ */
+export async function replaceBook({ book, options, ...keeping }: Remake, { files, signal, onSent }: Sending) {
+  const described = files.map(({ name, size }) => ({ name, size }));
+  const begin = { title: book.title, files: described, clientKey: randomId(), bookId: book.bookId, tid: '0', fid: '0' };
+  const { uploadId, files: places } = await call(beginUpload, begin, { isQuiet: true });
+  try {
+    let before = 0;
+    for (const [index, file] of files.entries()) {
+      const url = places[index]?.url ?? '';
+      const told = { onSent: (bytes: number) => onSent(before + bytes), onOffline: () => undefined };
+      if (!(await sendFile({ file, url, signal, ...told }))) {
+        await abandon(uploadId);
+        return false;
+      }
+      before += file.size;
+    }
+    const order = places.map(({ fileId }) => fileId);
+    const books = [{ bookId: book.bookId, uploadId, order }];
+    const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
+    mustBeDone(list);
+    return true;
+  } catch (error) {
+    await abandon(uploadId);
+    if (error instanceof SendError) throw new CallError('refused', 'ERROR', text(`upload.problem.${error.problem}`));
+    throw error;
+  }
+}
+
+function mustBeDone([outcome]: readonly Outcome[]): void {
+  if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
+}
+
+/** What was sent is of no use any more; the server would forget it in a day by itself. */
+async function abandon(uploadId: string): Promise<void> {
+  const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
+  await call(operateBook, body, { isQuiet: true }).catch(wasShown);
+}
