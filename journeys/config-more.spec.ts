@@ -177,17 +177,34 @@ describe('the second half of the configuration', () => {
     await made.check('custom');
   });
 
-  it('says who made the book (D-134, D-197, D-374, D-375)', async () => {
+  it('says who made the book (D-134, D-197, D-374, D-375, D-376, D-377, D-378, D-379, D-380)', async () => {
     await openPart('contact');
     await turnOn('aboutButton');
     await field(texts('settingForm.title')).fill('The press');
+    await field(texts('settingForm.text')).fill('Since 1901.');
     await panel()
-      .getByRole('button', { name: / Add : / })
-      .click();
-    await panel().getByLabel(texts('settingForm.kind')).last().selectOption('Email');
-    await field(texts('settingContact.Email')).last().fill('post@press.example');
+      .locator('input[type=file]')
+      .setInputFiles(await picture());
+    await panel().locator('img.file-shown').waitFor();
+    const contacts = {
+      Email: 'post@press.example',
+      Link: 'https://press.example/',
+      Phone: '+49 30 1',
+      Address: 'Quay 7',
+    };
+    for (const [type, value] of Object.entries(contacts)) {
+      await panel()
+        .getByRole('button', { name: / Add : / })
+        .click();
+      await panel().getByLabel(texts('settingForm.kind')).last().selectOption(type);
+      await panel().getByRole('listitem').last().getByRole('textbox').fill(value);
+    }
     const dialog = await openInReader(preview(), reader('toolbar.about'));
-    await dialog.getByRole('link', { name: 'post@press.example' }).waitFor();
+    await expect
+      .poll(() => dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['mailto:post@press.example', 'https://press.example/', 'tel:+49301']);
+    for (const text of ['The press', 'Since 1901.', 'Quay 7']) await dialog.getByText(text).waitFor();
+    expect(await dialog.locator('img').count()).toBe(1);
     await made.check('contact');
     await openPart('messages');
     await panel().locator('[data-setting=messageButton]').getByText('Show', { exact: true }).click();

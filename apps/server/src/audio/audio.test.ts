@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { getBook, getPageText, getSpeechVoices, makePageAudio, publishBook, updateBook } from '@leafcast/contract';
+import {
+  getBook,
+  getPageText,
+  getSpeechVoices,
+  makePageAudio,
+  publishBook,
+  updateBook,
+  uploadFile,
+} from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -78,6 +86,28 @@ describe('a page that is read aloud', () => {
     expect((await speak({ speed: 9999 })).code).toBe('ERROR');
     expect((await speak({ text: ' … ' })).code).toBe('ERROR');
     expect((await speak({ text: 'x'.repeat(20_001) })).code).toBe('ERROR');
+  });
+
+  it('may be an MP3 of its author, and nothing else (D-369)', async () => {
+    const send = async (name: string, bytes: Buffer) => {
+      const form = new FormData();
+      form.set('bookId', bookId);
+      form.set('key', 'item.audio');
+      form.set('file', new Blob([new Uint8Array(bytes)]), name);
+      return (await author.fetch(uploadFile.path, { method: 'POST', body: form })).json();
+    };
+    const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
+    const sent = (await send('own.mp3', mp3)) as { data: unknown };
+    const { path } = uploadFile.data.parse(sent.data);
+    const audio = { file: path, captions: [{ start: 0, end: 2, text: 'Words' }] };
+    expect((await author.call(updateBook, { bookId, pageAudio: { 1: audio } })).code).toBe('OK');
+    expect((await author.call(getBook, { bookId })).data?.pageAudio).toEqual({ 1: audio });
+    await author.call(updateBook, { bookId, pageAudio: { 1: null } });
+    for (const [name, bytes] of [
+      ['own.wav', mp3],
+      ['own.mp3', Buffer.from('RIFF0000WAVE')],
+    ] as const)
+      expect(await send(name, bytes)).toMatchObject({ code: 'ERROR' });
   });
 
   it('is kept with the page, seen in the book, published and taken away', async () => {
