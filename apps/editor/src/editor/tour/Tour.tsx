@@ -35,9 +35,13 @@ function Steps({ words: { t } }: { readonly words: Words }) {
     setIndex(to);
   };
   useEffect(() => {
-    // The browser keeps what is behind a modal dialog out of reach, and gives the focus back afterwards.
+    const before = document.activeElement;
+    // The browser keeps what is behind a modal dialog out of reach.
     dialog.current?.showModal();
     next.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   useEffect(() => {
     if (step?.panel) openPanel(step.panel);
