@@ -98,7 +98,7 @@ export function EditorTop() {
             </Suspense>
           }
         >
-          <Button type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
+          <Button className="qr-button" type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
         </Popover>
         <Button
           data-tour="save"
