@@ -2,6 +2,7 @@ import { Button, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { tell } from '../../app/notices.ts';
+import { useText } from '../../language/use-text.ts';
 import { openPanel } from '../open-panel.ts';
 import { usePrivacy } from '../use-privacy.ts';
 import type { BasicProps } from './panel-props.ts';
@@ -11,6 +12,7 @@ const choices = ['public', 'unlisted', 'closed'] as const;
 /** Who may read the book, its password, its text version: all of it holds at once. @see W-441 … W-443 */
 export function ReadersForm({ t, book: { url } }: BasicProps) {
   const { now, hasFailed, set, setText, retry } = usePrivacy();
+  const common = useText();
   const id = useId();
   const [isSending, setIsSending] = useState(false);
   const send = async (sent: Promise<void>) => {
@@ -27,7 +29,10 @@ export function ReadersForm({ t, book: { url } }: BasicProps) {
   if (hasFailed && !now) {
     return (
       <p role="alert">
-        {t('basics.failed')} <Button size="small" onClick={retry} />
+        {t('basics.failed')}{' '}
+        <Button size="small" onClick={retry}>
+          {common.t('action.tryAgain')}
+        </Button>
       </p>
     );
   }

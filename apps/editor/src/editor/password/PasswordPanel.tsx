@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
+import { useText } from '../../language/use-text.ts';
 import { useWords } from '../../settings-form/words.ts';
 import { stopLockPreview } from '../preview/lock-preview.ts';
 import { usePrivacy } from '../use-privacy.ts';
@@ -11,6 +12,7 @@ import './password.css';
 export function PasswordPanel() {
   const words = useWords();
   const privacy = usePrivacy();
+  const common = useText();
   useEffect(() => stopLockPreview, []);
   if (!words) return null;
   const { t } = words;
@@ -19,7 +21,7 @@ export function PasswordPanel() {
     return (
       <div className="panel-body" role="alert">
         <p>{t('basics.failed')}</p>
-        <Button onClick={privacy.retry}>{t('basics.change')}</Button>
+        <Button onClick={privacy.retry}>{common.t('action.tryAgain')}</Button>
       </div>
     );
   }
