@@ -46,12 +46,17 @@ const undo = () =>
     .click();
 
 describe('the design of a book', () => {
-  it('has four tabs for mouse and keyboard, and each has an address of its own (W-049, W-050, W-051, W-052)', async () => {
+  it('has four tabs for mouse and keyboard, and each has an address of its own (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
     await studio.register();
     await studio.choose(samples.threePages);
     await studio.start();
     await studio.phase('three-pages', 'complete');
+    const sent = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
+    );
     await studio.open('three-pages');
+    await sent;
     await studio.preview.opened();
     await studio.section('design');
     await look('metro').waitFor();
@@ -60,10 +65,12 @@ describe('the design of a book', () => {
     for (const name of ['setting.theme', 'setting.scene', 'design.setup'] as const) {
       await page.keyboard.press('ArrowRight');
       expect(await tab(texts(name)).getAttribute('aria-selected')).toBe('true');
+      expect(page.url()).toMatch(/#(theme|scene|setup)$/);
     }
     await panel().getByPlaceholder(texts('settingForm.search')).waitFor();
     await page.keyboard.press('Home');
     await look('metro').waitFor();
+    expect(page.url()).toMatch(/#template$/);
     await page.evaluate(() => {
       window.location.hash = '#scene';
     });
@@ -150,7 +157,7 @@ describe('own themes', () => {
 });
 
 describe('own templates', () => {
-  it('are kept with name, cover and chosen parts; what is missing is said (D-285, D-286, D-670, D-674)', async () => {
+  it('are kept with name, cover and chosen parts; what is missing is said (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
     await tab(texts('setting.template')).click();
     await button(texts('design.saveTemplate')).click();
     const save = dialog().getByRole('button', { name: texts('design.save'), exact: true });
@@ -180,7 +187,7 @@ describe('own templates', () => {
     await made.check('design-own-template');
   });
 
-  it('go out as a file and come back from it; what is none is refused (D-299, D-300, D-672)', async () => {
+  it('go out as a file and come back from it; what is none is refused (D-130, D-131, D-299, D-300, D-672)', async () => {
     const downloading = page.waitForEvent('download');
     await panel()
       .getByRole('link', { name: `${texts('design.export')}: Harbour` })
@@ -217,7 +224,7 @@ describe('own templates', () => {
     expect(await look('Harbour 2').count()).toBe(1);
   });
 
-  it('are applied in chosen parts, live, as one step, and are in the published book (D-297, D-298)', async () => {
+  it('are applied in chosen parts, live, as one step, and are in the published book (D-132, D-297, D-298)', async () => {
     await tab(texts('setting.theme')).click();
     await look('linen').locator('input').check({ force: true });
     await tab(texts('setting.scene')).click();

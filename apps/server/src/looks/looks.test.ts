@@ -25,13 +25,16 @@ const list = async (path: string) => {
 
 describe('the lists of looks', () => {
   it.each([
-    ['/templates/templates.json', 16, '(W-457)'],
-    ['/tem_themes/themes.json', 52, '(W-459)'],
-    ['/tem_themes_new/themes.json', 45, '(W-460)'],
-    ['/scenes/scenes.json', 18, '(W-461)'],
-  ])('%s names all %i, in every language %s', async (path, count) => {
-    expect(await list(path)).toHaveLength(count);
-  });
+    ['/templates/templates.json', 16],
+    ['/tem_themes/themes.json', 52],
+    ['/tem_themes_new/themes.json', 45],
+    ['/scenes/scenes.json', 18],
+  ])(
+    '%s names all %i, in every language (W-457, W-459, W-460, W-461, D-649, D-650, D-652, D-653)',
+    async (path, count) => {
+      expect(await list(path)).toHaveLength(count);
+    },
+  );
 
   it('say under which licence each theme may be used (D-346)', async () => {
     const themes = z.array(z.object({ name: z.string(), licence: z.string() }));
@@ -40,7 +43,7 @@ describe('the lists of looks', () => {
     expect(all.map(({ name }) => name)).toEqual([...themeNames]);
   });
 
-  it('resourceFiles/mobile/themes/theme.json has what is for phones, with Chinese names (W-458, D-335, D-336)', async () => {
+  it('resourceFiles/mobile/themes/theme.json has what is for phones, with Chinese names (W-458, D-335, D-336, D-648)', async () => {
     const answer = await fetch(`${test.url}/resourceFiles/mobile/themes/theme.json`);
     const { templates, themes } = z
       .object({ templates: z.array(look), themes: z.array(look) })
@@ -71,7 +74,7 @@ describe('the lists of looks', () => {
 });
 
 describe('a look that is chosen', () => {
-  it('is what the book has from then on, whichever it is (D-302, D-339)', async () => {
+  it('is what the book has from then on, whichever it is (W-117, D-302, D-339)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Worn' });
     const looks = themeNames.map((theme, index) => ({
@@ -85,6 +88,7 @@ describe('a look that is chosen', () => {
       const { data } = await author.call(getBook, { bookId });
       const defaults = { theme: 'default', scene: 'none', template: 'clear', phoneTemplate: 'mobile' };
       expect({ ...defaults, ...data?.htmlConfig }).toMatchObject(look);
+      expect(data?.htmlTemplate).toBe(look.template);
       expect(data?.phoneTemplate.name).toBe(look.phoneTemplate === 'article' ? 'Article' : 'Mobile');
     }
   });

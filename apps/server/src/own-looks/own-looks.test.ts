@@ -228,7 +228,7 @@ describe('own templates', () => {
     ['Choose a cover picture.', { cover: Buffer.from('<svg/>').toString('base64') }],
     ['Choose a cover picture.', { cover: png(9000, 9000).toString('base64') }],
     ['Choose a cover picture.', { cover: undefined, coverPage: 99 }],
-  ])('are refused: %s (D-670, D-674)', async (mess, wrong) => {
+  ])('are refused: %s (D-576, D-577, D-578, D-670, D-674)', async (mess, wrong) => {
     const before = await templates();
     const body = { bookId, name: 'New', ...template, ...wrong };
     const answer = await author.post(saveOwnTemplate.path, body, { 'accept-language': 'en' });
