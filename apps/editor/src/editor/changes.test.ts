@@ -208,6 +208,25 @@ describe('a setting', () => {
   });
 });
 
+describe('a change of label and category (W-124, W-125, RULINGS 16)', () => {
+  const mark = (before: number, after: number): Change => ({
+    kind: 'lists',
+    before: { label: before },
+    after: { label: after },
+  });
+
+  it('may be to none, and is asked about where others have changed it', () => {
+    openBook({ ...book, label: 2 });
+    change(mark(2, 0), 0);
+    expect(useBook.getState()).toMatchObject({ book: { label: 0 }, pending: { lists: { label: 0 } } });
+    const { pending } = useBook.getState();
+    expect(canRebase({ ...book, label: 2 }, { ...book, label: 2, title: 'Milk' }, pending)).toBe(true);
+    expect(canRebase({ ...book, label: 2 }, { ...book, label: 3 }, pending)).toBe(false);
+    undo();
+    expect(useBook.getState().book?.label).toBe(2);
+  });
+});
+
 describe('a change of what stands on pages (W-470, RULINGS 16)', () => {
   const item = (id: string): PageItem => ({
     id,
