@@ -20,12 +20,17 @@ export function followHands(engine: Engine, host: string): () => void {
     if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, tell);
   };
   engine.root.addEventListener('pointerdown', press, { signal, capture: true });
-  window.addEventListener(
-    'keydown',
-    ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && tell({ type: 'leafcast.escape' }),
-    { signal },
-  );
+  // Before the reader itself hears of it: what is open then is what the key closes.
+  const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAnythingOpen() && tell({ type: 'leafcast.escape' });
+  window.addEventListener('keydown', byKey, { signal, capture: true });
   return () => leaving.abort();
+}
+
+function isAnythingOpen(): boolean {
+  const isField = document.activeElement?.matches('input, textarea') ?? false;
+  return (
+    isField || document.fullscreenElement !== null || document.querySelector('dialog[open], :popover-open') !== null
+  );
 }
 
 function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, tell: (message: object) => void): void {
