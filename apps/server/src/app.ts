@@ -17,6 +17,7 @@ import { logRequests } from './http/request-log.ts';
 import { registerUploadLog } from './log/routes.ts';
 import { registerPower } from './power/routes.ts';
 import { registerSettings } from './settings/routes.ts';
+import { registerThird } from './third/routes.ts';
 import { registerUser } from './user/routes.ts';
 import { registerWork } from './user/work-routes.ts';
 
@@ -57,6 +58,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   await registerEditor(app, config);
   registerUser(app, answer, services);
   registerWork(answer, services);
+  registerThird(answer, services);
   registerBrands(app, answer, services);
   registerPower(app, answer, config);
   registerSettings(app, services);

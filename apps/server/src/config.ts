@@ -38,6 +38,7 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SECRET_KEY: optional(key),
+  THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(origin),
   READER_ORIGIN: optional(origin),
   MAIN_HOSTS: optional(list),
@@ -74,6 +75,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** 32 bytes that seal passwords which have to be kept; without it a key is made and kept in the data folder. */
   readonly secretKey: Buffer | undefined;
+  /** Signs assertions of outside identities; without it there are none. */
+  readonly thirdAccountSecret: string | undefined;
   /** Origin under which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
   /** Origin that serves books without the editor's cookies, where there is one. */
@@ -124,6 +127,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     databaseUrl: data.DATABASE_URL,
     s3: s3Config(data),
     secretKey: data.SECRET_KEY,
+    thirdAccountSecret: data.THIRD_ACCOUNT_SECRET,
     publicUrl: data.PUBLIC_URL,
     readerOrigin: data.READER_ORIGIN,
     mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),

@@ -13,6 +13,7 @@ import * as message from './calls/message.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
+import * as third from './calls/third.ts';
 import * as upload from './calls/upload.ts';
 import * as user from './calls/user.ts';
 
@@ -37,5 +38,6 @@ export const calls: readonly Call[] = [
   privacy,
   brand,
   share,
+  third,
   look,
 ].flatMap((family) => Object.values(family).filter(isCall));

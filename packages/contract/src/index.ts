@@ -14,6 +14,7 @@ export * from './calls/message.ts';
 export * from './calls/preview.ts';
 export * from './calls/privacy.ts';
 export * from './calls/share.ts';
+export * from './calls/third.ts';
 export * from './calls/upload.ts';
 export * from './calls/user.ts';
 export { calls } from './calls.ts';

@@ -5,6 +5,7 @@ import type { CustomTables } from '../custom/tables.ts';
 import type { MessageTables } from '../message/tables.ts';
 import type { OwnLookTables } from '../own-looks/tables.ts';
 import type { ProtectionTables } from '../protection/tables.ts';
+import type { ThirdTables } from '../third/tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /** Every table there is; each family of tables is declared beside its migration. */
@@ -16,4 +17,5 @@ export interface Tables
     CustomTables,
     MessageTables,
     OwnLookTables,
-    ProtectionTables {}
+    ProtectionTables,
+    ThirdTables {}

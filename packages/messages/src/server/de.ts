@@ -121,4 +121,7 @@ export const serverDe: ServerMessages = {
   'speech.empty': 'Es gibt keine Wörter zum Vorlesen.',
   'speech.language': 'Diese Sprache kann hier nicht vorgelesen werden.',
   'speech.failed': 'Das Vorlesen ist misslungen. Versuchen Sie es mit einem kürzeren Text.',
+  'third.notConfigured': 'Dieser Server kennt keine fremden Konten. Sein Betreiber kann sie einrichten.',
+  'third.invalid': 'Der Nachweis des fremden Kontos ist ungültig oder abgelaufen. Melden Sie sich dort neu an.',
+  'third.taken': 'Das fremde Konto ist schon mit einem anderen Konto verbunden.',
 };

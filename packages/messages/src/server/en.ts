@@ -118,4 +118,7 @@ export const serverEn = {
   'speech.empty': 'There are no words to read aloud.',
   'speech.language': 'This language cannot be read aloud here.',
   'speech.failed': 'It could not be read aloud. Try again with a shorter text.',
+  'third.notConfigured': 'This server has no outside accounts. Its operator can set them up.',
+  'third.invalid': 'The proof of the outside account is not valid, or no longer. Sign in there again.',
+  'third.taken': 'The outside account is bound to another account already.',
 } as const;

@@ -120,4 +120,7 @@ export const serverEs: ServerMessages = {
   'speech.empty': 'No hay palabras que leer.',
   'speech.language': 'Este idioma no se puede leer aquí.',
   'speech.failed': 'No se pudo leer. Inténtelo con un texto más corto.',
+  'third.notConfigured': 'Este servidor no usa cuentas externas. Su operador puede activarlas.',
+  'third.invalid': 'La prueba de la cuenta externa no es válida o caducó. Inicie sesión allí de nuevo.',
+  'third.taken': 'La cuenta externa ya está vinculada a otra cuenta.',
 };

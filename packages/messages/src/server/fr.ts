@@ -120,4 +120,7 @@ export const serverFr: ServerMessages = {
   'speech.empty': 'Il n’y a pas de texte à lire.',
   'speech.language': 'Cette langue ne peut pas être lue ici.',
   'speech.failed': 'La lecture a échoué. Réessayez avec un texte plus court.',
+  'third.notConfigured': 'Ce serveur n’accepte pas de comptes externes. Son exploitant peut les activer.',
+  'third.invalid': 'La preuve du compte externe n’est pas valide ou a expiré. Reconnectez-vous là-bas.',
+  'third.taken': 'Ce compte externe est déjà lié à un autre compte.',
 };

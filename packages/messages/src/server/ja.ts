@@ -121,4 +121,7 @@ export const serverJa: ServerMessages = {
   'speech.empty': '読み上げる文字がありません。',
   'speech.language': 'この言語は読み上げできません。',
   'speech.failed': '読み上げできませんでした。文章を短くしてもう一度お試しください。',
+  'third.notConfigured': 'このサーバーでは外部アカウントを使えません。管理者が設定できます。',
+  'third.invalid': '外部アカウントの証明が無効か期限切れです。もう一度サインインしてください。',
+  'third.taken': 'この外部アカウントはすでに別のアカウントに結び付いています。',
 };

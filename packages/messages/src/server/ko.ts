@@ -119,4 +119,7 @@ export const serverKo: ServerMessages = {
   'speech.empty': '읽을 글자가 없습니다.',
   'speech.language': '이 언어는 읽을 수 없습니다.',
   'speech.failed': '읽지 못했습니다. 글을 줄여 다시 시도하세요.',
+  'third.notConfigured': '이 서버에서는 외부 계정을 쓸 수 없습니다. 운영자가 설정할 수 있습니다.',
+  'third.invalid': '외부 계정의 증명이 유효하지 않거나 만료되었습니다. 그곳에서 다시 로그인하세요.',
+  'third.taken': '이 외부 계정은 이미 다른 계정에 연결되어 있습니다.',
 };

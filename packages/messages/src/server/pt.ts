@@ -119,4 +119,7 @@ export const serverPt: ServerMessages = {
   'speech.empty': 'Não há palavras para ler.',
   'speech.language': 'Esta língua não pode ser lida aqui.',
   'speech.failed': 'Não foi possível ler. Tente com um texto mais curto.',
+  'third.notConfigured': 'Este servidor não usa contas externas. O operador pode ativá-las.',
+  'third.invalid': 'A prova da conta externa não é válida ou expirou. Entre lá de novo.',
+  'third.taken': 'A conta externa já está ligada a outra conta.',
 };

@@ -119,4 +119,7 @@ export const serverRo: ServerMessages = {
   'speech.empty': 'Nu există cuvinte de citit.',
   'speech.language': 'Această limbă nu poate fi citită aici.',
   'speech.failed': 'Citirea nu a reușit. Încercați cu un text mai scurt.',
+  'third.notConfigured': 'Acest server nu folosește conturi externe. Operatorul le poate activa.',
+  'third.invalid': 'Dovada contului extern nu e validă sau a expirat. Conectați-vă acolo din nou.',
+  'third.taken': 'Contul extern este deja legat de alt cont.',
 };

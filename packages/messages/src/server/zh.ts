@@ -119,4 +119,7 @@ export const serverZh: ServerMessages = {
   'speech.empty': '没有可朗读的文字。',
   'speech.language': '不支持用这种语言朗读。',
   'speech.failed': '朗读未能完成，请缩短文字后重试。',
+  'third.notConfigured': '此服务器未启用外部账号',
+  'third.invalid': '外部账号的凭证无效或已过期',
+  'third.taken': '该外部账号已绑定其他账号',
 };

@@ -1,0 +1,19 @@
+/** Outside identities and the accounts they are bound to. */
+export interface ThirdAccountTable {
+  provider: string;
+  subject: string;
+  account_id: string;
+  bound: Date;
+}
+
+/** Assertions that have been used; each is good once. */
+export interface ThirdAssertionTable {
+  /** SHA-256 of who made it and its name. */
+  hash: Buffer;
+  until: Date;
+}
+
+export interface ThirdTables {
+  third_account: ThirdAccountTable;
+  third_assertion: ThirdAssertionTable;
+}
