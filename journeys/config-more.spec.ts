@@ -47,6 +47,8 @@ async function openPart(id: PartId) {
 
 /** Opens a panel of the reader by its button, wherever that stands. */
 async function openInReader(place: Page | FrameLocator, name: string) {
+  const close = place.getByRole('dialog').getByRole('button', { name: reader('panel.close'), exact: true });
+  if (await close.isVisible()) await close.click();
   const bar = place.getByRole('navigation', { name: reader('toolbar.label') });
   const own = bar.getByRole('button', { name, exact: true });
   if (!(await own.isVisible())) await bar.getByRole('button', { name: reader('toolbar.more'), exact: true }).click();

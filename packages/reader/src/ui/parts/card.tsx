@@ -1,6 +1,5 @@
 import { isMailAddress, safeUrl, vcardOf } from '@leafcast/book';
 import { useEngine, useSettings } from '../engine-context.ts';
-import { Icon } from '../icon.tsx';
 import { phoneAddress } from '../phone-address.ts';
 
 /** The business card that the author shows; it can be taken into an address book. @see W-424, W-426, W-280 */
@@ -77,7 +76,6 @@ export function Panel() {
       )}
       {wechat !== '' && <img className="lc-code" src={fileUrl(wechat)} alt={t('card.wechat')} />}
       <button type="button" className="lc-primary" onClick={save}>
-        <Icon name="download" />
         {t('card.save')}
       </button>
     </div>
