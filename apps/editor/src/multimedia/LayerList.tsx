@@ -10,19 +10,25 @@ import type { PageItem } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { Words } from '../settings-form/words.ts';
+import { pressKey } from './canvas/keys.ts';
 import { restack, toggle } from './commands.ts';
 import { choose, chooseAlso, edit, editItems, useChosen, useItems } from './desk.ts';
+import type { PageSize } from './geometry/place.ts';
 import { itemName } from './item-words.ts';
 import { numbered, stacked } from './items/stack.ts';
 import { KindIcon } from './Palette.tsx';
 
-interface LayerListProps {
+interface LayerProps {
   readonly t: Words['t'];
   readonly disabled: boolean;
 }
 
+interface LayerListProps extends LayerProps {
+  readonly page: PageSize;
+}
+
 /** What lies on the page, the highest first: chosen, put in order, locked, hidden and named. */
-export function LayerList({ t, disabled }: LayerListProps) {
+export function LayerList({ t, page, disabled }: LayerListProps) {
   const items = useItems();
   const chosen = new Set(useChosen().map(({ id }) => id));
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -62,7 +68,8 @@ export function LayerList({ t, disabled }: LayerListProps) {
           />
         </Tooltip>
       </header>
-      <ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys come from the buttons in it */}
+      <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
         {stack.map((item) => (
           <li
             key={item.id}
@@ -110,7 +117,7 @@ const marks = {
   hidden: { on: <EyeInvisibleOutlined />, off: <EyeOutlined />, word: 'items.hide' },
 } as const;
 
-interface MarkProps extends LayerListProps {
+interface MarkProps extends LayerProps {
   readonly item: PageItem;
   readonly state: keyof typeof marks;
 }

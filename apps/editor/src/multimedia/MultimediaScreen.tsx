@@ -116,7 +116,7 @@ function Desk({ words, pages }: DeskProps) {
         <Canvas t={t} size={page} onDrop={drop} />
         <aside className="desk-side">
           <Inspector t={t} page={page} disabled={disabled} />
-          <LayerList t={t} disabled={disabled} />
+          <LayerList t={t} page={page} disabled={disabled} />
         </aside>
       </div>
       {sending && (

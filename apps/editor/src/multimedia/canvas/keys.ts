@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { duplicate, group, nudge, remove, restack } from '../commands.ts';
-import { choose, pageItems, useDesk } from '../desk.ts';
+import { choose, pageItems, useDesk, zoom } from '../desk.ts';
 import type { PageSize } from '../geometry/place.ts';
 
 /** Points that an arrow key moves, and with shift. */
@@ -8,13 +8,16 @@ const steps = { short: 1, long: 10 } as const;
 
 /**
  * What keys do on the canvas and in the list of layers: arrows move, Delete takes away, Escape lets go, brackets change
- * the order, Ctrl with A, D and G choose all, duplicate and group. Undo, redo and the clipboard have keys of their own.
+ * the order, plus, minus and nought change how near the page is, Ctrl with A, D and G choose all, duplicate and group.
+ * Undo, redo and the clipboard have keys of their own.
  */
 export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (event.defaultPrevented || (event.target instanceof HTMLElement && event.target.matches('input,textarea'))) return;
   const { key, shiftKey, altKey } = event;
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (altKey) return;
+  // Many keyboards write brackets by a key that says Ctrl and Alt, too.
+  const isWriting = event.getModifierState('AltGraph');
+  const isCommand = !isWriting && (event.ctrlKey || event.metaKey);
+  if (altKey && !isWriting) return;
   const by = shiftKey ? steps.long : steps.short;
   const commands: Readonly<Record<string, () => void>> = {
     a: () => choose(pageItems().flatMap(({ id, locked }) => (locked ? [] : [id]))),
@@ -34,11 +37,12 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
     '{': () => restack('back'),
     '}': () => restack('front'),
   };
-  const run = isCommand ? commands[key.toLowerCase()] : plain[key];
-  const needsChoice = isCommand ? key.toLowerCase() !== 'a' : true;
+  const views: Readonly<Record<string, () => void>> = { '+': () => zoom(1), '-': () => zoom(-1), '0': () => zoom(0) };
+  const run = isCommand ? commands[key.toLowerCase()] : (views[key] ?? plain[key]);
+  const needsChoice = run === commands.d || run === commands.g || run === plain[key];
   if (!run || (needsChoice && useDesk.getState().chosen.length === 0)) return;
   event.preventDefault();
-  const { currentTarget } = event;
   run();
-  if (plain[key] === remove && currentTarget instanceof HTMLElement) currentTarget.focus({ preventScroll: true });
+  // What had the keyboard is gone; the page has it now.
+  if (run === remove) document.querySelector<HTMLElement>('.canvas-room')?.focus({ preventScroll: true });
 }
