@@ -68,7 +68,6 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
           />
         </Tooltip>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys come from the buttons in it */}
       <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
         {stack.map((item) => (
           <li
