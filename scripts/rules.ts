@@ -17,7 +17,7 @@ function provedIds(): Map<string, string[]> {
   for (const file of globSync(testFiles, { cwd: root, exclude: (name) => name.includes('node_modules') })) {
     const source = readFileSync(join(root, file), 'utf8');
     for (const [name] of source.matchAll(
-      /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(?:\\.|(?!\1)[\s\S])*\1/g,
+      /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(?:\\.|(?!\1)[\s\S])*\1/g,
     )) {
       for (const [id] of name.matchAll(ruleId)) proofs.set(id, [...(proofs.get(id) ?? []), file]);
     }

@@ -53,7 +53,7 @@ describe('printed pages', () => {
   });
   afterAll(() => reader?.close());
 
-  it('carry what their author has put on them, where it stands on the screen', async () => {
+  it('carry what their author has put on them, where it stands on the screen (D-458)', async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
     await reader.with({ edit: withItems(film), settings }, async ({ page }) => {
       const places = (within: string) =>

@@ -7,7 +7,7 @@ const captions = (format: string, pages: readonly number[]) => {
   return captionOf && pages.map((page) => captionOf(page - 1));
 };
 
-describe('page numbers', () => {
+describe('page numbers (D-246, D-247, D-248, D-249, D-250)', () => {
   it.each([
     ['1:Cover;2:i', [1, 2, 3], ['Cover', 'i', null], 'D-246'],
     ['8-100:1+', [7, 8, 9, 100, 101], [null, '1', '2', '93', null], 'D-247'],

@@ -7,9 +7,13 @@ const here = import.meta.dirname;
 
 /** The keys of the tables in a file: what a table holds besides, such as `given`, stands further in. */
 function keysOf(name: string): string[] {
-  const text = readFileSync(join(here, name), 'utf8');
-  const indent = (/^ *(?=proveEffects\()/m.exec(text)?.[0].length ?? 0) + 2;
-  return [...text.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,(]`, 'gm'))].map(([, key = '']) => key);
+  const [, ...tables] = readFileSync(join(here, name), 'utf8').split(/^(?= *proveEffects\()/m);
+  return tables.flatMap((table) => {
+    const [, spaces = '', ownLine] = /^( *)proveEffects\((\n)?/.exec(table) ?? [];
+    // A name that fills a line moves its table in.
+    const indent = spaces.length + (ownLine ? 4 : 2);
+    return [...table.matchAll(new RegExp(`^ {${indent}}(\\w+)[:,(]`, 'gm'))].map(([, key = '']) => key);
+  });
 }
 
 describe('the settings', () => {

@@ -7,7 +7,7 @@ const hasButton = (name: string) => (page: Page) => page.locator('.lc-bar').getB
 const bookWidth = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector('.lc-view')?.getBoundingClientRect().width ?? 0));
 
-proveEffects('toolbar', {
+proveEffects('toolbar (D-189, D-229)', {
   toolbarVisible: { value: false, see: (page) => look(page, '.lc-bar') },
   mobileButtons: {
     value: ['search', 'help'],
@@ -19,7 +19,7 @@ proveEffects('toolbar', {
   },
 });
 
-proveEffects('flip: the frame', {
+proveEffects('flip: the frame (D-269)', {
   mobileFullWindow: { value: true, see: bookWidth, open: phone },
   // The bar is there at first, and goes when it is not used.
   mobileToolbarFixed: {
@@ -43,13 +43,13 @@ proveEffects('flip: the frame', {
   },
 });
 
-proveEffects('start', {
+proveEffects('start (D-271, D-272)', {
   helpAtStart: { value: true, see: (page) => page.getByRole('dialog', { name: 'Instructions' }).count() },
   helpButton: { value: false, see: hasButton('Instructions') },
   gestureAtStart: { value: true, see: (page) => look(page, '.lc-gesture') },
 });
 
-proveEffects('buttons: the frame', {
+proveEffects('buttons: the frame (D-198, D-227)', {
   turnButtons: { value: false, see: hasButton('Next page') },
   annotationButton: { value: true, see: hasButton('Notes and highlights') },
   fullscreenButton: { value: false, see: hasButton('Full screen') },
@@ -99,7 +99,7 @@ const askedOfChatApp = (page: Page) =>
     return window.asked;
   });
 
-proveEffects('web: the frame', {
+proveEffects('web: the frame (D-276)', {
   noContextMenu: {
     value: true,
     see: (page) =>

@@ -7,7 +7,7 @@ const open = { edit: withPictures };
 const caption = '.lc-loading p';
 const words = (page: Parameters<typeof look>[0]) => page.locator('.lc-loading').innerText();
 
-proveEffects('loading', {
+proveEffects('loading (D-180, D-181, D-182, D-183, D-184, D-185, D-186, D-188)', {
   loadingCaptionSource: { value: 'none', see: words, given },
   loadingCaption: { value: 'Soon', see: words, given: { ...given, loadingCaptionSource: 'custom' } },
   loadingFontSize: { value: 40, see: (page) => look(page, caption, 'font-size'), given },

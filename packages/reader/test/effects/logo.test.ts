@@ -8,7 +8,7 @@ const logo = '.lc-bar .lc-logo';
 const large = '.lc-large-logo img';
 const place = '.lc-large-logo';
 
-proveEffects('logo', {
+proveEffects('logo (D-160, D-161, D-162, D-163, D-164, D-165, D-166, D-167)', {
   logoImage: { value: 'media/red.png', see: (page) => look(page, logo, 'height'), open },
   logoUrl: {
     value: 'https://example.org/',

@@ -36,7 +36,7 @@ const ground = {
   },
 };
 
-proveEffects('look', {
+proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-192, D-193, D-194)', {
   template: {
     value: 'metro',
     see: (page) => page.locator('.lc-bar').boundingBox(),

@@ -55,7 +55,7 @@ async function turnedTo(page: Page, index: number) {
   }, index);
 }
 
-describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
+describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-204, D-205, D-206, D-207, D-208, D-217, D-218, D-220, D-226, D-244, D-245, D-274, D-275, D-277, D-278, D-279, D-351, D-352, D-450, D-451, D-452, D-453, D-454, D-455, D-457, D-464, D-467)', () => {
   proveEffects('reading', {
     zoomButton: { value: false, see: isThere('Zoom in') },
     zoomMaxWidth: {

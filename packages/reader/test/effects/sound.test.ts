@@ -62,7 +62,7 @@ const players = async (page: Page) => {
   });
 };
 
-proveEffects('sound', {
+proveEffects('sound (D-175, D-176, D-177, D-179)', {
   soundButton: {
     value: false,
     see: (page) => page.locator('.lc-bar').getByRole('button', { name: 'Turn sound off' }).count(),

@@ -77,7 +77,7 @@ const numbers = [
   { label: 'Fax', number: '+49 30 1235' },
 ];
 
-proveEffects('buttons: the tools', {
+proveEffects('buttons: the tools (D-195, D-209, D-210, D-211, D-216, D-222)', {
   homeButton: { value: true, see: hasButton('Home') },
   homeUrl: { value: 'https://home.example/', see: linkOf('Home'), given: { homeButton: true } },
   aboutButton: { value: true, see: hasButton('About'), given: { about } },
@@ -176,7 +176,7 @@ const sharedPicture = {
   open: { edit: withPictures, config: { shareUrl } },
 } as const;
 const channels = inPanel('Share', texts('.lc-channels li'));
-proveEffects('share', {
+proveEffects('share (D-199, D-230)', {
   share: { value: false, see: hasButton('Share') },
   socialShareType: { value: 'china', see: channels, open: { config: { shareUrl } } },
   socialSharingList: {
@@ -200,7 +200,7 @@ proveEffects('share', {
   qrCode: { value: true, see: (page) => look(page, '.lc-stage-qr'), open: { config: { shareUrl } } },
 });
 
-proveEffects('web: links', {
+proveEffects('web: links (D-283, D-284)', {
   linkTarget: {
     value: 'self',
     see: async (page) => {

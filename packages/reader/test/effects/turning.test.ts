@@ -34,7 +34,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const onPhone = { open: { context: phone } };
 const spread = { hash: '#p=4' };
 
-proveEffects('turning', {
+proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
   flipStyle: { value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
   flipDirection: { value: 'vertical', see: place, given: { pageMode: 'double' } },
   flipSeconds: {
