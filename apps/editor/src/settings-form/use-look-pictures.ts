@@ -17,7 +17,7 @@ export function useLookPictures(setting: string): ReadonlyMap<string, string> {
     enabled: path !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    queryFn: async ({ signal }) => looks.parse(await (await fetch(path ?? '', { signal })).json()),
+    queryFn: async ({ signal }) => looks.parse(await (await fetch(`${path}?t=${Date.now()}`, { signal })).json()),
   });
   return new Map(data?.flatMap(({ name, preview }) => (preview === null ? [] : [[name, preview] as const])));
 }

@@ -78,7 +78,7 @@ describe('the import options', () => {
     );
   });
 
-  it('go out in the words of the calls (W-197, W-201 … W-207)', () => {
+  it('go out in the words of the calls (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {
     const { pdfImportConfig, ...made } = createMeta({ ...defaultImportOptions, cutType: 1, r: '2-3' });
     expect(made).toEqual({ cutType: 1, engineType: 2, vectorType: 2 });
     expect(pdfImportConfig).toMatchObject({ importTOC: true, r: '2-3', pdfBleed: 0, IMAGEINPDF: false });

@@ -7,11 +7,11 @@ const a4 = { width: 595, height: 842 };
 
 describe('the clarity of pages', () => {
   it.each([
-    [2, { definition: 80, page: 1600, zoom: 3200 }, '(W-522)'],
-    [4, { definition: 85, page: 1600, zoom: 2339 }, '(W-523)'],
-    [1, { definition: 80, page: 1200, zoom: 2400 }, '(W-524)'],
-    [3, { definition: 92, page: 2400, zoom: 3200 }, '(W-525)'],
-  ] as const)('%i has pictures of its own size %s', (clarity, pictures) => {
+    [2, { definition: 80, page: 1600, zoom: 3200 }],
+    [4, { definition: 85, page: 1600, zoom: 2339 }],
+    [1, { definition: 80, page: 1200, zoom: 2400 }],
+    [3, { definition: 92, page: 2400, zoom: 3200 }],
+  ] as const)('%i has pictures of its own size (W-522, W-523, W-524, W-525)', (clarity, pictures) => {
     expect(sharpnessOf(clarity, undefined, a4)).toEqual(pictures);
   });
 

@@ -13,12 +13,12 @@ const words = (...parameters: Parameters<typeof cutPages>) =>
 
 describe('wide pages', () => {
   it.each([
-    [0, '(W-514)', ['0', '1', '2', '3'], ['0', '1', '2']],
-    [-1, '(W-515)', ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1', '2']],
-    [1, '(W-516)', ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
-    [2, '(W-517)', ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
-    [3, '(W-518)', ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
-  ] as const)('are cut as mode %i says %s', (cut, _rule, ofMagazine, ofSheets) => {
+    [0, ['0', '1', '2', '3'], ['0', '1', '2']],
+    [-1, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1', '2']],
+    [1, ['0', '1l', '1r', '2l', '2r', '3'], ['0l', '0r', '1l', '1r', '2l', '2r']],
+    [2, ['0', '1l', '1r', '2l', '2r', '3'], ['0', '1l', '1r', '2l', '2r']],
+    [3, ['0', '1l', '1r', '2l', '2r', '3'], ['0r', '1l', '1r', '2l', '2r', '0l']],
+  ] as const)('are cut as mode %i says (W-514, W-515, W-516, W-517, W-518)', (cut, ofMagazine, ofSheets) => {
     expect(words(cut, [0, 1, 2, 3], magazine, false)).toEqual(ofMagazine);
     expect(words(cut, [0, 1, 2], sheets, false)).toEqual(ofSheets);
   });

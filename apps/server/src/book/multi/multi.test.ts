@@ -98,7 +98,7 @@ describe('create-book-multi', () => {
 });
 
 describe('the choices of a conversion', () => {
-  it('are kept, engines 3 and 4 as 2 (W-197, W-199, W-200, W-201 … W-205, W-207)', async () => {
+  it('are kept, engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
     const bytes = smallPdf(1);
     const uploadId = await arrived(author, bytes);
     const pdfImportConfig = {
