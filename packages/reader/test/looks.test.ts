@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { templateNames } from '@leafcast/book';
+import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
@@ -33,6 +33,22 @@ const isDrawn = (page: Page) =>
   });
 const drawn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLCanvasElement>('.lc-scene')?.toDataURL() ?? '');
+
+describe('the ground of two colours', () => {
+  it('goes over from one to the other at the four angles that there are, and at no other (D-170)', async () => {
+    const { options } = settingsSchema.backgroundAngle;
+    expect(options).toEqual(['30', '60', '90', '180']);
+    const settings = { backgroundColor: '#123456', backgroundColorB: '#654321' };
+    await reader.with({ ...wide, settings }, async ({ page }) => {
+      const ground = () => page.locator('#leafcast').evaluate((root) => getComputedStyle(root).backgroundImage);
+      for (const angle of options) {
+        await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { backgroundAngle: now } }), angle);
+        // A way straight down is the one that need not be told.
+        await expect.poll(ground).toMatch(angle === '180' ? /gradient\((180deg, )?rgb/ : `gradient(${angle}deg, rgb`);
+      }
+    });
+  });
+});
 
 describe('every template', () => {
   it('keeps bar, title and slider in the window, and off the book where they stay', async () => {
