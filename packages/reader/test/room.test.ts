@@ -107,6 +107,23 @@ describe('the whole window of a phone', () => {
   });
 });
 
+describe('margins', () => {
+  it('may be less than nothing: the book grows (D-266)', async () => {
+    await reader.with({ context: desk }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      const height = () =>
+        page
+          .locator('.lc-clip:not(.lc-away) .lc-page')
+          .first()
+          .evaluate((leaf) => leaf.getBoundingClientRect().height);
+      const before = await height();
+      await page.evaluate(() => window.leafcast?.engine?.change({ settings: { marginTop: -20, marginBottom: -20 } }));
+      await expect.poll(height).toBeCloseTo(before + 40, -1);
+      expect(await height()).toBeGreaterThan(before + 30);
+    });
+  });
+});
+
 describe('a wide list of pages', () => {
   it('has several spreads in a row, and the keys go by rows', async () => {
     const settings = { template: 'facile' } as const;

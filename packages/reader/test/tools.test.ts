@@ -50,6 +50,16 @@ describe('the tools of a book', () => {
     });
   });
 
+  it('lead home to an address, or to the page that is home (D-196)', async () => {
+    const home = { homeButton: true, homeUrl: '%5%' } as const;
+    await reader.with({ settings: home, hash: '#p=10' }, async ({ page, restAt, errors }) => {
+      await page.locator('.lc-bar').getByRole('button', { name: 'Home' }).click();
+      await restAt(3);
+      expect(await page.locator('.lc-clip:not(.lc-away) .lc-page[aria-label="Page 5"]').count()).toBe(1);
+      expect(errors).toEqual([]);
+    });
+  });
+
   it('draw a poster that can be saved (W-243)', async () => {
     await reader.with({ config: { shareUrl: 'https://b.example/x/' } }, async ({ page, errors }) => {
       page.setDefaultTimeout(10_000);
