@@ -4,12 +4,12 @@ import type { Words } from '../../settings-form/words.ts';
 import { startLockPreview, stopLockPreview, useLockPreview } from '../preview/lock-preview.ts';
 
 /** Enters and leaves the preview that asks for the password. @see D-515 */
-export function LockPreview({ t }: Pick<Words, 't'>) {
+export function LockPreview({ t, startPage }: Pick<Words, 't'> & { readonly startPage: number }) {
   const isOn = useLockPreview((state) => state.isOn);
   return (
     <div className="lock-preview">
       {isOn && <p role="status">{t('lock.previewing')}</p>}
-      <Button icon={<EyeOutlined aria-hidden />} onClick={isOn ? stopLockPreview : startLockPreview}>
+      <Button icon={<EyeOutlined aria-hidden />} onClick={() => (isOn ? stopLockPreview() : startLockPreview(startPage))}>
         {t(isOn ? 'lock.leave' : 'lock.preview')}
       </Button>
     </div>

@@ -34,7 +34,7 @@ export function PasswordPanel() {
         {t(now.isProtected ? 'lock.on' : 'lock.off')}
       </p>
       <ProtectionForm key={state} t={t} now={now} onSet={privacy.set} />
-      {now.isProtected && <LockPreview t={t} />}
+      {now.isProtected && <LockPreview t={t} startPage={now.startPage} />}
     </div>
   );
 }
