@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { closePanel, openPanel, panelOfHash, useOpenPanel } from './open-panel.ts';
+import { openPanel, panelOfHash, useOpenPanel } from './open-panel.ts';
 
 /**
  * Begins with the panel that the address names (`#theme`), and keeps the address in step, so that a page loaded anew has
@@ -11,8 +11,9 @@ export function usePanelAddress(): void {
       const wanted = panelOfHash(window.location.hash);
       if (wanted) openPanel(wanted);
     };
-    if (window.innerWidth < 768) closePanel();
-    else openPanel('basic');
+    // Who comes back from multimedia finds it as it was.
+    const isNew = useOpenPanel.getState().section === null;
+    if (isNew && window.innerWidth >= 768) openPanel('basic');
     follow();
     window.addEventListener('hashchange', follow);
     const leave = useOpenPanel.subscribe(({ section, designTab }) => {
