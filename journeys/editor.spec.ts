@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
+import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+let address: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  // The line is cut on purpose, and the server goes away.
+  made = await visit(browser, {
+    origins: [server.url],
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/,
+  });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const base = '/book_edit2';
+const state = () => page.locator('.save-status').getAttribute('data-state');
+const top = (name: string) => page.locator('.editor-top').getByRole('button', { name, exact: true });
+const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
+/** Calls that the app makes from now on, by the end of their path. */
+function callsFrom(now: () => Promise<unknown>): Promise<string[]> {
+  const calls: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  };
+  page.on('request', note);
+  return now().then(() => {
+    page.off('request', note);
+    return calls;
+  });
+}
+
+describe('the routes', () => {
+  it('show the landing page to who is not signed in, and ask for nothing (W-031, W-038)', async () => {
+    const calls = await callsFrom(async () => {
+      await page.goto(`${server.url}${base}/welcome`);
+      await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
+    });
+    expect(calls).toEqual([]);
+    expect(await page.title()).toBe('Welcome - Leafcast');
+    await made.check('welcome');
+  });
+
+  it('lead to the upload screen, each with its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
+    await studio.register();
+    await page.goto(`${server.url}${base}/`);
+    await studio.atUpload();
+    expect(new URL(page.url()).pathname).toBe(`${base}/upload`);
+    for (const [path, key] of [
+      ['upload', 'upload.pageTitle'],
+      ['batch-upload', 'batch.pageTitle'],
+      ['convert', 'options.pageTitle'],
+      ['editor', 'editor.pageTitle'],
+    ] as const) {
+      await page.goto(`${server.url}${base}/${path}`);
+      await expect.poll(() => page.title()).toBe(`${words(key)} - Leafcast`);
+    }
+    await page.goto(`${server.url}${base}/create?tid=3&fid=4`);
+    await page.waitForURL(`${server.url}${base}/convert?tid=3&fid=4`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${server.url}${base}/nowhere?fid=4`);
+    await page.waitForURL(`${server.url}${base}/upload?fid=4`);
+  });
+});
+
+describe('the editor', () => {
+  it('opens every section of its rail, also by its address (W-040 … W-048)', async () => {
+    await page.goto(`${server.url}${base}/upload`);
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await studio.preview.opened();
+    address = page.url().replace(/#.*/, '');
+    for (const id of sectionIds) {
+      await studio.section(id);
+      const name = words(`section.${id}`);
+      await page
+        .getByRole('region', { name, exact: true })
+        .getByRole('heading', { name, exact: true })
+        .first()
+        .waitFor();
+      await expect.poll(() => page.locator('.panel .spinner').count()).toBe(0);
+      await made.check(`section-${id}`);
+    }
+    await page.goto(`${address}#bookmark`);
+    await page.reload();
+    await page.getByRole('region', { name: words('section.bookmark'), exact: true }).waitFor();
+  }, 400_000);
+
+  it('says in words how saving stands: waiting, working, success (W-282, W-283, W-284, W-291)', async () => {
+    await studio.preview.opened();
+    expect(await state()).toBe('waiting');
+    await page.route('**/api/book/update-book', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await title().fill('Tea leaves');
+    await expect.poll(state).toBe('working');
+    await page.locator('.save-status').getByText(words('save.working')).waitFor();
+    await expect.poll(state).toBe('success');
+    await page.unroute('**/api/book/update-book');
+  });
+
+  it('takes fifty changes back in order, and its buttons know the first and the last step (W-311, W-312, W-313)', async () => {
+    const style = page.locator('.stage-top [data-tour=flip-mode]');
+    const now = async () =>
+      `${await title().inputValue()}, ${await style.locator('.ant-segmented-item-selected').textContent()}`;
+    const states = [await now()];
+    for (let step = 0; step < 25; step += 1) {
+      await title().fill(`Tea ${step}`);
+      states.push(await now());
+      await style.getByText(words(step % 2 ? 'preview.flip' : 'preview.slide'), { exact: true }).click();
+      states.push(await now());
+    }
+    expect(await top(words('editor.redo')).isDisabled()).toBe(true);
+    for (const before of states.toReversed().slice(1)) {
+      await top(words('editor.undo')).click();
+      expect(await now()).toBe(before);
+    }
+    while (!(await top(words('editor.undo')).isDisabled())) await top(words('editor.undo')).click();
+    expect(await top(words('editor.redo')).isDisabled()).toBe(false);
+    await top(words('editor.redo')).click();
+    await studio.saved();
+  }, 300_000);
+
+  it('keeps what is not saved while the line is dead, and saves it when it is back (W-285, W-287, W-292)', async () => {
+    await made.context.setOffline(true);
+    await title().fill('Kept on the way');
+    await expect.poll(state).toBe('error');
+    await page.locator('.save-status').getByText(words('save.error')).waitFor();
+    expect(await title().inputValue()).toBe('Kept on the way');
+    await made.context.setOffline(false);
+    await studio.saved();
+    await expect.poll(state).toBe('success');
+  });
+
+  it('asks before it is left with something unsaved, and has it again after a crash of server and page (W-286)', async () => {
+    await server.kill();
+    await title().fill('Survives');
+    await expect.poll(state).toBe('error');
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    expect(await asked).toBe('beforeunload');
+    // The page is gone without a word, as in a crash; the next one is a new one.
+    await page.close();
+    await server.start();
+    page = await made.context.newPage();
+    studio = new Studio(page, server.url);
+    await page.goto(address);
+    await studio.preview.opened();
+    await expect.poll(() => title().inputValue()).toBe('Survives');
+    // The page that is gone could not give back its right to edit.
+    await page.getByRole('button', { name: words('lease.takeOver') }).click();
+    await studio.saved();
+    expect(await title().inputValue()).toBe('Survives');
+  });
+
+  it('is closed by Escape inside of another page, unless Escape is limited (W-074, W-075)', async () => {
+    for (const [query, heard] of [
+      ['', ['leafcast.close']],
+      ['&escape=limited', []],
+    ] as const) {
+      await page.goto(`${server.url}${base}/welcome`);
+      await page.evaluate((src) => {
+        const told: string[] = [];
+        Reflect.set(window, 'told', told);
+        window.addEventListener('message', ({ data, origin }) => origin === location.origin && told.push(data.type));
+        document.body.innerHTML = '';
+        const frame = document.createElement('iframe');
+        frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+        frame.src = src;
+        document.body.append(frame);
+      }, `${address}${query}`);
+      const inside = page.frameLocator('iframe');
+      await inside.locator('.rail-item').first().focus();
+      await inside.locator('.rail-item').first().press('Escape');
+      await page.waitForTimeout(300);
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual(heard);
+    }
+  });
+
+  it('is whole on a small screen', async () => {
+    await page.goto(address);
+    await studio.preview.opened();
+    for (const [width, height] of [
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await settle(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await takePicture(page, `editor-${width}`);
+    }
+  });
+});
