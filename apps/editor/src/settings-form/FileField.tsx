@@ -32,6 +32,11 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState('');
   useEffect(() => () => stop.current?.abort(), []);
+  // What stands around the field may be another by the time that its file has arrived.
+  const told = useRef(onSent);
+  useEffect(() => {
+    told.current = onSent;
+  });
   const rule: FileRule | null = fileRuleOf(name);
   if (!rule) return null;
 
@@ -44,7 +49,8 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
       const ready = await prepareMedia(file, rule, words);
       setSending({ name: ready.name, percent: 0 });
       const onProgress = (percent: number) => setSending({ name: ready.name, percent });
-      onSent(await sendMedia(ready, { bookId, key: name, signal: control.signal, onProgress }));
+      const sent = await sendMedia(ready, { bookId, key: name, signal: control.signal, onProgress });
+      told.current(sent);
     } catch (cause) {
       if (control.signal.aborted) return;
       if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;

@@ -1,3 +1,4 @@
+import { planTypes } from '@leafcast/book';
 import { getBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -9,7 +10,9 @@ let author: TestClient;
 let bookId: string;
 
 beforeAll(async () => {
-  test = await makeTestApp();
+  const denied = { allowed: false };
+  const limits = { backgroundMedia: denied, download: denied, phoneButton: denied };
+  test = await makeTestApp({ powerLimits: { [planTypes.vip]: limits } });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
 });
@@ -103,24 +106,19 @@ describe('the downloads of a book', () => {
 
 describe('an account without the power', () => {
   it('puts neither background media, downloads nor numbers into a book (W-363, W-379, W-380)', async () => {
-    const allowed = { allowed: false };
-    const limits = { backgroundMedia: allowed, download: allowed, phoneButton: allowed };
-    const limited = await makeTestApp({ powerLimits: { 1: limits } });
-    try {
-      const poor = await limited.signedIn();
-      const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
-      for (const bookConfig of [
-        { backgroundSound: 'media/a.mp3' },
-        { download: true },
-        { downloadUrl: 'https://a.example/' },
-        { phoneButton: true },
-        { phoneNumbers: [{ label: '', number: '12345' }] },
-      ])
-        expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
-      // Putting things back needs no power.
-      expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
-    } finally {
-      await limited.stop();
-    }
+    const poor = await test.signedIn('poor@example.test');
+    const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    const { db } = test.services;
+    await db.updateTable('account').set({ plan: 'vip' }).where('email', '=', 'poor@example.test').execute();
+    for (const bookConfig of [
+      { backgroundSound: 'media/a.mp3' },
+      { download: true },
+      { downloadUrl: 'https://a.example/' },
+      { phoneButton: true },
+      { phoneNumbers: [{ label: '', number: '12345' }] },
+    ])
+      expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
+    // Putting things back needs no power.
+    expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
   });
 });

@@ -78,13 +78,11 @@ export async function takeToBook(
   await requireBook(services.db, account, bookId);
   const brand = await brandFor(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
-  const source = sourceOf(brand);
-  for (const feature of brandFeatures(brand.record.kind, source)) requirePower(services.config, account, feature);
+  const { kind, source } = brand.record;
+  for (const feature of brandFeatures(kind, source)) requirePower(services.config, account, feature);
   if (!(await copyPicture(services, brand, bookId))) throw new Refusal('ERROR', 'brand.none');
   return brand.record;
 }
-
-const sourceOf = ({ record: { source } }: Found) => source as Parameters<typeof brandFeatures>[1];
 
 /** The bytes of a brand's picture, or `null` where it has none. */
 export async function openPicture({ storage }: Pick<Services, 'storage'>, { picture, place }: Found) {
@@ -123,7 +121,7 @@ export async function defaultBrands(
   for (const { plan, ...row } of rows) {
     const brand = ofRow(row, accountId);
     const powers = powersOf(config, plan);
-    if (!brandFeatures(row.kind, sourceOf(brand)).every((feature) => powers[feature].allowed)) continue;
+    if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
   }
   return Object.assign({}, ...settings);

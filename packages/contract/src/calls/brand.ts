@@ -13,7 +13,7 @@ export const brandSchema = z.object({
   brandId: z.string(),
   kind,
   /** 0 cloud, 1 public, 2 custom, 3 custom default (in every new book of the account), 4 of a team. @see W-264 … W-268 */
-  source: z.int().min(0).max(4),
+  source: z.literal([0, 1, 2, 3, 4]),
   name: z.string(),
   url: z.string(),
   /** Address of the picture; empty without one. */

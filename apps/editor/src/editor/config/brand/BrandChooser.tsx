@@ -1,5 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type BrandKind, type BrandSource, brandFeatures, brandSettings, brandSources } from '@leafcast/book';
+import {
+  type BrandKind,
+  type BrandSource,
+  brandFeatures,
+  brandSettings,
+  brandSources,
+  type SettingKey,
+} from '@leafcast/book';
 import { type BrandRecord, deleteBrand, takeBrand } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -26,7 +33,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const [isMaking, setMaking] = useState(false);
   if (!book) return null;
   const has = (brand: typeof noBrand | BrandRecord) =>
-    Object.entries(brandSettings(kind, brand)).every(([key, value]) => settingOf(book, key as 'logoUrl') === value);
+    Object.entries(brandSettings(kind, brand)).every(([key, value]) => settingOf(book, key as SettingKey) === value);
   const choose = (brandId: string) =>
     quietly(async () => {
       const brand = await call(takeBrand, { brandId, bookId });
@@ -57,11 +64,11 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
           <BrandRow
             key={brandId}
             name={name}
-            note={words.t(`brand.source.${source as BrandSource}`)}
+            note={words.t(`brand.source.${source}`)}
             picture={picture}
             group={kind}
             isChosen={has({ ...brand, brandId, name, source, picture, author })}
-            disabled={!mayUseAll(power, kind, source as BrandSource)}
+            disabled={!mayUseAll(power, kind, source)}
             onChoose={() => void choose(brandId)}
             {...(author === useSession.getState().user?.userId && {
               onDelete: () => void quietly(() => call(deleteBrand, { brandId }).then(refreshBrands)),
