@@ -31,7 +31,8 @@ type PartId = 'contact' | 'cards' | 'messages' | 'custom' | 'audio';
 const panel = () => page.locator('.config-part');
 const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
 /** A field by the beginning of its label, which may go on with what is wrong with it. */
-const field = (label: string) => panel().getByRole('textbox', { name: new RegExp(`^${label}`) });
+const field = (label: string) =>
+  panel().getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const turnOn = (key: string) => panel().locator(`[data-setting="${key}"]`).getByRole('switch').click();
 
