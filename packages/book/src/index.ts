@@ -122,7 +122,7 @@ export {
   type RenditionName,
 } from './manifest/book.ts';
 export { type CoverPicture, coverOf, sharePictureOf } from './manifest/cover.ts';
-export { filesOf, filesOfPage, mediaIn } from './manifest/files.ts';
+export { filesOf, filesOfItems, filesOfPage, mediaIn } from './manifest/files.ts';
 export { importLimits, renditionEdges } from './manifest/limits.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';

@@ -1,4 +1,4 @@
-import { mediaIn } from '@leafcast/book';
+import { filesOfItems } from '@leafcast/book';
 import { copyBookMedia } from '@leafcast/contract';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
@@ -69,7 +69,7 @@ async function paste(text: string, t: Words['t']): Promise<void> {
 /** Files of another book are copied into this one; both must be this account's. */
 async function fetchFiles({ bookId: from, items }: Carried): Promise<boolean> {
   const bookId = useBook.getState().book?.bookId;
-  const files = [...new Set(mediaIn(items))];
+  const files = [...new Set(filesOfItems(items))];
   if (bookId === undefined) return false;
   if (from === bookId || files.length === 0) return true;
   return call(copyBookMedia, { bookId, from, files }, { isQuiet: true }).then(

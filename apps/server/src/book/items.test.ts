@@ -61,6 +61,7 @@ describe('what stands on pages (W-470)', () => {
     expect((await put({ 1: [{ ...video, video: { file: 'media/0123456789abcdef0123.mp4' } }] })).code).toBe(
       'INVALID_SETTINGS',
     );
+    expect((await put({ 2: [{ ...words, text: 'media/0123456789abcdef0123.mp4' }] })).code).toBe('OK');
     expect((await send('item.video', 'film.mp4', Buffer.from('MZ'))).code).toBe('ERROR');
     expect((await send('item.image', 'film.png', mp4)).code).toBe('ERROR');
     expect((await send('item.other', 'film.mp4', mp4)).code).toBe('ERROR');

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Book, bookLabels, mediaIn } from '@leafcast/book';
+import { type Book, bookLabels, filesOfItems, mediaIn } from '@leafcast/book';
 import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -60,7 +60,7 @@ export function update(
       throw new Refusal('INVALID_SETTINGS');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
-    for (const file of new Set(mediaIn([settings, items, audio]))) {
+    for (const file of new Set([...mediaIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
       if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
     }
     const draft = changeDraft(book.draft, {

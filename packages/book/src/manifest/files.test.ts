@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, filesOfPage } from './files.ts';
+import type { PageItem } from '../content/page-item.ts';
+import { filesOf, filesOfItems, filesOfPage } from './files.ts';
 
 const page = {
   width: 1,
@@ -25,5 +26,17 @@ describe('the files of a book', () => {
   it('count media that stand on a page among its own', () => {
     const audio = { file: 'media/voice.mp3', captions: [] };
     expect(filesOfPage({ ...page, audio })).toContain('media/voice.mp3');
+  });
+
+  it('are what items show and play, in pop-ups too, and never their words', () => {
+    const at = { x: 0, y: 0, width: 1, height: 1, rotation: 0, z: 0, opacity: 1, alt: 'media/alt.png' } as const;
+    const film = { file: 'media/film.mp4', poster: 'media/poster.png' };
+    const gallery = [{ file: 'media/a.png', alt: 'media/no.png' }];
+    const items: readonly PageItem[] = [
+      { ...at, id: 'a', kind: 'text', text: 'media/words.png' },
+      { ...at, id: 'b', kind: 'popup', label: '', popup: { type: 'gallery', title: '', pictures: gallery } },
+      { ...at, id: 'c', kind: 'link', action: { type: 'popup', popup: { type: 'video', title: '', video: film } } },
+    ];
+    expect(filesOfItems(items).toSorted()).toEqual(['media/a.png', 'media/film.mp4', 'media/poster.png']);
   });
 });

@@ -1,10 +1,22 @@
+import type { PageItem } from '../content/page-item.ts';
 import { isMediaPath } from '../settings/media-path.ts';
 import type { Book, BookPage } from './book.ts';
 
 /** The files that a page names: its renditions, its text, and the media that stand on it. */
-export function filesOfPage({ images, text, ...rest }: BookPage): string[] {
+export function filesOfPage({ images, text, items = [], audio }: BookPage): string[] {
   const files = Object.values(images).map(({ file }) => file);
-  return [...files, ...(text === undefined ? [] : [text]), ...mediaIn(rest)];
+  return [...files, ...(text === undefined ? [] : [text]), ...filesOfItems(items), ...(audio ? [audio.file] : [])];
+}
+
+/** The files that items show or play, on the page or in a pop-up. Words that look like a path are only words. */
+export function filesOfItems(items: readonly PageItem[]): string[] {
+  const filesIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) =>
+          typeof inner !== 'string' ? filesIn(inner) : key === 'file' || key === 'poster' ? [inner] : [],
+        )
+      : [];
+  return items.flatMap(filesIn);
 }
 
 /** Every file that readers of a book may need, but for the original document. */
