@@ -38,9 +38,7 @@ try {
   for (const id of sectionIds) await shoot(desktop, id, `${editor}#${id}`);
   for (const tab of ['template', 'theme', 'scene', 'setup']) await shoot(desktop, `design-${tab}`, `${editor}#${tab}`);
   for (const [index, part] of (await configParts(desktop, editor)).entries()) {
-    await desktop.goto(`${server.url}${editor}#config`);
-    await desktop.locator('.config-line').nth(index).click();
-    await keep(desktop, `config-${part}`);
+    await shoot(desktop, `config-${part}`, `${editor}#config`, (page) => page.locator('.config-line').nth(index).click());
   }
   await shoot(desktop, 'multimedia', `/editorv2/?num=${number}`);
   for (const device of ['Pad', 'Phone']) {
@@ -111,6 +109,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 /** The names of the tasks of the configuration, in their order. */
 async function configParts(page: Page, editor: string): Promise<string[]> {
+  await page.goto('about:blank');
   await page.goto(`${server.url}${editor}#config`);
   await page.locator('.config-line').first().waitFor();
   return page.locator('.config-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-part') ?? ''));

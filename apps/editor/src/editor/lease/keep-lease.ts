@@ -8,6 +8,8 @@ import { holder, noLease, useLease } from './lease-store.ts';
 
 /** Well within the minute that a lease lasts. */
 const renewMs = 25_000;
+/** How soon a tab that may not edit asks again: a page loaded anew may come before the old one has given its right back. */
+const waitMs = 4000;
 
 /**
  * Asks for the right to edit the open book, and renews it while the book is open. A tab that has to wait gets it as soon
@@ -20,7 +22,10 @@ const renewMs = 25_000;
 export function keepLease(bookId: string): { readonly release: () => void } {
   useLease.setState(noLease);
   const renew = () => void ask(bookId);
-  const timer = setInterval(renew, renewMs);
+  const timers = [
+    setInterval(renew, renewMs),
+    setInterval(() => !useLease.getState().isMine && renew(), waitMs),
+  ];
   // A save that was refused tells that the right is lost, not to whom.
   const unsubscribe = useLease.subscribe(({ isMine, holderName }) => !isMine && holderName === '' && renew());
   const listening = new AbortController();
@@ -32,7 +37,7 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   renew();
   return {
     release() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       unsubscribe();
       listening.abort();
       giveBack(bookId);
