@@ -13,9 +13,8 @@ export function destinationOf(document: Document, uri: string): SourceTarget {
     const url = safeUrl(uri);
     return url ? { url } : {};
   }
-  const page = document.resolveLink(uri);
+  const { page, x } = document.resolveLinkDestination(uri);
   if (page < 0) return {};
-  const { x } = document.resolveLinkDestination(uri);
   // Nothing, and the very edge, say only which page.
   return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
 }
