@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../packages/convert/test/make-pdf.ts';
+import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { Reading } from './harness/reading.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { settings as texts, editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+let link: string;
+
+const folder = mkdtempSync(join(tmpdir(), 'leafcast-create-'));
+const spreads = join(folder, 'spreads.pdf');
+const sheet = (left: string, right: string) => ({
+  box: [0, 0, 600, 400] as const,
+  content: `BT /F 24 Tf 40 200 Td (${left}) Tj 300 0 Td (${right}) Tj ET`,
+});
+
+beforeAll(async () => {
+  writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the next request to a call will carry. */
+const sent = async (path: string): Promise<Readonly<Record<string, string>>> => {
+  const request: Request = await page.waitForRequest((one) => one.url().endsWith(path));
+  return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+};
+/** A choice of a group, by the words before its explanation. */
+const choice = (group: 'make.clarity' | 'make.engine' | 'make.cut', name: string) =>
+  page
+    .getByRole('group', { name: texts(group), exact: true })
+    .getByRole('radio', { name: new RegExp(`^${name.replaceAll(/[()]/g, '.')}(?! \\()`) });
+const whole = () => page.locator('.conversion-bar').waitFor({ state: 'detached' });
+async function content(entry: 'content.replace' | 'content.clarity') {
+  await page.getByRole('button', { name: texts('content.menu'), exact: true }).click();
+  await page.getByRole('menuitem', { name: texts(entry) }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+describe('the screen on which books are created', () => {
+  it('says how the chosen ones are made, and remembers it (W-030, W-084, W-085, W-086, W-197, W-199, W-200, W-210)', async () => {
+    await studio.register();
+    await studio.choose(spreads);
+    await page.getByRole('link', { name: words('nav.options'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words('options.heading') }).waitFor();
+    expect(await page.locator('.draft-list li').allTextContents()).toEqual(['spreads']);
+    await page.getByText(texts('make.privacyTip')).waitFor();
+    await made.check('create-books');
+    await page.getByRole('button', { name: texts('make.neverAgain') }).click();
+    expect(await choice('make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
+    expect(await choice('make.engine', texts('make.engine2')).isChecked()).toBe(true);
+    await choice('make.clarity', texts('make.clarity3')).check();
+    await choice('make.engine', texts('make.engine1')).check();
+    await choice('make.cut', texts('make.cutAll')).check();
+    await page.getByRole('switch', { name: words('options.textToLink') }).click();
+    const request = sent('/api/book/end-upload');
+    await page.getByRole('button', { name: texts('make.start', { count: '1' }) }).click();
+    const { cutType, engineType, vectorType, pdfImportConfig = '' } = await request;
+    expect([cutType, engineType, vectorType]).toEqual(['1', '1', '3']);
+    expect(JSON.parse(pdfImportConfig)).toMatchObject({ importTOC: true, textToLink: false, r: 'all', pdfBleed: 0 });
+    await studio.phase('spreads', 'complete');
+  });
+
+  it('opens with what was chosen last, and tells of privacy no more (W-198, W-210, W-212, W-217)', async () => {
+    await page.goto(`${server.url}/book_edit2/create`);
+    await page.getByRole('heading', { level: 1, name: words('options.heading') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/book_edit2/convert');
+    await expect.poll(() => choice('make.cut', texts('make.cutAll')).isChecked()).toBe(true);
+    expect(await choice('make.clarity', texts('make.clarity3')).isChecked()).toBe(true);
+    expect(await page.getByText(texts('make.privacyTip')).count()).toBe(0);
+  });
+});
+
+describe('the content of a book', () => {
+  it('is cut as it was chosen, text and all (W-516)', async () => {
+    await page.getByRole('link', { name: words('nav.upload'), exact: true }).click();
+    await studio.atUpload();
+    await page
+      .getByRole('link', { name: /spreads/ })
+      .first()
+      .click();
+    await studio.preview.opened();
+    await studio.rename('Trees');
+    link = await studio.publish();
+    await page.keyboard.press('Escape');
+    const reader = await made.context.newPage();
+    await reader.goto(link);
+    const reading = await new Reading(reader).opened();
+    await reading.at('1');
+    expect(await reading.search('Dogwood')).toBe(1);
+    await reading.at(/4/);
+    await reader.close();
+  });
+
+  it('is edited beside lists of the server that no cache answers: each is asked for with a timestamp (W-465)', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/^\/(templates|tem_themes|tem_themes_new|scenes|settings|resourceFiles)\/.*\.json$/.test(pathname)) {
+        asked.push(search);
+      }
+    });
+    await studio.section('design');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    for (const search of asked) expect(search).toMatch(/^\?t=\d{13}$/);
+  });
+
+  it('is made again by other choices, and keeps its title (W-058, W-436)', async () => {
+    await content('content.clarity');
+    await made.check('change-clarity');
+    const request = sent('/api/book/reconvert-book-multi');
+    await choice('make.clarity', texts('make.clarity1')).check();
+    await page.getByRole('button', { name: texts('content.startClarity') }).click();
+    expect(await request).toMatchObject({ vectorType: '1', cutType: '1', engineType: '1' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await whole();
+    expect(
+      await page
+        .getByRole('textbox', { name: words('basic.title') })
+        .first()
+        .inputValue(),
+    ).toBe('Trees');
+  });
+
+  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-353, W-438)', async () => {
+    await content('content.replace');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
+    await dialog.getByText(texts('content.noFile')).waitFor();
+    await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
+    await dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true }).click();
+    await made.check('replace-content');
+    const request = sent('/api/book/replace-book-multi');
+    await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
+    const { replaceBookConfig = '' } = await request;
+    expect(JSON.parse(replaceBookConfig)).toEqual({ replaceOls: true, replaceEditor: false });
+    await dialog.waitFor({ state: 'detached' });
+    await whole();
+    const reader = await made.context.newPage();
+    await reader.goto(link);
+    expect(await (await new Reading(reader).opened()).search('Cedar')).toBe(1);
+    await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+    await page.getByRole('button', { name: words('publish.again') }).click();
+    await expect
+      .poll(async () => (await (await fetch(link)).text()).includes('Alder'), { timeout: 30_000 })
+      .toBe(false);
+    await reader.close();
+    await page.keyboard.press('Escape');
+  });
+
+  it('can be changed from the address of the book as well (W-030, W-353)', async () => {
+    const { search } = new URL(page.url());
+    await page.goto(`${server.url}/book_edit2/create${search}`);
+    await page.getByRole('heading', { level: 1, name: 'Trees' }).waitFor();
+    await page.getByRole('button', { name: texts('content.choose') }).waitFor();
+    await page.getByRole('tab', { name: texts('content.clarityTitle') }).click();
+    expect(await choice('make.clarity', texts('make.clarity1')).isChecked()).toBe(true);
+    await made.check('convert-existing');
+  });
+});
