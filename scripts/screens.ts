@@ -11,7 +11,14 @@ import { build } from './build.ts';
 import { Client, filesOf } from './client.ts';
 import { root } from './root.ts';
 
-/** Takes a picture of every panel and screen of the editor into `docs/screens`: of a PC, some of a tablet, a phone, and in Arabic. */
+/**
+ * Takes a picture of every panel and screen of the editor into `docs/screens`: of a PC, some of a tablet, a phone, and in
+ * Arabic.
+ *
+ * npm run screens [-- BEGINNING...]: only those whose names begin so
+ */
+const beginnings = process.argv.slice(2);
+const isWanted = (name: string) => beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 const folder = join(root, 'docs/screens');
 /** Pixels of a kept picture. */
 const width = 1080;
@@ -19,7 +26,7 @@ const quality = 72;
 const settleMs = 1800;
 
 if (!(await build())) process.exit(1);
-rmSync(folder, { recursive: true, force: true });
+if (beginnings.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await TestServer.start();
 const browser = await openBrowser();
@@ -90,6 +97,7 @@ async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Prom
 }
 
 async function shoot(page: Page, name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
+  if (!isWanted(name)) return;
   await page.goto('about:blank');
   await page.goto(server.url + path);
   if (path.includes('num=')) await page.frameLocator('iframe').first().locator('#leafcast').waitFor();
