@@ -1,4 +1,4 @@
-import { brandKinds, brandSettings } from '@leafcast/book';
+import { brandKinds, brandSettings, type Plan, planTypes } from '@leafcast/book';
 import {
   createBrand,
   deleteBrand,
@@ -27,7 +27,13 @@ beforeAll(async () => {
   const [, publicBrand] = ownBrands;
   if (!publicBrand) throw new Error('The product has no brand of its own');
   test = await makeTestApp(
-    { publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }] },
+    {
+      powerLimits: {
+        [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
+        [planTypes.free]: { publicLogo: { allowed: false } },
+      },
+      publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }],
+    },
     { converts: true },
   );
   author = await test.signedIn();
@@ -246,36 +252,31 @@ describe('the static documents of brands', () => {
 });
 
 describe('the powers of brands', () => {
-  it('are those of logo, public logo and loading screen (W-361, W-362, W-364)', async () => {
-    const [, bar] = ownBrands;
-    const limited = await makeTestApp({
-      powerLimits: { 1: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } } },
-      publicBrands: bar ? [bar] : [],
-    });
-    try {
-      const poor = await limited.signedIn();
-      const book = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
-      for (const kind of brandKinds)
-        expect((await poor.call(createBrand, { kind, name: 'A' })).code, kind).toBe('NO_PERMISSION');
-      for (const { brandId } of await listed(poor))
-        expect((await poor.call(takeBrand, { brandId, bookId: book })).code, brandId).toBe('NO_PERMISSION');
-    } finally {
-      await limited.stop();
-    }
-    const closed = await makeTestApp({
-      powerLimits: { 1: { publicLogo: { allowed: false } } },
-      publicBrands: bar ? [bar] : [],
-    });
-    try {
-      const poor = await closed.signedIn();
-      const book = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
-      const codes = (await listed(poor)).map(async ({ brandId, source }) => [
-        source,
-        (await poor.call(takeBrand, { brandId, bookId: book })).code,
-      ]);
-      expect(await Promise.all(codes)).toEqual([...[0, 0, 0].map((own) => [own, 'OK']), [1, 'NO_PERMISSION']]);
-    } finally {
-      await closed.stop();
-    }
+  /** Somebody with a book whose plan is another one now, for which the operator forbids something. */
+  async function limitedTo(plan: Plan) {
+    const email = `${plan}@example.test`;
+    const client = await test.signedIn(email);
+    const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
+    await test.services.db.updateTable('account').set({ plan }).where('email', '=', email).execute();
+    return { client, book };
+  }
+
+  it('are those of logo and loading screen (W-361, W-364)', async () => {
+    const { client, book } = await limitedTo('vip');
+    for (const kind of brandKinds)
+      expect((await client.call(createBrand, { kind, name: 'A' })).code, kind).toBe('NO_PERMISSION');
+    for (const { brandId } of await listed(client))
+      expect((await client.call(takeBrand, { brandId, bookId: book })).code, brandId).toBe('NO_PERMISSION');
+    const refused = await client.call(updateUserBookLogo, { bookId: book, logo });
+    expect(refused.code).toBe('NO_PERMISSION');
+  });
+
+  it('of the operator’s brands are those of the public logo, too (W-362)', async () => {
+    const { client, book } = await limitedTo('free');
+    const codes = (await listed(client)).map(async ({ brandId, source }) => [
+      source,
+      (await client.call(takeBrand, { brandId, bookId: book })).code,
+    ]);
+    expect(await Promise.all(codes)).toEqual([...[0, 0, 0].map((own) => [own, 'OK']), [1, 'NO_PERMISSION']]);
   });
 });

@@ -1,3 +1,4 @@
+import { planTypes } from '@leafcast/book';
 import { getBook, getCodeInfo, publishBook, setBookShareIcon, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -10,7 +11,8 @@ let bookId: string;
 let picture: string;
 
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  const limits = { wechatShareIcon: { allowed: false } };
+  test = await makeTestApp({ powerLimits: { [planTypes.vip]: limits } }, { converts: true });
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Shared' });
   await until(author, bookId, 'complete');
@@ -52,14 +54,11 @@ describe('set-book-sare-icon', () => {
   });
 
   it('needs the power of the share icon (W-373)', async () => {
-    const limited = await makeTestApp({ powerLimits: { 1: { wechatShareIcon: { allowed: false } } } });
-    try {
-      const poor = await limited.signedIn();
-      const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
-      expect((await poor.call(setBookShareIcon, { bookId: id, icon: picture })).code).toBe('NO_PERMISSION');
-    } finally {
-      await limited.stop();
-    }
+    const poor = await test.signedIn('poor@example.test');
+    const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
+    const { db } = test.services;
+    await db.updateTable('account').set({ plan: 'vip' }).where('email', '=', 'poor@example.test').execute();
+    expect((await poor.call(setBookShareIcon, { bookId: id, icon: picture })).code).toBe('NO_PERMISSION');
   });
 });
 
