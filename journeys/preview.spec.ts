@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
+import { samples } from './harness/samples.ts';
+import { TestServer } from './harness/server.ts';
+import { Studio } from './harness/studio.ts';
+import { settings as texts, editor as words } from './harness/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let made: Visit;
+let studio: Studio;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  made = await visit(browser, { origins: [server.url] });
+  page = made.page;
+  studio = new Studio(page, server.url);
+});
+afterAll(async () => {
+  await made?.close();
+  await browser?.close();
+  await server?.stop();
+});
+
+const bar = () => page.locator('.stage-top');
+const shown = () => page.locator('.device-frame').getAttribute('data-device');
+const choose = (text: string) => bar().getByText(text, { exact: true }).click();
+const prompt = () => page.locator('.preview-prompt');
+const frame = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+/** What the open reader is asked to draw, by its own element. */
+const screenWidth = () =>
+  frame()
+    .locator('#leafcast')
+    .evaluate(() => window.innerWidth);
+
+/** How the leaf moves that is turned now: its pages slide as they are, or they are bent or swung round their spine. */
+async function turning(): Promise<'slide' | 'flip'> {
+  const seen = frame()
+    .locator('#leafcast')
+    .evaluate(async (root) => {
+      const until = performance.now() + 3000;
+      let isSliding = false;
+      while (performance.now() < until) {
+        await new Promise(requestAnimationFrame);
+        for (const { effect } of root.getAnimations({ subtree: true })) {
+          if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.lc-page')) continue;
+          const frames = JSON.stringify(effect.getKeyframes());
+          if (frames.includes('rotate')) return 'flip';
+          isSliding ||= frames.includes('translateX');
+        }
+      }
+      return isSliding ? 'slide' : 'flip';
+    });
+  const isAtEnd = await studio.preview.button('toolbar.next').isDisabled();
+  // Pressed from inside: the screens of devices are drawn smaller than they are.
+  await studio.preview
+    .button(isAtEnd ? 'toolbar.previous' : 'toolbar.next')
+    .evaluate((button) => button instanceof HTMLElement && button.click());
+  return seen;
+}
+
+describe('the preview', () => {
+  it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
+    await studio.register();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    await studio.open('three-pages');
+    await prompt().getByText(words('preview.firstPc')).waitFor();
+    await expect.poll(() => prompt().textContent()).toBe('');
+    await studio.preview.opened();
+    await choose(words('preview.phone'));
+    await prompt().getByText(words('preview.firstPhone')).waitFor();
+    await expect.poll(() => prompt().textContent()).toBe('');
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('previewPrompt')));
+    expect(kept.toSorted()).toEqual(['leafcast.previewPrompt.pc', 'leafcast.previewPrompt.phone']);
+    await choose(words('preview.pc'));
+    expect(await prompt().textContent()).toBe('');
+  });
+
+  it('shows the reader of a PC, of a pad and of a phone, each flipping or sliding (W-067 … W-071)', async () => {
+    for (const [name, device, width] of [
+      ['preview.pc', 'pc', 0],
+      ['preview.pad', 'pad', 820],
+      ['preview.phone', 'phone', 390],
+    ] as const) {
+      await choose(words(name));
+      await expect.poll(shown).toBe(device);
+      await expect
+        .poll(async () => (await screenWidth()) === width || (device === 'pc' && (await screenWidth()) > 820))
+        .toBe(true);
+      for (const style of ['slide', 'flip'] as const) {
+        await choose(words(`preview.${style}`));
+        // The corner that is shown to newcomers lies down first.
+        await settle(page);
+        expect(await turning()).toBe(style);
+      }
+      await made.check(`preview-${device}`);
+    }
+    await studio.saved();
+  });
+
+  it('goes from PC to phone and back by a key (W-083)', async () => {
+    await choose(words('preview.pc'));
+    await page.locator('.rail-item').first().focus();
+    await page.keyboard.press('Alt+p');
+    await expect.poll(shown).toBe('phone');
+    await page.keyboard.press('Alt+p');
+    await expect.poll(shown).toBe('pc');
+  });
+
+  it('offers a QR code and says what keeps a phone from opening it (W-072, W-073)', async () => {
+    await page.getByRole('button', { name: words('editor.qr'), exact: true }).click();
+    await page.getByRole('img', { name: words('editor.qrTitle') }).waitFor();
+    await page.getByText(words('preview.reachMachine')).waitFor();
+    await page.getByText(words('preview.miniCodeNone')).waitFor();
+    await made.check('preview-code');
+    await page.keyboard.press('Escape');
+  });
+
+  it('tells the reader of a change by key, value and whether to say so (W-079, W-081, W-082)', async () => {
+    await choose(words('preview.flip'));
+    await studio.saved();
+    const inside = page.frames().find((one) => one.url().includes('/preview/'));
+    await inside?.evaluate(() => {
+      const told: unknown[] = [];
+      Reflect.set(window, 'told', told);
+      window.addEventListener('message', ({ data }) => told.push(data));
+    });
+    await choose(words('preview.slide'));
+    await expect
+      .poll(() => inside?.evaluate(() => Reflect.get(window, 'told')))
+      .toContainEqual({ type: 'previewBook', key: 'flipStyle', value: 'slide', showAlert: false });
+    await choose(words('preview.flip'));
+    await studio.saved();
+  });
+
+  it('opens the book at a page of the list (W-047)', async () => {
+    await studio.section('page');
+    await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
+    await expect.poll(() => page.locator('.page-cell[aria-current]').count()).toBe(1);
+    await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/[23]/);
+    await made.check('preview-pages');
+  });
+
+  it('lets ribbons be dragged on the book: onto a page, as one step (W-308)', async () => {
+    await studio.section('bookmark');
+    await page
+      .locator('.panel')
+      .getByRole('button', { name: texts('bookmarks.add'), exact: true })
+      .click();
+    const ribbon = frame().locator('.lc-ribbon');
+    await ribbon.waitFor();
+    const before = await ribbon.getAttribute('title');
+    await studio.section('page');
+    await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
+    await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/[23]/);
+    await ribbon.dragTo(frame().locator('.lc-stage'));
+    await expect.poll(() => ribbon.getAttribute('title')).not.toBe(before);
+    await page
+      .locator('.editor-top')
+      .getByRole('button', { name: words('editor.undo') })
+      .click();
+    await expect.poll(() => ribbon.getAttribute('title')).toBe(before);
+    await studio.saved();
+    expect(made.troubles).toEqual([]);
+  });
+});
