@@ -40,7 +40,8 @@ async function openPart(id: PartId) {
   await studio.section('config');
   const back = page.getByRole('button', { name: texts('config.back') });
   if (await back.isVisible()) await back.click();
-  await page.locator(`.config-line[data-part=${id}]`).click();
+  // By its key: the list may be longer than the panel of a phone.
+  await page.locator(`.config-line[data-part=${id}]`).press('Enter');
   await panel()
     .getByRole('heading', { name: texts(`config.${id}`) })
     .waitFor();
