@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
@@ -125,8 +125,37 @@ describe('the configuration', () => {
     await made.check('config-logo');
   });
 
-  it('lets music be heard before it is used (W-008)', async () => {
+  it('asks before it makes a picture smaller, and says how that went (W-329, W-331, W-332, W-334, W-335)', async () => {
+    const dialog = page.getByRole('dialog');
+    const logo = setting('logoImage');
+    const wide = await picture('wide.png', 900, 200, '#17634f');
+    await chooser('logoImage').setInputFiles(wide);
+    await dialog.getByText(words('settingFile.pixels', { width: 500, height: 500 })).waitFor();
+    await settle(page);
+    await dialog.getByRole('button', { name: words('config.cancel') }).click();
+    await logo.getByText(words('settingFile.shrinkCancelled')).waitFor();
+    // A picture that only its first bytes make one.
+    const broken = {
+      ...wide,
+      name: 'broken.png',
+      buffer: Buffer.concat([wide.buffer.subarray(0, 40), Buffer.alloc(400)]),
+    };
+    await chooser('logoImage').setInputFiles(broken);
+    await dialog.getByRole('button', { name: words('settingFile.compress') }).click();
+    await logo.getByText(words('settingFile.shrinkFailed')).waitFor();
+    const heavy = { ...wide, name: 'heavy.png', buffer: Buffer.concat([wide.buffer, Buffer.alloc(5 * 2 ** 20)]) };
+    await task('share');
+    await chooser('shareImage').setInputFiles(heavy);
+    await dialog.getByText(words('settingFile.megabytes', { size: '5 MB' })).waitFor();
+    await settle(page);
+    await dialog.getByRole('button', { name: words('settingFile.compress') }).click();
+    await setting('shareImage').locator('img.file-shown').waitFor();
+    await studio.saved();
+  });
+
+  it('lets music be heard before it is used (W-008, W-258)', async () => {
     await task('music');
+    expect(await chooser('backgroundSound').getAttribute('accept')).toBe('audio/mpeg');
     await chooser('backgroundSound').setInputFiles(silence());
     await page.locator('.music-candidate audio[src^="blob:"]').waitFor();
     await made.check('config-music-candidate');
@@ -162,7 +191,7 @@ describe('the configuration', () => {
 
   it('chooses channels and their order (W-013, W-251, W-444)', async () => {
     await task('share');
-    for (const name of ['wechat', 'qrcode', 'sinaweibo', 'douban', 'baidutieba', 'poster', 'qzone', 'qqShare'] as const)
+    for (const name of ['wechat', 'sinaweibo', 'douban', 'baidutieba', 'poster', 'qzone', 'qqShare'] as const)
       await page.locator(`.channel[data-channel=${name}] input`).uncheck();
     await page.locator('.channel[data-channel=miniCode] input').uncheck();
     await page
@@ -201,7 +230,7 @@ describe('the configuration', () => {
     await made.check('config-ads');
   });
 
-  it('is still there after a reload, and goes with the book to its readers', async () => {
+  it('is still there after a reload, and goes with the book to its readers (W-238, W-240, W-249)', async () => {
     await page.reload();
     await studio.preview.opened();
     await task('phone');
@@ -225,14 +254,25 @@ describe('the configuration', () => {
       await reading.button('toolbar.share').click();
       await guest.page.locator('.lc-channels').waitFor();
       const channels = await wordsIn(guest.page, '.lc-channels li');
-      expect(channels).toEqual(['LinkedIn', reader('share.copyLink'), 'Facebook', 'X (Twitter)', 'E-mail', 'Reddit']);
+      const copy = reader('share.copyLink');
+      const qr = reader('share.qrcode');
+      expect(channels).toEqual([qr, 'LinkedIn', copy, 'Facebook', 'X (Twitter)', 'E-mail', 'Reddit']);
+      const mail = await guest.page.locator('.lc-channels a[href^="mailto:"]').getAttribute('href');
+      expect(mail).toContain(encodeURIComponent(address));
+      await guest.page.locator('.lc-channels').getByRole('button', { name: copy }).click();
+      await guest.page.locator('.lc-copy').getByText(reader('share.copied')).first().waitFor();
+      await guest.page.locator('.lc-channels').getByRole('button', { name: qr }).click();
+      await guest.page.locator('.lc-channels').waitFor({ state: 'detached' });
+      await guest.page.locator('.lc-share .lc-qr').waitFor();
+      await guest.page.getByRole('button', { name: reader('share.back') }).click();
+      await guest.page.locator('.lc-channels').waitFor();
       await guest.check('config-read');
     } finally {
       await guest.close();
     }
   });
 
-  it('is whole on a phone, and mirrored for Arabic', async () => {
+  it('is whole on a phone', async () => {
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await takePicture(page, 'config-narrow');
