@@ -14,7 +14,7 @@ import { createMeta, type ImportOptions } from '../upload/import-options.ts';
 import { SendError, sendFile } from '../upload/send-file.ts';
 
 /** What is asked of new pages. */
-export interface Remake {
+interface Remake {
   readonly book: Pick<BookInfo, 'bookId' | 'title'>;
   readonly options: ImportOptions;
   readonly replaceBookConfig: { readonly replaceOls: boolean; readonly replaceEditor: boolean };
@@ -22,7 +22,7 @@ export interface Remake {
   readonly holder?: string;
 }
 
-export interface Sending {
+interface Sending {
   readonly files: readonly File[];
   readonly signal: AbortSignal;
   readonly onSent: (bytes: number) => void;

@@ -37,7 +37,7 @@ export const defaultImportOptions: ImportOptions = {
 export const onceOnly = { r: 'all', keepOrder: false, pdfBleed: 0 } as const;
 
 /** The keys of user meta under which the choices are kept. */
-export const importMetaKey = 'pdfImportConfig';
+const importMetaKey = 'pdfImportConfig';
 type Meta = Readonly<Record<string, string>>;
 
 /** Reads the remembered choices. @see W-198, W-211 … W-217 */

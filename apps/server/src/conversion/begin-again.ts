@@ -17,7 +17,7 @@ export interface NewContent {
   readonly original: Book['original'];
 }
 
-export interface Remake {
+interface Remake {
   readonly bookId: string;
   /** The choices of the new conversion, from those of the last one. */
   readonly options: (stored: ConvertOptions) => ConvertOptions;

@@ -61,7 +61,6 @@ export const createMetaFields = {
   pdfImportConfig: json(importOptionsSchema).optional(),
   pageQuality: json(pageQuality).optional(),
 };
-export const createMetaSchema = z.object(createMetaFields);
 
 /** What is to be made otherwise than before; what is not named stays. */
 export const remakeFields = {

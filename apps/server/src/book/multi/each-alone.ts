@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { refusalOf, textOf } from '../../http/errors.ts';
 
 /** How it went with one of several. */
-export type OneOutcome<Result> =
+type OneOutcome<Result> =
   | { readonly code: 'OK'; readonly msg: string; readonly result: Result }
   | { readonly code: Exclude<AnswerCode, 'OK'>; readonly msg: string };
 
