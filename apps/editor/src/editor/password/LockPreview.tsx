@@ -9,7 +9,10 @@ export function LockPreview({ t, startPage }: Pick<Words, 't'> & { readonly star
   return (
     <div className="lock-preview">
       {isOn && <p role="status">{t('lock.previewing')}</p>}
-      <Button icon={<EyeOutlined aria-hidden />} onClick={() => (isOn ? stopLockPreview() : startLockPreview(startPage))}>
+      <Button
+        icon={<EyeOutlined aria-hidden />}
+        onClick={() => (isOn ? stopLockPreview() : startLockPreview(startPage))}
+      >
         {t(isOn ? 'lock.leave' : 'lock.preview')}
       </Button>
     </div>
