@@ -18,7 +18,8 @@ import { root } from './root.ts';
  * npm run screens [-- BEGINNING...]: only those whose names begin so
  */
 const beginnings = process.argv.slice(2);
-const isWanted = (name: string) => beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
+const isWanted = (name: string) =>
+  beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 const folder = join(root, 'docs/screens');
 /** Pixels of a kept picture. */
 const width = 1080;
@@ -45,7 +46,9 @@ try {
   for (const id of sectionIds) await shoot(desktop, id, `${editor}#${id}`);
   for (const tab of ['template', 'theme', 'scene', 'setup']) await shoot(desktop, `design-${tab}`, `${editor}#${tab}`);
   for (const [index, part] of (await configParts(desktop, editor)).entries()) {
-    await shoot(desktop, `config-${part}`, `${editor}#config`, (page) => page.locator('.config-line').nth(index).click());
+    await shoot(desktop, `config-${part}`, `${editor}#config`, (page) =>
+      page.locator('.config-line').nth(index).click(),
+    );
   }
   await shoot(desktop, 'multimedia', `/editorv2/?num=${number}`);
   for (const device of ['Pad', 'Phone']) {
