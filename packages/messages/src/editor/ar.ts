@@ -244,7 +244,8 @@ export const editorAr: EditorMessages = {
   'preview.firstPc': 'هكذا يراه القرّاء على الحاسوب. اسحب زاوية أو استخدم مفاتيح الأسهم للتقليب.',
   'preview.firstPhone': 'هكذا يراه القرّاء على الهاتف. اسحب بإصبعك للتقليب.',
   'preview.reachNetwork': 'يجب أن يكون الهاتف على شبكة Wi-Fi نفسها مع هذا الخادم.',
-  'preview.reachMachine': 'يجيب هذا الخادم جهازه فقط، فلا يمكن للهاتف فتحه بعد. يستطيع المشغّل تشغيله مع --host 0.0.0.0 أو ضبط PUBLIC_URL.',
+  'preview.reachMachine':
+    'يجيب هذا الخادم جهازه فقط، فلا يمكن للهاتف فتحه بعد. يستطيع المشغّل تشغيله مع --host 0.0.0.0 أو ضبط PUBLIC_URL.',
   'preview.miniCode': 'رمز البرنامج المصغّر',
   'preview.miniCodeNone': 'لا رمز بعد. ارفع رمزًا لهذا الكتاب في الإعداد ثم المشاركة، أو يضبط المشغّل MINI_PROGRAM_CODE.',
   'publish.publish': 'نشر',

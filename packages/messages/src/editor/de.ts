@@ -258,9 +258,11 @@ export const editorDe: EditorMessages = {
   'preview.firstPc': 'So sieht man es am PC. Zum Blättern eine Ecke ziehen oder die Pfeiltasten drücken.',
   'preview.firstPhone': 'So sieht man es am Telefon. Zum Blättern wischen.',
   'preview.reachNetwork': 'Das Telefon muss im selben WLAN wie dieser Server sein.',
-  'preview.reachMachine': 'Dieser Server antwortet nur der eigenen Maschine, ein Telefon kann ihn noch nicht öffnen. Der Betreiber startet ihn mit --host 0.0.0.0 oder setzt PUBLIC_URL.',
+  'preview.reachMachine':
+    'Dieser Server antwortet nur der eigenen Maschine, ein Telefon kann ihn noch nicht öffnen. Der Betreiber startet ihn mit --host 0.0.0.0 oder setzt PUBLIC_URL.',
   'preview.miniCode': 'Mini-Programm-Code',
-  'preview.miniCodeNone': 'Noch kein Code. Unter Konfiguration, Teilen hochladen, oder der Betreiber setzt MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'Noch kein Code. Unter Konfiguration, Teilen hochladen, oder der Betreiber setzt MINI_PROGRAM_CODE.',
   'publish.publish': 'Veröffentlichen',
   'publish.title': 'Dieses Buch veröffentlichen',
   'publish.published': 'Veröffentlichtes Buch',

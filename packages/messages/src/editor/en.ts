@@ -254,9 +254,11 @@ export const editorEn = {
   'preview.firstPc': 'This is how readers see it on a PC. Drag a corner or press the arrow keys to turn pages.',
   'preview.firstPhone': 'This is how readers see it on a phone. Swipe to turn pages.',
   'preview.reachNetwork': 'The phone must be in the same Wi-Fi network as this server.',
-  'preview.reachMachine': 'This server answers its own machine only, so a phone cannot open it yet. Its operator can start it with --host 0.0.0.0 or set PUBLIC_URL.',
+  'preview.reachMachine':
+    'This server answers its own machine only, so a phone cannot open it yet. Its operator can start it with --host 0.0.0.0 or set PUBLIC_URL.',
   'preview.miniCode': 'Mini-program code',
-  'preview.miniCodeNone': 'No code yet. Upload one for this book under Configuration, Sharing, or let the operator set MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'No code yet. Upload one for this book under Configuration, Sharing, or let the operator set MINI_PROGRAM_CODE.',
   // Publishing
   'publish.publish': 'Publish',
   'publish.title': 'Publish this book',

@@ -253,9 +253,11 @@ export const editorEs: EditorMessages = {
   'preview.firstPc': 'Así se ve en un PC. Arrastre una esquina o use las flechas para pasar páginas.',
   'preview.firstPhone': 'Así se ve en un teléfono. Deslice para pasar páginas.',
   'preview.reachNetwork': 'El teléfono debe estar en la misma red Wi-Fi que este servidor.',
-  'preview.reachMachine': 'Este servidor solo responde a su propia máquina, por lo que un teléfono aún no puede abrirlo. El operador puede iniciarlo con --host 0.0.0.0 o definir PUBLIC_URL.',
+  'preview.reachMachine':
+    'Este servidor solo responde a su propia máquina, por lo que un teléfono aún no puede abrirlo. El operador puede iniciarlo con --host 0.0.0.0 o definir PUBLIC_URL.',
   'preview.miniCode': 'Código del miniprograma',
-  'preview.miniCodeNone': 'Aún no hay código. Suba uno en Configuración, Compartir, o el operador define MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'Aún no hay código. Suba uno en Configuración, Compartir, o el operador define MINI_PROGRAM_CODE.',
   'publish.publish': 'Publicar',
   'publish.title': 'Publicar este libro',
   'publish.published': 'Libro publicado',

@@ -255,9 +255,11 @@ export const editorFr: EditorMessages = {
   'preview.firstPc': 'Voici le livre sur un PC. Tirez un coin ou utilisez les flèches pour tourner les pages.',
   'preview.firstPhone': 'Voici le livre sur un téléphone. Balayez pour tourner les pages.',
   'preview.reachNetwork': 'Le téléphone doit être sur le même réseau Wi-Fi que ce serveur.',
-  'preview.reachMachine': 'Ce serveur ne répond qu’à sa propre machine : un téléphone ne peut pas encore l’ouvrir. L’exploitant peut le lancer avec --host 0.0.0.0 ou définir PUBLIC_URL.',
+  'preview.reachMachine':
+    'Ce serveur ne répond qu’à sa propre machine : un téléphone ne peut pas encore l’ouvrir. L’exploitant peut le lancer avec --host 0.0.0.0 ou définir PUBLIC_URL.',
   'preview.miniCode': 'Code du mini-programme',
-  'preview.miniCodeNone': 'Pas encore de code. Ajoutez-en un sous Configuration, Partage, ou l’exploitant définit MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'Pas encore de code. Ajoutez-en un sous Configuration, Partage, ou l’exploitant définit MINI_PROGRAM_CODE.',
   'publish.publish': 'Publier',
   'publish.title': 'Publier ce livre',
   'publish.published': 'Livre publié',

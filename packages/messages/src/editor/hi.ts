@@ -244,7 +244,8 @@ export const editorHi: EditorMessages = {
   'preview.firstPc': 'पाठक इसे PC पर ऐसे देखेंगे। पन्ना पलटने के लिए कोना खींचें या तीर कुंजियाँ दबाएँ।',
   'preview.firstPhone': 'पाठक इसे फ़ोन पर ऐसे देखेंगे। पन्ना पलटने के लिए स्वाइप करें।',
   'preview.reachNetwork': 'फ़ोन इसी सर्वर के Wi-Fi नेटवर्क में होना चाहिए।',
-  'preview.reachMachine': 'यह सर्वर अभी केवल अपनी मशीन को उत्तर देता है, इसलिए फ़ोन पर नहीं खुलेगा। संचालक इसे --host 0.0.0.0 से चलाए या PUBLIC_URL रखे।',
+  'preview.reachMachine':
+    'यह सर्वर अभी केवल अपनी मशीन को उत्तर देता है, इसलिए फ़ोन पर नहीं खुलेगा। संचालक इसे --host 0.0.0.0 से चलाए या PUBLIC_URL रखे।',
   'preview.miniCode': 'मिनी-प्रोग्राम कोड',
   'preview.miniCodeNone': 'अभी कोई कोड नहीं है। विन्यास > साझा करना में अपलोड करें, या संचालक MINI_PROGRAM_CODE रखे।',
   'publish.publish': 'प्रकाशित करें',

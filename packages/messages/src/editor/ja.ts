@@ -248,9 +248,11 @@ export const editorJa: EditorMessages = {
   'preview.firstPc': 'PC での見え方です。ページの角をドラッグするか矢印キーでめくれます。',
   'preview.firstPhone': 'スマートフォンでの見え方です。スワイプでめくれます。',
   'preview.reachNetwork': 'スマートフォンはこのサーバーと同じ Wi-Fi に接続してください。',
-  'preview.reachMachine': 'このサーバーは同じ機械からしか開けません。管理者が --host 0.0.0.0 で起動するか PUBLIC_URL を設定してください。',
+  'preview.reachMachine':
+    'このサーバーは同じ機械からしか開けません。管理者が --host 0.0.0.0 で起動するか PUBLIC_URL を設定してください。',
   'preview.miniCode': 'ミニプログラムコード',
-  'preview.miniCodeNone': 'まだありません。「構成」の「共有」でアップロードするか、管理者が MINI_PROGRAM_CODE を設定します。',
+  'preview.miniCodeNone':
+    'まだありません。「構成」の「共有」でアップロードするか、管理者が MINI_PROGRAM_CODE を設定します。',
   'publish.publish': '公開',
   'publish.title': 'このブックを公開',
   'publish.published': '公開中のブック',

@@ -246,7 +246,8 @@ export const editorKo: EditorMessages = {
   'preview.firstPc': 'PC에서 보이는 모습입니다. 모서리를 끌거나 화살표 키로 넘기세요.',
   'preview.firstPhone': '휴대폰에서 보이는 모습입니다. 쓸어 넘기세요.',
   'preview.reachNetwork': '휴대폰이 이 서버와 같은 Wi-Fi에 있어야 합니다.',
-  'preview.reachMachine': '이 서버는 자기 컴퓨터에만 응답하므로 휴대폰에서 열 수 없습니다. 운영자가 --host 0.0.0.0으로 시작하거나 PUBLIC_URL을 설정해야 합니다.',
+  'preview.reachMachine':
+    '이 서버는 자기 컴퓨터에만 응답하므로 휴대폰에서 열 수 없습니다. 운영자가 --host 0.0.0.0으로 시작하거나 PUBLIC_URL을 설정해야 합니다.',
   'preview.miniCode': '미니 프로그램 코드',
   'preview.miniCodeNone': '아직 코드가 없습니다. 구성의 공유에서 올리거나 운영자가 MINI_PROGRAM_CODE를 설정하세요.',
   'publish.publish': '게시',

@@ -250,9 +250,11 @@ export const editorPt: EditorMessages = {
   'preview.firstPc': 'É assim que se vê num PC. Arraste um canto ou use as setas para virar páginas.',
   'preview.firstPhone': 'É assim que se vê num telemóvel. Deslize para virar páginas.',
   'preview.reachNetwork': 'O telemóvel tem de estar na mesma rede Wi-Fi que este servidor.',
-  'preview.reachMachine': 'Este servidor só responde à própria máquina, por isso um telemóvel ainda não o abre. O operador pode iniciá-lo com --host 0.0.0.0 ou definir PUBLIC_URL.',
+  'preview.reachMachine':
+    'Este servidor só responde à própria máquina, por isso um telemóvel ainda não o abre. O operador pode iniciá-lo com --host 0.0.0.0 ou definir PUBLIC_URL.',
   'preview.miniCode': 'Código do miniprograma',
-  'preview.miniCodeNone': 'Ainda sem código. Envie um em Configuração, Partilha, ou o operador define MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'Ainda sem código. Envie um em Configuração, Partilha, ou o operador define MINI_PROGRAM_CODE.',
   'publish.publish': 'Publicar',
   'publish.title': 'Publicar este livro',
   'publish.published': 'Livro publicado',

@@ -248,9 +248,11 @@ export const editorRo: EditorMessages = {
   'preview.firstPc': 'Așa se vede pe un PC. Trage de un colț sau folosește săgețile ca să întorci paginile.',
   'preview.firstPhone': 'Așa se vede pe un telefon. Glisează ca să întorci paginile.',
   'preview.reachNetwork': 'Telefonul trebuie să fie în aceeași rețea Wi-Fi cu serverul.',
-  'preview.reachMachine': 'Serverul răspunde doar propriei mașini, deci un telefon nu îl poate deschide încă. Operatorul îl poate porni cu --host 0.0.0.0 sau poate seta PUBLIC_URL.',
+  'preview.reachMachine':
+    'Serverul răspunde doar propriei mașini, deci un telefon nu îl poate deschide încă. Operatorul îl poate porni cu --host 0.0.0.0 sau poate seta PUBLIC_URL.',
   'preview.miniCode': 'Codul mini-programului',
-  'preview.miniCodeNone': 'Încă niciun cod. Încarcă unul la Configurare, Partajare, sau operatorul setează MINI_PROGRAM_CODE.',
+  'preview.miniCodeNone':
+    'Încă niciun cod. Încarcă unul la Configurare, Partajare, sau operatorul setează MINI_PROGRAM_CODE.',
   'publish.publish': 'Publică',
   'publish.title': 'Publicați această carte',
   'publish.published': 'Carte publicată',

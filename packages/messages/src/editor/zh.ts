@@ -242,7 +242,8 @@ export const editorZh: EditorMessages = {
   'preview.firstPc': '这是读者在电脑上看到的样子。拖动页角或按方向键即可翻页。',
   'preview.firstPhone': '这是读者在手机上看到的样子。左右滑动即可翻页。',
   'preview.reachNetwork': '手机须与此服务器在同一 Wi-Fi 网络中。',
-  'preview.reachMachine': '此服务器目前只接受本机访问，手机无法打开。请让管理员以 --host 0.0.0.0 启动它，或设置 PUBLIC_URL。',
+  'preview.reachMachine':
+    '此服务器目前只接受本机访问，手机无法打开。请让管理员以 --host 0.0.0.0 启动它，或设置 PUBLIC_URL。',
   'preview.miniCode': '小程序码',
   'preview.miniCodeNone': '尚无小程序码。可在“配置 > 分享”中为本书上传，或由管理员用 MINI_PROGRAM_CODE 设置。',
   'publish.publish': '发布',

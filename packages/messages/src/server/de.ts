@@ -103,18 +103,23 @@ export const serverDe: ServerMessages = {
   'brand.none': 'Diese Marke gibt es nicht',
   'card.full': 'Sie können höchstens {count} Visitenkarten behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'card.notFound': 'Diese Visitenkarte gibt es nicht; vielleicht wurde sie gelöscht.',
-  'customConfig.full': 'Sie können höchstens {count} Konfigurationen behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'customConfig.full':
+    'Sie können höchstens {count} Konfigurationen behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'customConfig.notFound': 'Diese Konfiguration gibt es nicht; vielleicht wurde sie gelöscht.',
-  'library.full': 'Ihre aufbewahrten Bilder und Töne brauchen mehr als {size} GB. Löschen Sie nicht mehr benötigte Karten oder Konfigurationen.',
+  'library.full':
+    'Ihre aufbewahrten Bilder und Töne brauchen mehr als {size} GB. Löschen Sie nicht mehr benötigte Karten oder Konfigurationen.',
   'name.length': 'Ein öffentlicher Name hat 3 bis 40 Zeichen',
   'name.form': 'Nur lateinische Buchstaben, Ziffern und einzelne Bindestriche dazwischen',
   'name.reserved': 'Dieser Name ist reserviert. Bitte wählen Sie einen anderen.',
   'name.taken': 'Dieser Name gehört einem anderen Buch',
   'logoHelp.title': 'Hilfe zu Logos',
-  'logoHelp.where': 'Das Logo steht in der Symbolleiste des Readers, auf Telefonen über dem Buch. Mit einem Link öffnen Leser ihn durch einen Klick auf das Logo.',
+  'logoHelp.where':
+    'Das Logo steht in der Symbolleiste des Readers, auf Telefonen über dem Buch. Mit einem Link öffnen Leser ihn durch einen Klick auf das Logo.',
   'logoHelp.formats': 'Formate: JPG, PNG, GIF, JPEG.',
-  'logoHelp.size': 'Beste Größe 150*30 px, höchstens 500*500 px. Für scharfe Bildschirme nehmen Sie das Doppelte, 300*60 px.',
-  'logoHelp.large': 'Ist ein Bild zu groß, bietet der Editor an, es zu komprimieren. Ein GIF stünde danach still, daher wird ein zu großes nicht genommen.',
+  'logoHelp.size':
+    'Beste Größe 150*30 px, höchstens 500*500 px. Für scharfe Bildschirme nehmen Sie das Doppelte, 300*60 px.',
+  'logoHelp.large':
+    'Ist ein Bild zu groß, bietet der Editor an, es zu komprimieren. Ein GIF stünde danach still, daher wird ein zu großes nicht genommen.',
   'logoHelp.transparent': 'Ein PNG mit durchsichtigem Hintergrund passt zu hellen wie zu dunklen Vorlagen.',
   'logoHelp.newBooks': 'Unter Konfiguration, Logo können Sie das Logo eines Buchs in alle neuen Bücher setzen.',
   'speech.missing': 'Dieser Server kann noch nicht vorlesen. Installieren: {command}',

@@ -102,16 +102,19 @@ export const serverEn = {
   'card.notFound': 'There is no such business card; it may have been deleted.',
   'customConfig.full': 'You can keep {count} configurations at most. Delete one you no longer need.',
   'customConfig.notFound': 'There is no such configuration; it may have been deleted.',
-  'library.full': 'Pictures and sounds that you keep take more than {size} GB. Delete cards or configurations you no longer need.',
+  'library.full':
+    'Pictures and sounds that you keep take more than {size} GB. Delete cards or configurations you no longer need.',
   'name.length': 'A public name has 3 to 40 characters',
   'name.form': 'Use Latin letters, digits, and single hyphens between them',
   'name.reserved': 'This name is reserved. Please choose another one.',
   'name.taken': 'This name belongs to another book',
   'logoHelp.title': 'Help with logos',
-  'logoHelp.where': 'The logo stands in the toolbar of the reader, on phones above the book. With a link, readers open it by a click on the logo.',
+  'logoHelp.where':
+    'The logo stands in the toolbar of the reader, on phones above the book. With a link, readers open it by a click on the logo.',
   'logoHelp.formats': 'Formats: JPG, PNG, GIF, JPEG.',
   'logoHelp.size': 'Best size 150*30 px, at most 500*500 px. For sharp screens take twice that, 300*60 px.',
-  'logoHelp.large': 'When a picture is too large, the editor offers to compress it. A GIF would stand still after that, so one that is too large is not taken.',
+  'logoHelp.large':
+    'When a picture is too large, the editor offers to compress it. A GIF would stand still after that, so one that is too large is not taken.',
   'logoHelp.transparent': 'A PNG with a transparent background suits light and dark templates alike.',
   'logoHelp.newBooks': 'Under Configuration, Logo you can put the logo of a book into all your new books.',
   'speech.missing': 'This server cannot read aloud yet. Install: {command}',

@@ -104,16 +104,19 @@ export const serverEs: ServerMessages = {
   'card.notFound': 'Esa tarjeta no existe; quizá se eliminó.',
   'customConfig.full': 'Puede guardar {count} configuraciones como máximo. Elimine una.',
   'customConfig.notFound': 'Esa configuración no existe; quizá se eliminó.',
-  'library.full': 'Las imágenes y sonidos guardados ocupan más de {size} GB. Elimine tarjetas o configuraciones innecesarias.',
+  'library.full':
+    'Las imágenes y sonidos guardados ocupan más de {size} GB. Elimine tarjetas o configuraciones innecesarias.',
   'name.length': 'Un nombre público tiene de 3 a 40 caracteres',
   'name.form': 'Use letras latinas, cifras y guiones simples entre ellas',
   'name.reserved': 'Este nombre está reservado. Elija otro.',
   'name.taken': 'Este nombre pertenece a otro libro',
   'logoHelp.title': 'Ayuda sobre logotipos',
-  'logoHelp.where': 'El logotipo está en la barra de herramientas del lector y, en los teléfonos, sobre el libro. Con un enlace, los lectores lo abren al hacer clic en él.',
+  'logoHelp.where':
+    'El logotipo está en la barra de herramientas del lector y, en los teléfonos, sobre el libro. Con un enlace, los lectores lo abren al hacer clic en él.',
   'logoHelp.formats': 'Formatos: JPG, PNG, GIF, JPEG.',
   'logoHelp.size': 'Tamaño ideal 150*30 px, como máximo 500*500 px. Para pantallas nítidas use el doble, 300*60 px.',
-  'logoHelp.large': 'Si una imagen es demasiado grande, el editor ofrece comprimirla. Un GIF quedaría quieto, por eso uno demasiado grande no se acepta.',
+  'logoHelp.large':
+    'Si una imagen es demasiado grande, el editor ofrece comprimirla. Un GIF quedaría quieto, por eso uno demasiado grande no se acepta.',
   'logoHelp.transparent': 'Un PNG con fondo transparente sirve para plantillas claras y oscuras.',
   'logoHelp.newBooks': 'En Configuración, Logotipo puede poner el logotipo de un libro en todos sus libros nuevos.',
   'speech.missing': 'Este servidor aún no lee en voz alta. Instale: {command}',

@@ -110,10 +110,13 @@ export const serverFr: ServerMessages = {
   'name.reserved': 'Ce nom est réservé. Veuillez en choisir un autre.',
   'name.taken': 'Ce nom appartient à un autre livre',
   'logoHelp.title': 'Aide sur les logos',
-  'logoHelp.where': 'Le logo figure dans la barre d’outils du lecteur, et au-dessus du livre sur les téléphones. Avec un lien, un clic sur le logo l’ouvre.',
+  'logoHelp.where':
+    'Le logo figure dans la barre d’outils du lecteur, et au-dessus du livre sur les téléphones. Avec un lien, un clic sur le logo l’ouvre.',
   'logoHelp.formats': 'Formats : JPG, PNG, GIF, JPEG.',
-  'logoHelp.size': 'Taille conseillée 150*30 px, au plus 500*500 px. Pour les écrans nets, prenez le double : 300*60 px.',
-  'logoHelp.large': 'Si une image est trop grande, l’éditeur propose de la compresser. Un GIF deviendrait immobile : trop grand, il est refusé.',
+  'logoHelp.size':
+    'Taille conseillée 150*30 px, au plus 500*500 px. Pour les écrans nets, prenez le double : 300*60 px.',
+  'logoHelp.large':
+    'Si une image est trop grande, l’éditeur propose de la compresser. Un GIF deviendrait immobile : trop grand, il est refusé.',
   'logoHelp.transparent': 'Un PNG à fond transparent convient aux modèles clairs comme sombres.',
   'logoHelp.newBooks': 'Dans Configuration, Logo, vous pouvez donner le logo d’un livre à tous vos nouveaux livres.',
   'speech.missing': 'Ce serveur ne sait pas encore lire à voix haute. Installez : {command}',

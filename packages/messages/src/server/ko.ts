@@ -109,10 +109,12 @@ export const serverKo: ServerMessages = {
   'name.reserved': '예약된 이름입니다. 다른 이름을 선택하세요.',
   'name.taken': '다른 책이 쓰고 있는 이름입니다',
   'logoHelp.title': '로고 도움말',
-  'logoHelp.where': '로고는 리더의 도구 모음에, 휴대폰에서는 책 위에 표시됩니다. 링크를 넣으면 독자가 로고를 눌러 열 수 있습니다.',
+  'logoHelp.where':
+    '로고는 리더의 도구 모음에, 휴대폰에서는 책 위에 표시됩니다. 링크를 넣으면 독자가 로고를 눌러 열 수 있습니다.',
   'logoHelp.formats': '형식: JPG, PNG, GIF, JPEG.',
   'logoHelp.size': '권장 크기는 150*30 px, 최대 500*500 px입니다. 선명한 화면에는 두 배인 300*60 px를 쓰세요.',
-  'logoHelp.large': '그림이 너무 크면 편집기가 압축할지 묻습니다. GIF는 압축하면 움직이지 않으므로 너무 큰 GIF는 받지 않습니다.',
+  'logoHelp.large':
+    '그림이 너무 크면 편집기가 압축할지 묻습니다. GIF는 압축하면 움직이지 않으므로 너무 큰 GIF는 받지 않습니다.',
   'logoHelp.transparent': '배경이 투명한 PNG는 밝은 템플릿과 어두운 템플릿 모두에 어울립니다.',
   'logoHelp.newBooks': '구성의 로고에서 책의 로고를 모든 새 책에 사용할 수 있습니다.',
   'speech.missing': '이 서버는 아직 읽어 줄 수 없습니다. 설치: {command}',

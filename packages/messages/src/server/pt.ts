@@ -109,10 +109,12 @@ export const serverPt: ServerMessages = {
   'name.reserved': 'Este nome é reservado. Escolha outro.',
   'name.taken': 'Este nome pertence a outro livro',
   'logoHelp.title': 'Ajuda sobre logotipos',
-  'logoHelp.where': 'O logotipo fica na barra de ferramentas do leitor e, em telefones, acima do livro. Com um link, os leitores o abrem clicando no logotipo.',
+  'logoHelp.where':
+    'O logotipo fica na barra de ferramentas do leitor e, em telefones, acima do livro. Com um link, os leitores o abrem clicando no logotipo.',
   'logoHelp.formats': 'Formatos: JPG, PNG, GIF, JPEG.',
   'logoHelp.size': 'Tamanho ideal 150*30 px, no máximo 500*500 px. Para telas nítidas use o dobro, 300*60 px.',
-  'logoHelp.large': 'Quando a imagem é grande demais, o editor oferece comprimi-la. Um GIF ficaria parado, por isso um grande demais não é aceito.',
+  'logoHelp.large':
+    'Quando a imagem é grande demais, o editor oferece comprimi-la. Um GIF ficaria parado, por isso um grande demais não é aceito.',
   'logoHelp.transparent': 'Um PNG com fundo transparente combina com modelos claros e escuros.',
   'logoHelp.newBooks': 'Em Configuração, Logotipo, você pode usar o logotipo de um livro em todos os livros novos.',
   'speech.missing': 'Este servidor ainda não lê em voz alta. Instale: {command}',

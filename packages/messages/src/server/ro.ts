@@ -109,10 +109,13 @@ export const serverRo: ServerMessages = {
   'name.reserved': 'Acest nume este rezervat. Alegeți altul.',
   'name.taken': 'Acest nume aparține altei cărți',
   'logoHelp.title': 'Ajutor pentru logouri',
-  'logoHelp.where': 'Logoul stă în bara de instrumente a cititorului, iar pe telefoane deasupra cărții. Cu un link, cititorii îl deschid printr-un clic pe logo.',
+  'logoHelp.where':
+    'Logoul stă în bara de instrumente a cititorului, iar pe telefoane deasupra cărții. Cu un link, cititorii îl deschid printr-un clic pe logo.',
   'logoHelp.formats': 'Formate: JPG, PNG, GIF, JPEG.',
-  'logoHelp.size': 'Dimensiunea recomandată 150*30 px, cel mult 500*500 px. Pentru ecrane clare luați dublul, 300*60 px.',
-  'logoHelp.large': 'Când o imagine este prea mare, editorul propune comprimarea ei. Un GIF ar rămâne nemișcat, de aceea unul prea mare nu este acceptat.',
+  'logoHelp.size':
+    'Dimensiunea recomandată 150*30 px, cel mult 500*500 px. Pentru ecrane clare luați dublul, 300*60 px.',
+  'logoHelp.large':
+    'Când o imagine este prea mare, editorul propune comprimarea ei. Un GIF ar rămâne nemișcat, de aceea unul prea mare nu este acceptat.',
   'logoHelp.transparent': 'Un PNG cu fundal transparent se potrivește șabloanelor deschise și închise.',
   'logoHelp.newBooks': 'La Configurare, Logo puteți pune logoul unei cărți în toate cărțile noi.',
   'speech.missing': 'Acest server nu poate citi încă. Instalați: {command}',

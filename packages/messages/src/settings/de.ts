@@ -883,7 +883,8 @@ export const settingsDe: SettingsMessages = {
   'items.zoomFit': 'Seite einpassen',
   'items.back': 'Zurück zum Editor',
   'items.full': 'Eine Seite trägt höchstens {most} Elemente.',
-  'items.keys': 'Pfeiltasten bewegen, mit Umschalt weiter. Alt schaltet das Einrasten aus. [ und ] ändern die Reihenfolge.',
+  'items.keys':
+    'Pfeiltasten bewegen, mit Umschalt weiter. Alt schaltet das Einrasten aus. [ und ] ändern die Reihenfolge.',
   'items.sending': '{name} wird gesendet',
   'items.pasteFailed': 'Die Dateien des anderen Buchs konnten nicht kopiert werden.',
   'items.newText': 'Ihr Text',
@@ -898,7 +899,8 @@ export const settingsDe: SettingsMessages = {
   'tour.basic': 'Grundangaben',
   'tour.basic.text': 'Titel, Beschreibung und Stichwörter des Buchs: Suchmaschinen und geteilte Links zeigen sie.',
   'tour.template': 'Vorlage wählen',
-  'tour.template.text': 'Eine Vorlage ordnet Werkzeugleiste und Tafeln an und gibt die Stimmung. Das Buch ändert sich sofort.',
+  'tour.template.text':
+    'Eine Vorlage ordnet Werkzeugleiste und Tafeln an und gibt die Stimmung. Das Buch ändert sich sofort.',
   'tour.theme': 'Thema',
   'tour.theme.text': 'Ein Thema gibt Hintergrund und Farben, von Holz und Leinen bis zum Sternenhimmel.',
   'tour.scene': 'Szene',
@@ -957,7 +959,8 @@ export const settingsDe: SettingsMessages = {
   'content.clarity': 'Schärfe ändern …',
   'content.replaceTitle': 'Inhalt ersetzen',
   'content.clarityTitle': 'Schärfe ändern',
-  'content.replaceLead': 'Adresse, Einstellungen, Inhaltsverzeichnis und Lesezeichen bleiben. Leser sehen die alten Seiten, bis Sie wieder veröffentlichen.',
+  'content.replaceLead':
+    'Adresse, Einstellungen, Inhaltsverzeichnis und Lesezeichen bleiben. Leser sehen die alten Seiten, bis Sie wieder veröffentlichen.',
   'content.clarityLead': 'Die Seiten werden aus demselben Dokument neu gemacht; was Sie bearbeitet haben, bleibt.',
   'content.choose': 'Dokument wählen',
   'content.chooseHint': 'Ein PDF, eine Präsentation oder Bilder.',
@@ -1038,7 +1041,8 @@ export const settingsDe: SettingsMessages = {
   'phone.several': 'Mehrere Nummern',
   'phone.missing': 'Bitte geben Sie eine Telefonnummer ein',
   'langs.intro': 'Leser wählen unter diesen. Das Buch öffnet in der ersten.',
-  'langs.none': 'Keine Sprache gewählt: Das Buch spricht alle zwölf, jeweils die des Lesers. Fügen Sie einige hinzu, um nur diese anzubieten.',
+  'langs.none':
+    'Keine Sprache gewählt: Das Buch spricht alle zwölf, jeweils die des Lesers. Fügen Sie einige hinzu, um nur diese anzubieten.',
   'langs.list': 'Lesesprachen',
   'langs.default': 'Standard',
   'langs.own': 'Eigene Sprache',
@@ -1131,7 +1135,8 @@ export const settingsDe: SettingsMessages = {
   'category.technology': 'Technik',
   'category.travel': 'Reisen',
   'category.other': 'Sonstiges',
-  'lock.intro': 'Ab einer Seite brauchen Leser ein Passwort. Es gilt für das veröffentlichte Buch sofort; exportierte Kopien sind verschlüsselt.',
+  'lock.intro':
+    'Ab einer Seite brauchen Leser ein Passwort. Es gilt für das veröffentlichte Buch sofort; exportierte Kopien sind verschlüsselt.',
   'lock.on': 'Die Seiten sind geschützt',
   'lock.off': 'Keine Seite ist geschützt',
   'lock.who': 'Öffnen mit',
@@ -1184,7 +1189,8 @@ export const settingsDe: SettingsMessages = {
   'pageAudio.makeAll': 'Alle Seiten ohne Ton vorlesen',
   'pageAudio.stop': 'Anhalten',
   'pageAudio.captions': 'Untertitel',
-  'pageAudio.captionsHint': 'Je eine Zeile: Zeit und Text, etwa 0:05 Hallo. Auch WebVTT oder SRT kann eingefügt werden.',
+  'pageAudio.captionsHint':
+    'Je eine Zeile: Zeit und Text, etwa 0:05 Hallo. Auch WebVTT oder SRT kann eingefügt werden.',
   'pageAudio.captionsWrong': 'Die erste Zeile braucht eine Zeit, etwa 0:00 Hallo.',
   'pageAudio.clear': 'Allen Ton entfernen',
   'pageAudio.clearText': 'Der Ton von {count} Seiten geht verloren. Sie können es rückgängig machen.',
@@ -1221,6 +1227,7 @@ export const settingsDe: SettingsMessages = {
   'make.pictures': 'Bilder in voller Qualität',
   'make.pictures.hint': 'Seiten mit Bildern werden größere Dateien.',
   'make.more': 'Weitere Optionen',
-  'make.privacyTip': 'Wer die Adresse eines veröffentlichten Buchs hat, kann es lesen. Um andere fernzuhalten, setzen Sie im Editor ein Passwort oder schließen Sie das Buch.',
+  'make.privacyTip':
+    'Wer die Adresse eines veröffentlichten Buchs hat, kann es lesen. Um andere fernzuhalten, setzen Sie im Editor ein Passwort oder schließen Sie das Buch.',
   'make.neverAgain': 'Nicht mehr anzeigen',
 };

@@ -898,13 +898,15 @@ export const settingsEn = {
   'tour.basic': 'Basic information',
   'tour.basic.text': 'Give the book its title, description and keywords. Search engines and shared links show them.',
   'tour.template': 'Choose a template',
-  'tour.template.text': 'A template places toolbar and panels and sets their mood. Pick one and the book changes at once.',
+  'tour.template.text':
+    'A template places toolbar and panels and sets their mood. Pick one and the book changes at once.',
   'tour.theme': 'Theme',
   'tour.theme.text': 'A theme gives backdrop and colours, from wood and linen to a starry sky.',
   'tour.scene': 'Scene',
   'tour.scene.text': 'A scene lets something move around the book: snow, leaves, bubbles.',
   'tour.setup': 'Function settings',
-  'tour.setup.text': 'Every setting, searchable and each with a reset: buttons, page turning, sound, watermark and more.',
+  'tour.setup.text':
+    'Every setting, searchable and each with a reset: buttons, page turning, sound, watermark and more.',
   'tour.content': 'Content settings',
   'tour.content.text': 'Replace the content or change its clarity here. Link and settings of the book stay.',
   'tour.catalog': 'Contents',
@@ -957,7 +959,8 @@ export const settingsEn = {
   'content.clarity': 'Change clarity…',
   'content.replaceTitle': 'Replace the content',
   'content.clarityTitle': 'Change the clarity',
-  'content.replaceLead': 'The book keeps its address, settings, contents and bookmarks. Readers see the old pages until you publish again.',
+  'content.replaceLead':
+    'The book keeps its address, settings, contents and bookmarks. Readers see the old pages until you publish again.',
   'content.clarityLead': 'The pages are made again from the same document; what you have edited stays.',
   'content.choose': 'Choose a document',
   'content.chooseHint': 'One PDF, one presentation, or images.',
@@ -1038,7 +1041,8 @@ export const settingsEn = {
   'phone.several': 'Several numbers',
   'phone.missing': 'Please enter phone number',
   'langs.intro': 'Readers may choose among these. The first is what the book opens in.',
-  'langs.none': 'No language is chosen: the book speaks all twelve, in the language of each reader. Add some to offer only these.',
+  'langs.none':
+    'No language is chosen: the book speaks all twelve, in the language of each reader. Add some to offer only these.',
   'langs.list': 'Reader languages',
   'langs.default': 'Default',
   'langs.own': 'Own language',
@@ -1131,7 +1135,8 @@ export const settingsEn = {
   'category.technology': 'Technology',
   'category.travel': 'Travel',
   'category.other': 'Other',
-  'lock.intro': 'Readers need a password from a page on. It holds for the published book at once, and exported copies are encrypted.',
+  'lock.intro':
+    'Readers need a password from a page on. It holds for the published book at once, and exported copies are encrypted.',
   'lock.on': 'Its pages are protected',
   'lock.off': 'No page is protected',
   'lock.who': 'Opened by',
@@ -1221,6 +1226,7 @@ export const settingsEn = {
   'make.pictures': 'Pictures at full quality',
   'make.pictures.hint': 'Pages with pictures become larger files.',
   'make.more': 'More choices',
-  'make.privacyTip': 'Whoever has the address of a published book can read it. To keep others out, set a password or close the book in the editor.',
+  'make.privacyTip':
+    'Whoever has the address of a published book can read it. To keep others out, set a password or close the book in the editor.',
   'make.neverAgain': 'Do not show again',
 };

@@ -895,7 +895,8 @@ export const settingsEs: SettingsMessages = {
   'tour.end': 'Listo',
   'tour.leave': 'Terminar la visita',
   'tour.basic': 'Información básica',
-  'tour.basic.text': 'Ponga título, descripción y palabras clave. Los muestran los buscadores y los enlaces compartidos.',
+  'tour.basic.text':
+    'Ponga título, descripción y palabras clave. Los muestran los buscadores y los enlaces compartidos.',
   'tour.template': 'Elegir una plantilla',
   'tour.template.text': 'Una plantilla coloca la barra y los paneles y da el ambiente. El libro cambia al instante.',
   'tour.theme': 'Tema',
@@ -956,7 +957,8 @@ export const settingsEs: SettingsMessages = {
   'content.clarity': 'Cambiar la nitidez…',
   'content.replaceTitle': 'Reemplazar el contenido',
   'content.clarityTitle': 'Cambiar la nitidez',
-  'content.replaceLead': 'El libro conserva dirección, ajustes, índice y marcadores. Los lectores ven las páginas anteriores hasta que vuelva a publicar.',
+  'content.replaceLead':
+    'El libro conserva dirección, ajustes, índice y marcadores. Los lectores ven las páginas anteriores hasta que vuelva a publicar.',
   'content.clarityLead': 'Las páginas se rehacen del mismo documento; lo que ha editado se conserva.',
   'content.choose': 'Elegir un documento',
   'content.chooseHint': 'Un PDF, una presentación o imágenes.',
@@ -1037,7 +1039,8 @@ export const settingsEs: SettingsMessages = {
   'phone.several': 'Varios números',
   'phone.missing': 'Introduzca el número de teléfono',
   'langs.intro': 'Los lectores eligen entre estos. El libro se abre en el primero.',
-  'langs.none': 'Ningún idioma elegido: el libro habla los doce, en el de cada lector. Añada algunos para ofrecer solo esos.',
+  'langs.none':
+    'Ningún idioma elegido: el libro habla los doce, en el de cada lector. Añada algunos para ofrecer solo esos.',
   'langs.list': 'Idiomas del lector',
   'langs.default': 'Predeterminado',
   'langs.own': 'Idioma propio',
@@ -1074,7 +1077,8 @@ export const settingsEs: SettingsMessages = {
   'basics.category': 'Categoría',
   'basics.noCategory': 'Sin categoría',
   'basics.link': 'Nombre público',
-  'basics.linkHint': 'Un nombre corto en lugar del número en la dirección. Las direcciones anteriores siguen funcionando.',
+  'basics.linkHint':
+    'Un nombre corto en lugar del número en la dirección. Las direcciones anteriores siguen funcionando.',
   'basics.linkSave': 'Usar este nombre',
   'basics.linkSaved': 'El nombre ya vale: {url}',
   'basics.cover': 'Portada',
@@ -1130,7 +1134,8 @@ export const settingsEs: SettingsMessages = {
   'category.technology': 'Tecnología',
   'category.travel': 'Viajes',
   'category.other': 'Otros',
-  'lock.intro': 'Los lectores necesitan una contraseña desde una página. Vale enseguida para el libro publicado; las copias exportadas van cifradas.',
+  'lock.intro':
+    'Los lectores necesitan una contraseña desde una página. Vale enseguida para el libro publicado; las copias exportadas van cifradas.',
   'lock.on': 'Sus páginas están protegidas',
   'lock.off': 'Ninguna página está protegida',
   'lock.who': 'Se abre con',
@@ -1220,6 +1225,7 @@ export const settingsEs: SettingsMessages = {
   'make.pictures': 'Imágenes con calidad máxima',
   'make.pictures.hint': 'Las páginas con imágenes ocupan más.',
   'make.more': 'Más opciones',
-  'make.privacyTip': 'Quien tenga la dirección de un libro publicado puede leerlo. Para limitarlo, ponga una contraseña o cierre el libro en el editor.',
+  'make.privacyTip':
+    'Quien tenga la dirección de un libro publicado puede leerlo. Para limitarlo, ponga una contraseña o cierre el libro en el editor.',
   'make.neverAgain': 'No volver a mostrar',
 };

@@ -896,7 +896,8 @@ export const settingsFr: SettingsMessages = {
   'tour.end': 'Terminer',
   'tour.leave': 'Quitter la visite',
   'tour.basic': 'Informations de base',
-  'tour.basic.text': 'Donnez au livre son titre, sa description et ses mots-clés, montrés par les moteurs de recherche et les liens partagés.',
+  'tour.basic.text':
+    'Donnez au livre son titre, sa description et ses mots-clés, montrés par les moteurs de recherche et les liens partagés.',
   'tour.template': 'Choisir un modèle',
   'tour.template.text': 'Un modèle place la barre d’outils et les panneaux et donne le ton. Le livre change aussitôt.',
   'tour.theme': 'Thème',
@@ -957,7 +958,8 @@ export const settingsFr: SettingsMessages = {
   'content.clarity': 'Changer la netteté…',
   'content.replaceTitle': 'Remplacer le contenu',
   'content.clarityTitle': 'Changer la netteté',
-  'content.replaceLead': 'Le livre garde son adresse, ses réglages, son sommaire et ses signets. Les lecteurs voient les anciennes pages jusqu’à la prochaine publication.',
+  'content.replaceLead':
+    'Le livre garde son adresse, ses réglages, son sommaire et ses signets. Les lecteurs voient les anciennes pages jusqu’à la prochaine publication.',
   'content.clarityLead': 'Les pages sont refaites à partir du même document ; vos modifications restent.',
   'content.choose': 'Choisir un document',
   'content.chooseHint': 'Un PDF, une présentation ou des images.',
@@ -1028,7 +1030,8 @@ export const settingsFr: SettingsMessages = {
   'music.other': 'Choisir une autre musique',
   'music.use': 'Utiliser cette musique',
   'music.now': 'La musique de ce livre',
-  'download.elsewhere': 'Les réglages désignent un autre fichier : les lecteurs le reçoivent à la place du document d’origine.',
+  'download.elsewhere':
+    'Les réglages désignent un autre fichier : les lecteurs le reçoivent à la place du document d’origine.',
   'share.region.0': 'Chine',
   'share.region.1': 'Monde',
   'share.region.2': 'Partout',
@@ -1038,7 +1041,8 @@ export const settingsFr: SettingsMessages = {
   'phone.several': 'Plusieurs numéros',
   'phone.missing': 'Veuillez saisir un numéro de téléphone',
   'langs.intro': 'Les lecteurs choisissent parmi elles. Le livre s’ouvre dans la première.',
-  'langs.none': 'Aucune langue choisie : le livre parle les douze, dans celle de chaque lecteur. Ajoutez-en pour n’offrir que celles-ci.',
+  'langs.none':
+    'Aucune langue choisie : le livre parle les douze, dans celle de chaque lecteur. Ajoutez-en pour n’offrir que celles-ci.',
   'langs.list': 'Langues du lecteur',
   'langs.default': 'Par défaut',
   'langs.own': 'Langue personnelle',
@@ -1131,7 +1135,8 @@ export const settingsFr: SettingsMessages = {
   'category.technology': 'Technologie',
   'category.travel': 'Voyage',
   'category.other': 'Autre',
-  'lock.intro': 'Les lecteurs ont besoin d’un mot de passe à partir d’une page. Cela vaut aussitôt pour le livre publié ; les copies exportées sont chiffrées.',
+  'lock.intro':
+    'Les lecteurs ont besoin d’un mot de passe à partir d’une page. Cela vaut aussitôt pour le livre publié ; les copies exportées sont chiffrées.',
   'lock.on': 'Ses pages sont protégées',
   'lock.off': 'Aucune page n’est protégée',
   'lock.who': 'Ouverture par',
@@ -1221,6 +1226,7 @@ export const settingsFr: SettingsMessages = {
   'make.pictures': 'Images en pleine qualité',
   'make.pictures.hint': 'Les pages avec images pèsent plus lourd.',
   'make.more': 'Plus de choix',
-  'make.privacyTip': 'Quiconque a l’adresse d’un livre publié peut le lire. Pour en limiter l’accès, mettez un mot de passe ou fermez le livre dans l’éditeur.',
+  'make.privacyTip':
+    'Quiconque a l’adresse d’un livre publié peut le lire. Pour en limiter l’accès, mettez un mot de passe ou fermez le livre dans l’éditeur.',
   'make.neverAgain': 'Ne plus afficher',
 };

@@ -1130,7 +1130,8 @@ export const settingsJa: SettingsMessages = {
   'category.technology': 'テクノロジー',
   'category.travel': '旅行',
   'category.other': 'その他',
-  'lock.intro': '指定のページから先はパスワードが必要になります。公開中のブックにすぐ反映され、書き出したコピーは暗号化されます。',
+  'lock.intro':
+    '指定のページから先はパスワードが必要になります。公開中のブックにすぐ反映され、書き出したコピーは暗号化されます。',
   'lock.on': 'ページは保護されています',
   'lock.off': '保護されたページはありません',
   'lock.who': '開き方',
@@ -1220,6 +1221,7 @@ export const settingsJa: SettingsMessages = {
   'make.pictures': '画像を最高品質に',
   'make.pictures.hint': '画像のあるページのファイルが大きくなります。',
   'make.more': 'その他の設定',
-  'make.privacyTip': '公開した本は、アドレスを知る人なら誰でも読めます。読者を限るには、エディターでパスワードを設定するか本を閉じてください。',
+  'make.privacyTip':
+    '公開した本は、アドレスを知る人なら誰でも読めます。読者を限るには、エディターでパスワードを設定するか本を閉じてください。',
   'make.neverAgain': '今後表示しない',
 };

@@ -1037,7 +1037,8 @@ export const settingsKo: SettingsMessages = {
   'phone.several': '여러 번호',
   'phone.missing': '전화번호를 입력하세요',
   'langs.intro': '독자는 이 중에서 고릅니다. 책은 첫 번째 언어로 열립니다.',
-  'langs.none': '선택한 언어가 없습니다. 책은 열두 언어로, 독자의 언어에 맞춰 표시됩니다. 추가하면 그 언어만 제공됩니다.',
+  'langs.none':
+    '선택한 언어가 없습니다. 책은 열두 언어로, 독자의 언어에 맞춰 표시됩니다. 추가하면 그 언어만 제공됩니다.',
   'langs.list': '독자 언어',
   'langs.default': '기본',
   'langs.own': '직접 만든 언어',
@@ -1220,6 +1221,7 @@ export const settingsKo: SettingsMessages = {
   'make.pictures': '그림을 최고 품질로',
   'make.pictures.hint': '그림이 있는 페이지의 파일이 커집니다.',
   'make.more': '추가 옵션',
-  'make.privacyTip': '게시한 책은 주소를 아는 누구나 읽을 수 있습니다. 제한하려면 편집기에서 비밀번호를 설정하거나 책을 닫으세요.',
+  'make.privacyTip':
+    '게시한 책은 주소를 아는 누구나 읽을 수 있습니다. 제한하려면 편집기에서 비밀번호를 설정하거나 책을 닫으세요.',
   'make.neverAgain': '다시 표시하지 않음',
 };

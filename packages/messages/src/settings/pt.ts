@@ -896,7 +896,8 @@ export const settingsPt: SettingsMessages = {
   'tour.end': 'Concluir',
   'tour.leave': 'Terminar a visita',
   'tour.basic': 'Informações básicas',
-  'tour.basic.text': 'Dê ao livro título, descrição e palavras-chave. Aparecem nos motores de busca e nos links partilhados.',
+  'tour.basic.text':
+    'Dê ao livro título, descrição e palavras-chave. Aparecem nos motores de busca e nos links partilhados.',
   'tour.template': 'Escolher um modelo',
   'tour.template.text': 'Um modelo dispõe a barra e os painéis e dá o ambiente. O livro muda logo.',
   'tour.theme': 'Tema',
@@ -957,7 +958,8 @@ export const settingsPt: SettingsMessages = {
   'content.clarity': 'Alterar a nitidez…',
   'content.replaceTitle': 'Substituir o conteúdo',
   'content.clarityTitle': 'Alterar a nitidez',
-  'content.replaceLead': 'O livro mantém endereço, configurações, sumário e marcadores. Os leitores veem as páginas antigas até você publicar de novo.',
+  'content.replaceLead':
+    'O livro mantém endereço, configurações, sumário e marcadores. Os leitores veem as páginas antigas até você publicar de novo.',
   'content.clarityLead': 'As páginas são refeitas a partir do mesmo documento; suas edições permanecem.',
   'content.choose': 'Escolher um documento',
   'content.chooseHint': 'Um PDF, uma apresentação ou imagens.',
@@ -1038,7 +1040,8 @@ export const settingsPt: SettingsMessages = {
   'phone.several': 'Vários números',
   'phone.missing': 'Digite o número de telefone',
   'langs.intro': 'Os leitores escolhem entre estes. O livro abre no primeiro.',
-  'langs.none': 'Nenhum idioma escolhido: o livro fala os doze, no de cada leitor. Adicione alguns para oferecer só esses.',
+  'langs.none':
+    'Nenhum idioma escolhido: o livro fala os doze, no de cada leitor. Adicione alguns para oferecer só esses.',
   'langs.list': 'Idiomas do leitor',
   'langs.default': 'Predefinido',
   'langs.own': 'Idioma próprio',
@@ -1131,7 +1134,8 @@ export const settingsPt: SettingsMessages = {
   'category.technology': 'Tecnologia',
   'category.travel': 'Viagens',
   'category.other': 'Outro',
-  'lock.intro': 'Os leitores precisam de uma palavra-passe a partir de uma página. Vale de imediato para o livro publicado; as cópias exportadas são cifradas.',
+  'lock.intro':
+    'Os leitores precisam de uma palavra-passe a partir de uma página. Vale de imediato para o livro publicado; as cópias exportadas são cifradas.',
   'lock.on': 'As páginas estão protegidas',
   'lock.off': 'Nenhuma página está protegida',
   'lock.who': 'Abre-se com',
@@ -1221,6 +1225,7 @@ export const settingsPt: SettingsMessages = {
   'make.pictures': 'Imagens na qualidade máxima',
   'make.pictures.hint': 'As páginas com imagens ficam maiores.',
   'make.more': 'Mais opções',
-  'make.privacyTip': 'Quem tiver o endereço de um livro publicado pode lê-lo. Para limitar, defina uma senha ou feche o livro no editor.',
+  'make.privacyTip':
+    'Quem tiver o endereço de um livro publicado pode lê-lo. Para limitar, defina uma senha ou feche o livro no editor.',
   'make.neverAgain': 'Não mostrar novamente',
 };

@@ -956,7 +956,8 @@ export const settingsRo: SettingsMessages = {
   'content.clarity': 'Schimbă claritatea…',
   'content.replaceTitle': 'Înlocuirea conținutului',
   'content.clarityTitle': 'Schimbarea clarității',
-  'content.replaceLead': 'Cartea își păstrează adresa, setările, cuprinsul și semnele. Cititorii văd paginile vechi până publicați din nou.',
+  'content.replaceLead':
+    'Cartea își păstrează adresa, setările, cuprinsul și semnele. Cititorii văd paginile vechi până publicați din nou.',
   'content.clarityLead': 'Paginile se refac din același document; ce ați editat rămâne.',
   'content.choose': 'Alege un document',
   'content.chooseHint': 'Un PDF, o prezentare sau imagini.',
@@ -1037,7 +1038,8 @@ export const settingsRo: SettingsMessages = {
   'phone.several': 'Mai multe numere',
   'phone.missing': 'Introduceți numărul de telefon',
   'langs.intro': 'Cititorii aleg dintre acestea. Cartea se deschide în prima.',
-  'langs.none': 'Nicio limbă aleasă: cartea vorbește toate cele douăsprezece, în limba fiecărui cititor. Adăugați câteva pentru a le oferi doar pe acestea.',
+  'langs.none':
+    'Nicio limbă aleasă: cartea vorbește toate cele douăsprezece, în limba fiecărui cititor. Adăugați câteva pentru a le oferi doar pe acestea.',
   'langs.list': 'Limbile cititorului',
   'langs.default': 'Implicită',
   'langs.own': 'Limbă proprie',
@@ -1130,7 +1132,8 @@ export const settingsRo: SettingsMessages = {
   'category.technology': 'Tehnologie',
   'category.travel': 'Călătorii',
   'category.other': 'Altele',
-  'lock.intro': 'De la o pagină încolo cititorii au nevoie de parolă. Se aplică imediat cărții publicate; copiile exportate sunt criptate.',
+  'lock.intro':
+    'De la o pagină încolo cititorii au nevoie de parolă. Se aplică imediat cărții publicate; copiile exportate sunt criptate.',
   'lock.on': 'Paginile sunt protejate',
   'lock.off': 'Nicio pagină nu este protejată',
   'lock.who': 'Se deschide cu',
@@ -1220,6 +1223,7 @@ export const settingsRo: SettingsMessages = {
   'make.pictures': 'Imagini la calitate maximă',
   'make.pictures.hint': 'Paginile cu imagini devin fișiere mai mari.',
   'make.more': 'Mai multe opțiuni',
-  'make.privacyTip': 'Oricine are adresa unei cărți publicate o poate citi. Pentru a limita accesul, puneți o parolă sau închideți cartea în editor.',
+  'make.privacyTip':
+    'Oricine are adresa unei cărți publicate o poate citi. Pentru a limita accesul, puneți o parolă sau închideți cartea în editor.',
   'make.neverAgain': 'Nu mai arăta',
 };
