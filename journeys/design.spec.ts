@@ -15,8 +15,13 @@ let page: Page;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  // What one of the journeys brings about itself.
-  made = await visit(browser, { origins: [server.url], expected: /ERR_FAILED|-own-template NETWORK/ });
+  made = await visit(browser, {
+    origins: [server.url],
+    // What one of the journeys brings about itself.
+    expected: /ERR_FAILED|-own-template NETWORK/,
+    // Scenes are there, and leave the machine to the rest.
+    reducedMotion: 'reduce',
+  });
   page = made.page;
   studio = new Studio(page, server.url);
 });
@@ -259,6 +264,7 @@ describe('own templates', () => {
     const arabic = await visit(browser, {
       origins: [server.url],
       language: 'ar',
+      reducedMotion: 'reduce',
       storageState: await made.context.storageState(),
     });
     await arabic.page.goto(page.url().replace(/#.*/, '#theme'));
