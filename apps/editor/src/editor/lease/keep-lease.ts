@@ -22,10 +22,7 @@ const waitMs = 4000;
 export function keepLease(bookId: string): { readonly release: () => void } {
   useLease.setState(noLease);
   const renew = () => void ask(bookId);
-  const timers = [
-    setInterval(renew, renewMs),
-    setInterval(() => !useLease.getState().isMine && renew(), waitMs),
-  ];
+  const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
   // A save that was refused tells that the right is lost, not to whom.
   const unsubscribe = useLease.subscribe(({ isMine, holderName }) => !isMine && holderName === '' && renew());
   const listening = new AbortController();
