@@ -9,7 +9,17 @@ interface Rule {
 }
 
 const testFiles = ['*.test.ts', '{packages,apps,samples,scripts}/**/*.test.{ts,tsx}', 'journeys/**/*.spec.ts'];
-const ruleId = /\b[WD]-\d{3}\b/g;
+/** One rule, `W-053`, or all of a range, `W-053 … W-066`. */
+const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
+
+function idsIn(name: string): readonly string[] {
+  return [...name.matchAll(ruleIds)].flatMap(([, spec, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => {
+      const number = String(Number(from) + step).padStart(3, '0');
+      return `${spec}-${number}`;
+    }),
+  );
+}
 
 /** A rule is proved when the name of a test that runs says its id; ids in comments prove nothing. */
 function provedIds(): Map<string, string[]> {
@@ -19,7 +29,7 @@ function provedIds(): Map<string, string[]> {
     for (const [name] of source.matchAll(
       /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(?:\\.|(?!\1)[\s\S])*\1/g,
     )) {
-      for (const [id] of name.matchAll(ruleId)) proofs.set(id, [...(proofs.get(id) ?? []), file]);
+      for (const id of idsIn(name)) proofs.set(id, [...(proofs.get(id) ?? []), file]);
     }
   }
   return proofs;
