@@ -45,6 +45,7 @@ async function openPart(id: PartId) {
   await panel()
     .getByRole('heading', { name: texts(`config.${id}`) })
     .waitFor();
+  await panel().locator('.spinner').waitFor({ state: 'detached' });
 }
 
 /** Opens a panel of the reader by its button, wherever that stands. */
