@@ -336,12 +336,17 @@ describe('the second half of the configuration', () => {
       await made.check(`config-${id}-phone`);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
+    const address = page.url();
+    await openPart('cards');
+    await expect.poll(() => panel().getByRole('radio').count()).toBe(2);
+    // Who leaves lets others edit.
+    await page.goto('about:blank');
     const arabic = await visit(browser, {
       origins: [server.url],
       language: 'ar',
       storageState: await made.context.storageState(),
     });
-    await arabic.page.goto(page.url());
+    await arabic.page.goto(address);
     // The address may say which section is open.
     const section = arabic.page.locator('.rail-item[data-tour=config]');
     await section.waitFor();

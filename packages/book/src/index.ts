@@ -175,6 +175,7 @@ export {
   emptyCard,
   isBusinessCard,
   isMailAddress,
+  isSameCard,
 } from './settings/forms/business-card.ts';
 export { type ContentBlock, contentLimits, emptyBlock, isCustomContent } from './settings/forms/custom-content.ts';
 export {

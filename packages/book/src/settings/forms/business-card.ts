@@ -64,3 +64,12 @@ export function isBusinessCard(value: unknown): value is BusinessCard {
     isText(value.note, cardLimits.note)
   );
 }
+
+/** Whether two cards say the same; a database may have put their fields in another order. */
+export function isSameCard(one: BusinessCard, other: BusinessCard | null): boolean {
+  const said = ({ phones, ...card }: BusinessCard) => [
+    ...Object.entries(card).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ...phones.map(({ label, number }) => [label, number]),
+  ];
+  return other !== null && JSON.stringify(said(one)) === JSON.stringify(said(other));
+}

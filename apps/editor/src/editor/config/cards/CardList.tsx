@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import type { BusinessCard } from '@leafcast/book';
+import { type BusinessCard, isSameCard } from '@leafcast/book';
 import { Button, Radio } from 'antd';
 import { useText } from '../../../language/use-text.ts';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
@@ -21,13 +21,11 @@ interface CardListProps {
   readonly onKeep: (card: BusinessCard) => void;
 }
 
-const isSame = (one: BusinessCard, other: BusinessCard | null) => JSON.stringify(one) === JSON.stringify(other);
-
 /** All cards; one of them, or none, is the book's. */
 export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: CardListProps) {
   const { t } = useForm().words;
   const common = useText();
-  const chosen = list.find(({ card }) => isSame(card, shown));
+  const chosen = list.find(({ card }) => isSameCard(card, shown));
   const isOwn = shown !== null && !chosen;
   if (list.length === 0 && !isOwn) return <EmptyState text={t('cards.none')} />;
   return (

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type BusinessCard, emptyCard } from '@leafcast/book';
+import { type BusinessCard, emptyCard, isSameCard } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { wasShown } from '../../../api/failure.ts';
@@ -28,7 +28,7 @@ export function CardsPanel() {
 
   const keep = async (card: BusinessCard) => {
     if (!writing) return;
-    const isOfBook = JSON.stringify(writing.card) === JSON.stringify(shown);
+    const isOfBook = isSameCard(writing.card, shown);
     const saved = await save(card, writing.cardId).catch(wasShown);
     if (!saved) return;
     setWriting(null);
