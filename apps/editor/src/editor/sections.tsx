@@ -33,7 +33,12 @@ export const sections: Readonly<Record<SectionId, Section>> = {
     Icon: TranslationOutlined,
     load: async () => (await import('./languages/LanguagesPanel.tsx')).LanguagesPanel,
   },
-  config: { Icon: SettingOutlined, load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel },
+  config: {
+    Icon: SettingOutlined,
+    load: async () => (await import('./config/ConfigPanel.tsx')).ConfigPanel,
+    // Its list of tasks; each task is for who may edit.
+    changesNothing: true,
+  },
   password: { Icon: LockOutlined, load: async () => (await import('./password/PasswordPanel.tsx')).PasswordPanel },
   page: {
     Icon: FileImageOutlined,

@@ -5,6 +5,7 @@ import { PageLoading } from '../../app/PageLoading.tsx';
 import { FormContext } from '../../settings-form/form-context.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
 import { useBook } from '../book-session.ts';
+import { ReadOnly } from '../lease/ReadOnly.tsx';
 import { configParts } from './config-parts.ts';
 import '../../settings-form/settings-form.css';
 import './config.css';
@@ -109,7 +110,9 @@ function Open({ part: { id, Panel }, words: { t }, onLeave }: OpenProps) {
         <h3 id="config-title">{t(`config.${id}`)}</h3>
       </header>
       <Suspense fallback={<PageLoading />}>
-        <Panel />
+        <ReadOnly>
+          <Panel />
+        </ReadOnly>
       </Suspense>
     </section>
   );
