@@ -134,6 +134,7 @@ describe('the configuration', () => {
     await settle(page);
     await dialog.getByRole('button', { name: words('config.cancel') }).click();
     await logo.getByText(words('settingFile.shrinkCancelled')).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
     // A picture that only its first bytes make one.
     const broken = {
       ...wide,
