@@ -128,13 +128,15 @@ describe('the editor', () => {
     for (let step = 0; step < 25; step += 1) {
       await title().fill(`Tea ${step}`);
       states.push(await now());
-      await style.getByText(words(step % 2 ? 'preview.flip' : 'preview.slide'), { exact: true }).click();
+      const chosen = words(step % 2 ? 'preview.flip' : 'preview.slide');
+      await style.getByText(chosen, { exact: true }).click();
+      await style.locator('.ant-segmented-item-selected').getByText(chosen, { exact: true }).waitFor();
       states.push(await now());
     }
     expect(await top(words('editor.redo')).isDisabled()).toBe(true);
     for (const before of states.toReversed().slice(1)) {
       await top(words('editor.undo')).click();
-      expect(await now()).toBe(before);
+      await expect.poll(now).toBe(before);
     }
     while (!(await top(words('editor.undo')).isDisabled())) await top(words('editor.undo')).click();
     expect(await top(words('editor.redo')).isDisabled()).toBe(false);

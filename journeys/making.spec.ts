@@ -68,7 +68,7 @@ describe('From a PDF to a published book', () => {
     await page.getByRole('tab', { name: settings('design.setup') }).click();
     const saving = page.waitForResponse((response) => response.url().endsWith('/api/book/update-book'));
     await page.getByText(settings('settingGroup.flip'), { exact: true }).click();
-    await page.getByText(settings('setting.flipStyle.slide'), { exact: true }).click();
+    await page.locator('#panel').getByText(settings('setting.flipStyle.slide'), { exact: true }).click();
     expect((await (await saving).json()).code).toBe('OK');
     await studio.saved();
     await studio.preview.at(/^ii\D+iii$/);

@@ -149,6 +149,7 @@ describe('the form of the settings', () => {
     const logo = await page.locator('[data-setting=logoImage] img.file-shown').getAttribute('src');
     const path = /media\/.*$/.exec(logo ?? '')?.[0] ?? '';
     for (const key of ['backgroundImage', 'largeLogoImage', 'loadingImage']) on[key] = path;
+    on.relatedBrandName = 'House of leaves';
     const music = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]);
     await openGroup('sound');
     await page
