@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
@@ -208,12 +208,7 @@ describe('the passwords of a book', () => {
     expect(reading.troubles).toEqual([]);
     await reading.close();
     await button(texts('lock.remove')).click();
-    await page.getByRole('dialog').waitFor();
-    await settle(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: texts('lock.remove') })
-      .click();
+    await studio.answer(texts('lock.remove'));
     await panel().getByText(texts('lock.off')).first().waitFor();
   });
 

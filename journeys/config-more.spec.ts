@@ -168,11 +168,7 @@ describe('the second half of the configuration', () => {
     await turnOn('cardButton');
     await openPart('custom');
     await button(`${texts('customs.load')}: House style`).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: texts('customs.load') })
-      .click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await studio.answer(texts('customs.load'));
     await openPart('cards');
     await expect
       .poll(() => panel().locator('[data-setting=cardButton]').getByRole('switch').getAttribute('aria-checked'))
@@ -233,17 +229,10 @@ describe('the second half of the configuration', () => {
     await field(texts('pageAudio.captions')).fill('0:00 My own words');
     await panel().getByText(texts('pageAudio.captionsWrong')).waitFor({ state: 'detached' });
     await panel().locator('[data-setting=audioMode]').getByText(texts('setting.audioMode.spread')).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('action.cancel') })
-      .click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await studio.answer(words('action.cancel'));
     await panel().locator('audio').waitFor();
     await panel().locator('[data-setting=audioMode]').getByText(texts('setting.audioMode.spread')).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: texts('pageAudio.modeYes') })
-      .click();
+    await studio.answer(texts('pageAudio.modeYes'));
     await panel().locator('audio').waitFor({ state: 'detached' });
     await preview()
       .getByRole('region', { name: reader('audio.label') })
@@ -318,10 +307,7 @@ describe('the second half of the configuration', () => {
     await panel()
       .getByRole('button', { name: /^Delete.*Spam$/ })
       .click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('action.delete') })
-      .click();
+    await studio.answer(words('action.delete'));
     await panel().getByText(texts('moderation.none')).waitFor();
     await expect
       .poll(async () => (await fetch(`${link}meta/comment.json`)).text(), { timeout: 30_000 })

@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
@@ -131,10 +131,8 @@ describe('the configuration', () => {
     const wide = await picture('wide.png', 900, 200, '#17634f');
     await chooser('logoImage').setInputFiles(wide);
     await dialog.getByText(words('settingFile.pixels', { width: 500, height: 500 })).waitFor();
-    await settle(page);
-    await dialog.getByRole('button', { name: words('config.cancel') }).click();
+    await studio.answer(words('config.cancel'));
     await logo.getByText(words('settingFile.shrinkCancelled')).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
     // A picture that only its first bytes make one.
     const broken = {
       ...wide,
@@ -142,14 +140,13 @@ describe('the configuration', () => {
       buffer: Buffer.concat([wide.buffer.subarray(0, 40), Buffer.alloc(400)]),
     };
     await chooser('logoImage').setInputFiles(broken);
-    await dialog.getByRole('button', { name: words('settingFile.compress') }).click();
+    await studio.answer(words('settingFile.compress'));
     await logo.getByText(words('settingFile.shrinkFailed')).waitFor();
     const heavy = { ...wide, name: 'heavy.png', buffer: Buffer.concat([wide.buffer, Buffer.alloc(5 * 2 ** 20)]) };
     await task('share');
     await chooser('shareImage').setInputFiles(heavy);
     await dialog.getByText(words('settingFile.megabytes', { size: '5 MB' })).waitFor();
-    await settle(page);
-    await dialog.getByRole('button', { name: words('settingFile.compress') }).click();
+    await studio.answer(words('settingFile.compress'));
     await setting('shareImage').locator('img.file-shown').waitFor();
     await studio.saved();
   });

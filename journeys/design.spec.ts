@@ -36,13 +36,6 @@ const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
 const look = (name: string) => panel().locator(`[data-look="${name}"]`);
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
-/** Presses a button of the dialog once it has come to rest. */
-async function answer(name: string) {
-  await dialog().waitFor();
-  await settle(page);
-  await dialog().getByRole('button', { name, exact: true }).click();
-  await dialog().waitFor({ state: 'detached' });
-}
 /** What the reader in the preview says of its look. */
 const shown = () =>
   page
@@ -106,10 +99,10 @@ describe('the design of a book', () => {
     await dialog().getByText(texts('setting.theme'), { exact: true }).waitFor();
     await settle(page);
     await made.check('design-apply');
-    await answer(texts('design.keep'));
+    await studio.answer(texts('design.keep'));
     await expect.poll(shown).toMatchObject({ template: 'metro', theme: 'wood' });
     await look('neat').click();
-    await answer(texts('design.replace'));
+    await studio.answer(texts('design.replace'));
     await expect.poll(shown).toMatchObject({ template: 'neat' });
     expect((await shown()).theme ?? '').toBe('');
     await undo();
@@ -156,7 +149,7 @@ describe('own themes', () => {
     await page.keyboard.press('Enter');
     await look('Deep sea').waitFor();
     await button(`${words('action.delete')}: Deep sea`).click();
-    await answer(words('action.delete'));
+    await studio.answer(words('action.delete'));
     await look('Deep sea').waitFor({ state: 'detached' });
     expect((await shown()).background).toBe('#204060');
   });
@@ -186,7 +179,7 @@ describe('own templates', () => {
     await dialog().getByLabel(texts('settingForm.name')).fill('harbour');
     await save.click();
     await dialog().getByText('Template already exists in the list.', { exact: false }).waitFor();
-    await answer(words('action.cancel'));
+    await studio.answer(words('action.cancel'));
     await made.check('design-own-template');
   });
 
@@ -206,7 +199,7 @@ describe('own templates', () => {
     await send('harbour.json', file.replace('"name":"Harbour"', '"name":"Harbour 2"'));
     await look('Harbour 2').waitFor();
     await button(`${words('action.delete')}: Harbour`).click();
-    await answer(words('action.delete'));
+    await studio.answer(words('action.delete'));
     await look('Harbour').waitFor({ state: 'detached' });
   });
 
@@ -216,7 +209,7 @@ describe('own templates', () => {
     await button(texts('design.applyTitle', { name: 'Harbour 2' })).click();
     await page.getByText('“Harbour 2” could not be applied.', { exact: false }).waitFor();
     await button(`${words('action.delete')}: Harbour 2`).click();
-    await answer(words('action.delete'));
+    await studio.answer(words('action.delete'));
     await page.getByText('“Harbour 2” could not be deleted.', { exact: false }).waitFor();
     await page.unroute(/(open|delete)-own-template$/);
     expect(await shown()).toEqual(before);
@@ -233,12 +226,12 @@ describe('own templates', () => {
     await dialog().getByLabel(texts('setting.scene'), { exact: true }).uncheck();
     await settle(page);
     await made.check('design-apply-own');
-    await answer(texts('design.replace'));
+    await studio.answer(texts('design.replace'));
     await expect.poll(async () => (await shown()).background).toBe('#204060');
     await undo();
     await expect.poll(async () => (await shown()).theme).toBe('linen');
     await button(texts('design.applyTitle', { name: 'Harbour 2' })).click();
-    await answer(texts('design.replace'));
+    await studio.answer(texts('design.replace'));
     await expect.poll(async () => (await shown()).background).toBe('#204060');
     await hasScene();
     await studio.saved();

@@ -118,12 +118,7 @@ describe('the form of the settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await setting('logoImage').getByText(words('settingFile.shrinkCancelled')).waitFor();
     await file.setInputFiles(await picture(900, 200));
-    await page.getByRole('dialog').waitFor();
-    await settle(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('settingFile.compress') })
-      .click();
+    await studio.answer(words('settingFile.compress'));
     await setting('logoImage').getByText(words('settingFile.shrinkCancelled')).waitFor({ state: 'detached' });
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await setting('logoImage').getByText('PNG', { exact: false }).nth(1).waitFor();
@@ -196,12 +191,7 @@ describe('the form of the settings', () => {
 
   it('puts everything back after asking, as one step', async () => {
     await page.getByRole('button', { name: words('settingForm.resetAll') }).click();
-    await page.getByRole('dialog').waitFor();
-    await settle(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('settingForm.resetAll') })
-      .click();
+    await studio.answer(words('settingForm.resetAll'));
     await page.getByRole('button', { name: words('settingForm.resetAll') }).waitFor({ state: 'detached' });
     await studio.saved();
     await page.locator('.editor-top').getByRole('button', { name: 'Undo' }).click();

@@ -88,9 +88,12 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 /** Waits until nothing moves and every picture in view has come, ten seconds at most. */
 export async function settle(page: Page): Promise<void> {
   const isAtRest = () => {
+    // What grows into view is held still for a moment before it begins.
+    const isUnderWay = (one: Animation) =>
+      one.playState === 'running' || (one.playState === 'paused' && one instanceof CSSAnimation);
     const isMoving = document
       .getAnimations()
-      .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+      .some((one) => isUnderWay(one) && one.effect?.getTiming().iterations !== Infinity);
     const isLoading = [...document.images].some((image) => !image.complete && image.checkVisibility());
     return !isMoving && !isLoading;
   };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SectionId } from '../../apps/editor/src/editor/section-ids.ts';
+import { settle } from './browser.ts';
 import { Reading } from './reading.ts';
 import { editor as words } from './words.ts';
 
@@ -99,6 +100,15 @@ export class Studio {
       .getByRole('navigation', { name: words('editor.sections') })
       .getByRole('button', { name: words(`section.${id}`) });
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  }
+
+  /** Presses a button of the dialog that is open, once it has come to rest: one that still grows may be missed. */
+  async answer(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.waitFor();
+    await settle(this.page);
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
   }
 
   /** Waits until all that was changed is kept. */

@@ -20,6 +20,11 @@ afterAll(async () => {
 });
 
 const bad = (name: string) => join(shared, 'badfiles', name);
+/** The workers of a process, the oldest first. */
+function lanesOf(parent: number): number[] {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' });
+  return children.split('\n').flatMap((line) => (line.includes('lane/main.ts') ? [Number.parseInt(line, 10)] : []));
+}
 const canaries = () => readdirSync('/tmp').filter((name) => name.includes('FB_CANARY'));
 
 describe.skipIf(!hasShared)('hostile documents beside the repository', () => {
@@ -193,6 +198,26 @@ describe('documents made here', () => {
     }
   });
 
+  it('goes on with a new worker when one has grown, draws no page twice, and loses none', async () => {
+    const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { freshBytes: 2 ** 20 } });
+    const pages = Array.from({ length: 100 }, (_, index) => ({ text: `Page ${index}` }));
+    const workers = new Set<number>();
+    const told: number[] = [];
+    try {
+      const result = await small.convert(bench.job(bench.write('growing.pdf', makePdf(pages))), {
+        onPages: (batch) => {
+          told.push(...batch.map(({ index }) => index));
+          for (const pid of lanesOf(process.pid)) workers.add(pid);
+        },
+      });
+      if (!result.ok) throw new Error(result.detail);
+      expect(told.toSorted((a, b) => a - b)).toEqual(pages.map((_, index) => index));
+      expect(workers.size).toBeGreaterThan(2);
+    } finally {
+      await small.close();
+    }
+  });
+
   it('survives the death of a worker in the middle, and loses no page', async () => {
     const pages = Array.from({ length: 150 }, (_, index) => ({ text: `Page ${index}` }));
     const job = bench.job(bench.write('killed.pdf', makePdf(pages)));
@@ -203,10 +228,8 @@ describe('documents made here', () => {
         told.push(...batch.map(({ index }) => index));
         if (told.length < 20 || kills > 0) return;
         kills += 1;
-        const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' });
-        const lanes = children.split('\n').filter((line) => line.includes('lane/main.ts'));
         // The lanes of this job are the oldest of this process; the younger ones are its spares.
-        for (const line of lanes.slice(0, 2)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+        for (const pid of lanesOf(process.pid).slice(0, 2)) process.kill(pid, 'SIGKILL');
       },
     });
     if (!result.ok) throw new Error(result.detail);

@@ -131,6 +131,8 @@ export interface ConvertLimits {
   readonly officeMs: number;
   /** Bytes of address space that LibreOffice may take; a file that it writes may have half of that. */
   readonly officeBytes: number;
+  /** Resident bytes over which a worker process hands the rest of its pages to a new one. */
+  readonly freshBytes: number;
   /** Resident bytes of one worker process, over which it is killed. */
   readonly rssBytes: number;
 }
@@ -142,6 +144,7 @@ export const defaultLimits: ConvertLimits = {
   bookMs: 15 * 60_000,
   officeMs: 120_000,
   officeBytes: 4 * 2 ** 30,
+  freshBytes: 430 * 2 ** 20,
   rssBytes: 1200 * 2 ** 20,
 };
 

@@ -19,8 +19,8 @@ const maxPoints = 14_400;
 const maxPixels = 40_000_000;
 /** Links of one page that are kept. */
 const maxLinks = 2000;
-/** WASM memory that never shrinks: from this size on, what MuPDF has cached is thrown out. */
-const comfortableHeap = 200 * 2 ** 20;
+/** WASM memory, which never shrinks: each time it has grown beyond this, part of what MuPDF has cached is thrown out. */
+let comfortableHeap = 200 * 2 ** 20;
 
 mupdf.setLog(() => undefined);
 
@@ -174,9 +174,16 @@ function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePa
     close() {
       list.destroy();
       page.destroy();
-      if (raw.HEAPU8.length > comfortableHeap) mupdf.shrinkStore(30);
+      tidy();
     },
   };
+}
+
+/** Never at each page: MuPDF then reads its fonts anew for each, and does not give back all that the old ones took. */
+function tidy(): void {
+  if (raw.HEAPU8.length <= comfortableHeap) return;
+  mupdf.shrinkStore(50);
+  comfortableHeap = raw.HEAPU8.length;
 }
 
 /** A region of a page in the document's own points. */

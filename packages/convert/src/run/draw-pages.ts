@@ -7,6 +7,8 @@ import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from
 
 /** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
 const depth = 2;
+/** After so many pages a lane is looked at… */
+const pagesPerLane = 32;
 
 export interface DrawOptions {
   readonly source: LaneSource;
@@ -24,7 +26,7 @@ export interface DrawOptions {
 }
 
 /**
- * Draws all pages of an order on one lane, and on a new lane wherever one is lost. A page that fails is tried once
+ * Draws all pages of an order on one lane, and on a new lane wherever one is lost or has grown too large. A page that fails is tried once
  * more, alone on a new lane; when that fails too, the whole document has failed, for a book must not lack a page.
  * Only images may fail one by one.
  *
@@ -33,23 +35,37 @@ export interface DrawOptions {
 export async function drawPages(order: PageOrder, first: Lane, options: DrawOptions): Promise<void> {
   let lane = first;
   for (;;) {
-    const failed = await drain(order, lane, options);
-    if (failed.length === 0) return;
+    const { failed, isDone } = await drain(order, lane, options);
+    if (isDone && failed.length === 0) return;
     lane.kill();
+    if (failed.length === 0) lane = (await options.lanes.open()).lane;
     for (const page of failed) lane = await retry(page, options);
   }
 }
 
-/** Works off the order until it is empty or a page fails; gives the pages that failed. */
-async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promise<number[]> {
+interface Drained {
+  /** The pages that failed. */
+  readonly failed: readonly number[];
+  /** Whether the order is empty. */
+  readonly isDone: boolean;
+}
+
+/** Works off the order until it is empty, a page fails, or the lane has grown too large. */
+async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promise<Drained> {
   const { slots, priority, signal, limits } = options;
   const failed: number[] = [];
+  let isDone = false;
+  let drawn = 0;
+  // …and left if it has grown so: engines keep much of what they have read, and some of it for good.
+  const isSpent = () => drawn >= pagesPerLane && lane.peakBytes > limits.freshBytes;
   async function work() {
-    while (failed.length === 0) {
+    while (failed.length === 0 && !isSpent()) {
       const giveBack = await slots.take(priority, signal);
       try {
         const page = failed.length === 0 ? order.next() : null;
+        isDone ||= page === null && failed.length === 0;
         if (page === null) return;
+        drawn += 1;
         const request = { type: 'page', ...options.requestFor(page) } as const;
         const made = await lane.ask(request, limits.pageMs).catch(() => null);
         giveBack();
@@ -63,7 +79,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
     }
   }
   await Promise.all(Array.from({ length: depth }, work));
-  return failed;
+  return { failed, isDone };
 }
 
 async function retry(page: number, options: DrawOptions): Promise<Lane> {
