@@ -123,7 +123,5 @@ async function configParts(page: Page, editor: string): Promise<string[]> {
   await page.goto('about:blank');
   await page.goto(`${server.url}${editor}#config`);
   await page.locator('.config-line').first().waitFor();
-  // Whoever leaves while still asking for the right to edit keeps it for a minute.
-  await page.waitForTimeout(settleMs);
   return page.locator('.config-line').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-part') ?? ''));
 }

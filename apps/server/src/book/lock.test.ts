@@ -57,6 +57,17 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(third)).toMatchObject({ isMine: true });
   });
 
+  it('is not given to a tab that has left by the time that its question comes', async () => {
+    const [left, next] = [tab(), tab()];
+    await lock(left, { release: true });
+    expect(await lock(left)).toMatchObject({ isMine: false, holderName: '', until: null });
+    expect(await lock(left, { takeOver: true })).toMatchObject({ isMine: false, until: null });
+    expect(await lock(next)).toMatchObject({ isMine: true });
+    expect(await lock(left)).toMatchObject({ isMine: false, holderName: 'ada' });
+    await lock(left, { release: true });
+    expect(await lock(next)).toMatchObject({ isMine: true });
+  });
+
   it('goes to one of many tabs that ask at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => lock(tab())));
     expect(all.filter((one) => one?.isMine)).toHaveLength(1);

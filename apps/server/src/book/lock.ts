@@ -1,5 +1,5 @@
 import type { BookLock, getBookLock } from '@leafcast/contract';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export async function lockBook(
   const book = await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id');
   if (!(await book.executeTakeFirst())) throw bookNotFound();
   if (holder !== undefined) {
-    if (release) await giveBack(db, bookId, { holder, accountId: account.id });
+    if (release) await giveBack(db, bookId, { holder, accountId: account.id, now });
     else await take(db, bookId, { holder, accountId: account.id, takeOver, now });
   }
   const held = await holderOf(db, bookId, now);
@@ -46,7 +46,13 @@ interface Tab {
   readonly accountId: string;
 }
 
-/** One statement: of two tabs at once one gets it. */
+/** Stands for the end of a lease that its tab gave back. */
+const givenBack = new Date(0);
+
+/**
+ * One statement: of two tabs at once one gets it. A tab that gave its right back never gets it again, under that name:
+ * what it asked for before it went may come after it has gone.
+ */
 async function take(
   db: Kysely<Tables>,
   bookId: string,
@@ -62,24 +68,37 @@ async function take(
         .column('book_id')
         .doUpdateSet(values)
         .where((row) =>
-          row.or([
-            row.lit(takeOver),
-            row('book_lock.until', '<=', now),
-            row.and([row('book_lock.holder', '=', holder), row('book_lock.account_id', '=', accountId)]),
+          row.and([
+            row.or([row.lit(takeOver), row('book_lock.until', '<=', now), isHeldBy(row, { holder, accountId })]),
+            row.not(row.and([row('book_lock.until', '=', givenBack), isHeldBy(row, { holder, accountId })])),
           ]),
         ),
     )
     .execute();
 }
 
-async function giveBack(db: Kysely<Tables>, bookId: string, { holder, accountId }: Tab): Promise<void> {
+/** Leaves a mark that the tab has gone, also where it never had the right. */
+async function giveBack(
+  db: Kysely<Tables>,
+  bookId: string,
+  { holder, accountId, now }: Tab & { readonly now: Date },
+): Promise<void> {
+  const values = { holder, account_id: accountId, until: givenBack };
   await db
-    .deleteFrom('book_lock')
-    .where('book_id', '=', bookId)
-    .where('holder', '=', holder)
-    .where('account_id', '=', accountId)
+    .insertInto('book_lock')
+    .values({ book_id: bookId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('book_id')
+        .doUpdateSet(values)
+        .where((row) => row.or([row('book_lock.until', '<=', now), isHeldBy(row, { holder, accountId })])),
+    )
     .execute();
 }
+
+/** The row of the lease belongs to this tab. */
+const isHeldBy = (row: ExpressionBuilder<Tables, 'book_lock'>, { holder, accountId }: Tab) =>
+  row.and([row('book_lock.holder', '=', holder), row('book_lock.account_id', '=', accountId)]);
 
 /** The tab that has the right now, or `null`. */
 async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {

@@ -13,7 +13,7 @@ import { startBus } from '../jobs/bus.ts';
 import { ClaimLost, claimConversion, writeClaimed } from './claim.ts';
 import { recoverConversions } from './recovery.ts';
 import { maxClaims } from './state.ts';
-import { writePages } from './write-pages.ts';
+import { writeOpened, writePages } from './write-pages.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../samples/fixtures/${name}`, import.meta.url));
 
@@ -206,6 +206,29 @@ describe('a worker', () => {
     }
     expect(await claimConversion(idle.services, bookId, 'gone')).toBeNull();
     expect((await rowOf(bookId)).state).toBe('error');
+  });
+
+  it('raises no revision by what no author has to know, so that the first save meets no conflict', async () => {
+    const { client, bookId } = await waiting();
+    const runner = await startConversions(idle.services);
+    const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
+    await until(client, bookId, 'complete');
+    await runner.stop();
+    // The name of the document is in the draft when it is opened, its pages are: one change that an author must know of.
+    expect(await revision()).toBe(2);
+    const { db } = idle.services;
+    await db
+      .updateTable('conversion')
+      .set({ state: 'waiting', sharpen: 'none' })
+      .where('book_id', '=', bookId)
+      .execute();
+    const claim = await claimConversion(idle.services, bookId, 'again');
+    if (!claim) throw new Error('nothing to claim');
+    const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
+    expect(await revision()).toBe(2);
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.slice(1) });
+    expect(await revision()).toBe(3);
   });
 
   it('goes on with what it finds, and makes no page again that is there', async () => {

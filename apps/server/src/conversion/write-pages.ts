@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Book, BookPage } from '@leafcast/book';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withAuthored } from '../book/overlay.ts';
@@ -20,7 +21,8 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
       .select('before')
       .executeTakeFirstOrThrow();
     const isNew = before !== null && !before.isOpened;
-    await writeDraft(tx, claim.bookId, (draft) => (isNew ? renewed(draft, opened, before) : withSource(draft, opened)));
+    if (isNew) await writeDraft(tx, claim.bookId, (draft) => renewed(draft, opened, before), isOther);
+    else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened));
     await tx
       .updateTable('conversion')
       .set({
@@ -59,12 +61,18 @@ export async function writePages(
   });
 }
 
-/** Changes the draft with its row locked, and raises its revision. */
+/**
+ * Changes the draft with its row locked. Its revision rises where there is something that an author must know of before
+ * the next change of his own: what pages look like is nothing of the kind.
+ *
+ * @param isNews whether the change is such a one
+ */
 export async function writeDraft(
   tx: Transaction<Tables>,
   bookId: string,
   change: (draft: Book) => Book,
-): Promise<{ readonly draft: Book; readonly revision: number }> {
+  isNews: (draft: Book, changed: Book) => boolean = isOtherToAuthor,
+): Promise<void> {
   const row = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -72,19 +80,31 @@ export async function writeDraft(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const draft = change(row.draft);
-  const { revision } = await tx
+  const raise = isNews(row.draft, draft) ? 1 : 0;
+  await tx
     .updateTable('book')
     .set((book) => ({
       draft: JSON.stringify(draft),
       page_count: draft.pages.length,
-      revision: book('revision', '+', 1),
+      revision: book('revision', '+', raise),
       changed: sql<Date>`now()`,
     }))
     .where('id', '=', bookId)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
-  return { draft, revision };
+    .execute();
 }
+
+/** Another document: whatever is published is out of date. */
+const isOther = () => true;
+
+/** Whether anything else than pictures, text and origin of pages differs, or pages have come or gone. */
+function isOtherToAuthor(draft: Book, changed: Book): boolean {
+  return !isDeepStrictEqual(authoredOf(draft), authoredOf(changed));
+}
+
+const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Book) => ({
+  ...authored,
+  pages: pages.length,
+});
 
 /** What the source says for a draft that knows nothing of it yet; what the author has said stays. */
 export function withSource(draft: Book, source: Book): Book {

@@ -4,7 +4,7 @@ import { encodeForm } from '../../api/encode.ts';
 import { useBook } from '../book-session.ts';
 import { isPending } from '../changes.ts';
 import { catchUp } from '../saving.ts';
-import { holder, noLease, useLease } from './lease-store.ts';
+import { holder, noLease, renameHolder, useLease } from './lease-store.ts';
 
 /** Well within the minute that a lease lasts. */
 const renewMs = 25_000;
@@ -53,7 +53,7 @@ async function ask(bookId: string): Promise<void> {
   const mine = { bookId, holder, takeOver: false, release: false };
   // Where the line is dead, the next time will do; the server has the last word on each change.
   const lock = await call(getBookLock, mine, { isQuiet: true }).catch(() => null);
-  if (lock) follow(bookId, lock);
+  if (lock && mine.holder === holder) follow(bookId, lock);
 }
 
 function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock): void {
@@ -75,4 +75,5 @@ function giveBack(bookId: string): void {
     headers: { Accept: 'application/json' },
     body: encodeForm({ bookId, holder, release: true }),
   }).catch(() => undefined);
+  renameHolder();
 }

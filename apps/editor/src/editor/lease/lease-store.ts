@@ -16,4 +16,9 @@ export const noLease: Lease = { isMine: true, holderName: '', isOwnAccount: fals
 export const useLease = create<Lease>(() => noLease);
 
 /** This tab's own name for itself: a copy of it, or the same one loaded anew, has another. */
-export const holder = randomId();
+export let holder = randomId();
+
+/** Takes another name: one that gave its right back never gets it again. @see RULINGS 17 */
+export function renameHolder(): void {
+  holder = randomId();
+}
