@@ -26,6 +26,7 @@ afterAll(async () => {
 });
 
 const tour = () => page.getByRole('dialog').and(page.locator('dialog.tour'));
+const prompt = () => page.locator('.preview-prompt');
 const step = () => tour().getAttribute('data-step');
 const start = () =>
   page
@@ -55,6 +56,7 @@ describe('the guided tour', () => {
     await studio.open('three-pages');
     await tour().waitFor();
     await made.check('tour');
+    expect(await prompt().textContent()).toBe('');
   });
 
   it('goes through thirteen steps by the arrow keys, each at the real control in its open panel (W-053 … W-066)', async () => {
@@ -76,6 +78,8 @@ describe('the guided tour', () => {
       .getByRole('button', { name: texts('tour.end') })
       .click();
     await tour().waitFor({ state: 'detached' });
+    // What is said of the preview would have run out under the tour.
+    await prompt().getByText(words('preview.firstPc')).waitFor();
   });
 
   it('does not come again by itself, is started again by its button, and gives the focus back', async () => {

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { useTour } from '../tour/tour-store.ts';
 import { hasSeen, type PromptedDevice, promptMs, rememberSeen } from './prompt-memory.ts';
 
 const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
 
-/** Says what the preview of a device shows, for five seconds, the first time. @see W-076 … W-078 */
+/** Says what the preview of a device shows, for five seconds, the first time: not under the tour. @see W-076 … W-078 */
 export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
   const { t } = useText();
-  const [isShown, setIsShown] = useState(() => !hasSeen(device));
+  const [isNew, setIsNew] = useState(() => !hasSeen(device));
+  const isShown = useTour(({ isOffered, isRunning }) => isOffered && !isRunning) && isNew;
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => {
-      setIsShown(false);
+      setIsNew(false);
       rememberSeen(device);
     }, promptMs);
     return () => clearTimeout(timer);

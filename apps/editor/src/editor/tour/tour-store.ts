@@ -5,7 +5,13 @@ import { call } from '../../api/client.ts';
 /** Name under which an account has it remembered that it knows the editor. */
 const metaKey = 'editor_tour_seen';
 
-export const useTour = create<{ readonly isRunning: boolean }>(() => ({ isRunning: false }));
+interface TourState {
+  readonly isRunning: boolean;
+  /** Whether it is known by now if the tour comes by itself. */
+  readonly isOffered: boolean;
+}
+
+export const useTour = create<TourState>(() => ({ isRunning: false, isOffered: false }));
 
 export function startTour(): void {
   useTour.setState({ isRunning: true });
@@ -21,5 +27,7 @@ export function endTour(): void {
 /** Starts the tour for an account that has not seen it. */
 export async function offerTour(signal: AbortSignal): Promise<void> {
   const meta = await call(getUserMeta, {}, { signal, isQuiet: true }).catch(() => null);
-  if (meta && meta[metaKey] !== '1' && !signal.aborted) startTour();
+  if (signal.aborted) return;
+  if (meta && meta[metaKey] !== '1') startTour();
+  useTour.setState({ isOffered: true });
 }
