@@ -60,7 +60,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerWork(answer, services);
   registerThird(answer, services);
   registerBrands(app, answer, services);
-  registerPower(app, answer, config);
+  registerPower(app, answer, services);
   registerSettings(app, services);
   registerUploadLog(answer, services);
   await registerBooks(app, answer, services);

@@ -46,6 +46,7 @@ const settings = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
+  SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
   POWER_LIMITS: optional(powerFile),
   MINI_PROGRAM_CODE: optional(picture),
   BRANDS: optional(brandFile),
@@ -90,6 +91,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
   readonly mailFrom: string;
+  /** E-mail or web address of whoever helps authors here; shown on `/product-serve/`. @see W-386 */
+  readonly supportContact: string | undefined;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
   /** The operator's brands, which all accounts may choose: the list that `BRANDS` names, with the pictures beside it. @see W-265 */
@@ -136,6 +139,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
+    supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
     publicBrands: data.BRANDS ?? [],
     miniProgramCode: data.MINI_PROGRAM_CODE,

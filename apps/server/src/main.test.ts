@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getUser, login, register } from '@leafcast/contract';
+import { getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../test/client.ts';
 
@@ -81,7 +81,7 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere', async () => {
+  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; and powers (W-359)', async () => {
     const data = ['--data', join(folder, 'data')];
     const server = start();
     const url = await server.ready;
@@ -98,6 +98,13 @@ describe('the server as a program', () => {
     const nobody = runMain('reset-password', 'nobody@example.test', ...data);
     expect((await once(nobody.child, 'close'))[0]).toBe(1);
     expect(nobody.output.err).toBe('There is no account nobody@example.test\n');
+
+    const powers = runMain('set-powers', email, '{"shadow":{"allowed":false}}', ...data);
+    expect((await once(powers.child, 'close'))[0]).toBe(0);
+    await client.call(login, { email, password });
+    expect((await client.call(getUserCustomConfig, {})).data?.data.shadow?.allowed).toBe(false);
+    const wrong = runMain('set-powers', email, '{"noFeature":{}}', ...data);
+    expect((await once(wrong.child, 'close'))[0]).toBe(1);
 
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');

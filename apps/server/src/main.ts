@@ -1,35 +1,37 @@
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './data-lock.ts';
-import { createLog, type Log } from './log/log.ts';
-import { resetPassword } from './reset-password.ts';
+import { createLog } from './log/log.ts';
+import { runTask, taskIn } from './operator.ts';
 import { startServer } from './start.ts';
 import { stopOnSignal } from './stop-signal.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
+node apps/server/src/main.ts set-powers EMAIL JSON [--data data]    what an account may do beside its type, such as
+                                                                    {"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
-S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM, POWER_LIMITS, BRANDS, LOG_LEVEL.
+S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM,
+SUPPORT_CONTACT, POWER_LIMITS, BRANDS, LOG_LEVEL.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(usage);
 else await run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<void> {
-  const [command, email, ...rest] = args;
-  const isReset = command === 'reset-password' && email !== undefined;
+  const task = taskIn(args);
   let config: Config;
   try {
-    config = readConfig(isReset ? rest : args, process.env);
+    config = readConfig(task?.flags ?? args, process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  const log = createLog(isReset ? { logLevel: 'warn' } : config);
+  const log = createLog(task ? { logLevel: 'warn' } : config);
   try {
-    if (isReset) return await reset(config, log, email);
+    if (task) return await runTask(task, config, log);
     const server = await startServer(config, log);
     stopOnSignal(server, log);
   } catch (error) {
@@ -37,12 +39,4 @@ async function run(args: readonly string[]): Promise<void> {
     else log.fatal({ err: error }, 'the server could not start');
     process.exitCode = 1;
   }
-}
-
-async function reset(config: Config, log: Log, email: string): Promise<void> {
-  const password = await resetPassword(config, log, email);
-  if (password === null) {
-    process.stderr.write(`There is no account ${email}\n`);
-    process.exitCode = 1;
-  } else process.stdout.write(`${password}\n`);
 }

@@ -156,6 +156,7 @@ export {
 } from './protection/locked.ts';
 export { openPart } from './protection/open-part.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
+export { type FolderType, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
 export {
   type Feature,
   features,
@@ -165,7 +166,7 @@ export {
   planRights,
   teamType,
 } from './rights/plan.ts';
-export { type Power, planPowers, typePowers } from './rights/power.ts';
+export { type Power, planPowers, powersOfType, typePowers } from './rights/power.ts';
 export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, type TeamRole } from './rights/role.ts';
 export { isSettingValue } from './settings/check.ts';
 export { settingDefaults, withDefaults } from './settings/defaults.ts';

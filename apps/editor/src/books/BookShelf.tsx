@@ -1,5 +1,8 @@
+import { publicationsFolder } from '@leafcast/book';
 import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../app/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -15,12 +18,21 @@ export function BookShelf() {
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(1);
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);
-  const { data, isError, refetch } = useBooks(useDeferredValue(query.trim()), page);
+  const [search] = useSearchParams();
+  const place = readPlace(search);
+  const { data, isError, refetch } = useBooks(useDeferredValue(query.trim()), page, place.fid);
   const isEmpty = data?.total === 0;
   return (
     <section aria-labelledby="books-title" className="books">
       <div className="books-top">
         <h2 id="books-title">{t(isPublication ? 'books.publications' : 'books.books')}</h2>
+        <Link
+          className="books-other"
+          to={screenPath('upload', { ...place, fid: isPublication ? '0' : publicationsFolder })}
+          onClick={() => setPage(1)}
+        >
+          {t(isPublication ? 'books.books' : 'books.publications')}
+        </Link>
         <input
           type="search"
           className="search-field"

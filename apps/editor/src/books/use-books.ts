@@ -18,12 +18,16 @@ export function refetchAfter(data: DataOf<typeof getBookList> | undefined, isFai
   return isFailed || data?.total === 0 || isOnItsWay ? again : false;
 }
 
-/** A page of the account's books that fit a search; `page` from 1. */
-export function useBooks(query: string, page: number) {
+/** A page of the account's books, or publications, that fit a search; `fid` says which, `page` counts from 1. */
+export function useBooks(query: string, page: number, fid: string) {
   return useQuery({
-    queryKey: [booksKey, query, page],
+    queryKey: [booksKey, query, page, fid],
     queryFn: ({ signal }) =>
-      call(getBookList, { query, offset: (page - 1) * booksPerPage, limit: booksPerPage }, { signal, isQuiet: true }),
+      call(
+        getBookList,
+        { query, offset: (page - 1) * booksPerPage, limit: booksPerPage, fid },
+        { signal, isQuiet: true },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchAfter(state.data, state.status === 'error'),
   });

@@ -2,15 +2,17 @@ import { AppFrame } from '../app/AppFrame.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { BookShelf } from '../books/BookShelf.tsx';
 import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
 /** Uploads files, and shows the account's books. @see W-027 */
 export function UploadScreen() {
   const { t } = useText();
+  const isPublication = useSession(({ ready }) => ready?.folderType === 2);
   useTitle('upload.pageTitle');
   return (
     <AppFrame>
-      <h1 className="page-title">{t('upload.heading')}</h1>
+      <h1 className="page-title">{t(isPublication ? 'upload.headingPublication' : 'upload.heading')}</h1>
       <UploadWorkspace takesFolders={false} />
       <BookShelf />
     </AppFrame>

@@ -78,6 +78,8 @@ describe('the right to upload', () => {
 
   it('can be taken by the power of the account (W-360)', () => {
     expect(mayUpload(user, { upload: { allowed: false, limit: null, message: '' } })).toBe(false);
+    // Somebody without a plan who works in a team that has one.
+    expect(mayUpload({ ...user, plan: 'free' }, { upload: { allowed: true, limit: null, message: '' } })).toBe(true);
   });
 
   it.each([

@@ -2,14 +2,14 @@ import { planRights } from '@leafcast/book';
 import type { User } from '@leafcast/contract';
 import { ask } from '../app/ask.ts';
 import { text } from '../language/use-text.ts';
-import { mayUse, type Power } from '../session/power.ts';
+import type { Power } from '../session/power.ts';
 import { useSession } from '../session/session-store.ts';
 import type { Task } from './task.ts';
 import { startTasks } from './upload-queue.ts';
 
-/** Whether the account may upload at all. @see W-021, W-395 */
+/** Whether the account may upload at all: as its power says, else its plan. @see W-021, W-395 */
 export function mayUpload(user: User | null, power: Power): boolean {
-  return user !== null && planRights[user.plan].mayUpload && mayUse(power, 'upload');
+  return user !== null && (power.upload?.allowed ?? planRights[user.plan].mayUpload);
 }
 
 /** Whether a book of this account will be disabled a day after its first publish. @see RULINGS 11 */

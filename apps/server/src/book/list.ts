@@ -1,8 +1,9 @@
-import type { BookPage } from '@leafcast/book';
+import { type BookPage, folderTypeOf, publicationsFolder } from '@leafcast/book';
 import type { bookListItemSchema, getBookList } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
+import { isInFolder } from '../power/counted.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks } from './access.ts';
@@ -32,11 +33,15 @@ export function pictureAddress(preview: string, page: BookPage | null): string |
 export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
-  { offset, limit, query }: Body,
+  { offset, limit, query, fid }: Body,
 ): Promise<{ list: Item[]; total: number }> {
-  const found = accessibleBooks(db, account, 'book.view').$if(query.trim() !== '', (books) =>
-    books.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
-  );
+  const found = accessibleBooks(db, account, 'book.view')
+    .$if(query.trim() !== '', (books) =>
+      books.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
+    )
+    .$if(fid !== undefined, (books) =>
+      books.where('book.folder_id', isInFolder(folderTypeOf(fid ?? '')), publicationsFolder),
+    );
   const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .innerJoin('conversion', 'conversion.book_id', 'book.id')

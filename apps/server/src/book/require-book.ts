@@ -13,7 +13,7 @@ export async function requireBook(db: Kysely<Tables>, account: Account, bookId: 
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, power)
     .where('book.id', '=', bookId)
-    .select(['book.id', 'book.draft', 'book.revision'])
+    .select(['book.id', 'book.team_id', 'book.draft', 'book.revision'])
     .executeTakeFirst();
   if (!book) throw bookNotFound();
   return book;

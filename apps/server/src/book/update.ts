@@ -32,27 +32,28 @@ export function update(
   return db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, 'book.edit')
       .where('book.id', '=', bookId)
-      .select(['book.draft', 'book.details', 'book.revision', 'book.page_count'])
+      .select(['book.draft', 'book.details', 'book.revision', 'book.page_count', 'book.team_id'])
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
     if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
+    const author = { ...account, isMember: book.team_id !== null };
     const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
-    for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, account, feature);
+    for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, author, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {
-      requirePower(config, account, 'bookDescription');
+      requirePower(config, author, 'bookDescription');
     }
     const { outline, bookmarks } = askedLists(body, book.page_count);
     if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
-    if (isNews(outline, book.draft.outline)) requirePower(config, account, 'tableOfContents');
-    if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, account, 'bookmark');
+    if (isNews(outline, book.draft.outline)) requirePower(config, author, 'tableOfContents');
+    if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, author, 'bookmark');
     const spoken = askedLanguages(body, book.draft);
     if (spoken === null) throw new Refusal('INVALID_SETTINGS');
     if (isNews(spoken.languages, book.draft.languages) || hasNewWords(spoken.texts, book.draft.texts)) {
-      requirePower(config, account, 'language');
+      requirePower(config, author, 'language');
     }
-    if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, account, 'hotLabel');
+    if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, author, 'hotLabel');
     if (body.bLink !== undefined) await giveName(tx, bookId, body.bLink, now());
     const items = body.pageItems ?? {};
     const audio = body.pageAudio ?? {};

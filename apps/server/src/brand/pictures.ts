@@ -11,8 +11,7 @@ import {
   type Settings,
 } from '@leafcast/book';
 import type { BrandRecord } from '@leafcast/contract';
-import { accessibleBooks, isBookId } from '../book/access.ts';
-import { bookNotFound } from '../book/read.ts';
+import { requireBook } from '../book/require-book.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkRoom } from '../media/keep-file.ts';
@@ -21,13 +20,6 @@ import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { brandFor, type Found, ofRow } from './brands.ts';
 import { hashOf, pictureKey } from './picture-name.ts';
-
-/** @throws Refusal BOOK_NOT_FOUND unless the account may edit the book */
-async function requireBook(db: Services['db'], account: Account, bookId: string): Promise<void> {
-  if (!isBookId(bookId)) throw bookNotFound();
-  const books = accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId);
-  if (!(await books.select('id').executeTakeFirst())) throw bookNotFound();
-}
 
 /**
  * Copies a picture from a book's folder to the account's own, judged anew: in the folder it may have come for another
@@ -42,7 +34,7 @@ export async function keepPicture(
   account: Account,
   { bookId, image, key }: { readonly bookId: string; readonly image: string; readonly key: SettingKey },
 ): Promise<string> {
-  await requireBook(db, account, bookId);
+  await requireBook(db, account, bookId, 'book.edit');
   const rule = fileRuleOf(key);
   const wrong = new Refusal('ERROR', 'input.invalid', { name: 'image' });
   const stored = rule && isMediaPath(image) ? await storage.head(bookKey(bookId, image)) : null;
@@ -75,11 +67,12 @@ export async function takeToBook(
   account: Account,
   { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
 ): Promise<BrandRecord> {
-  await requireBook(services.db, account, bookId);
+  const book = await requireBook(services.db, account, bookId, 'book.edit');
+  const author = { ...account, isMember: book.team_id !== null };
   const brand = await brandFor(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
   const { kind, source } = brand.record;
-  for (const feature of brandFeatures(kind, source)) requirePower(services.config, account, feature);
+  for (const feature of brandFeatures(kind, source)) requirePower(services.config, author, feature);
   if (!(await copyPicture(services, brand, bookId))) throw new Refusal('ERROR', 'brand.none');
   return brand.record;
 }
@@ -115,12 +108,12 @@ export async function defaultBrands(
     .where('brand.account_id', '=', accountId)
     .where('brand.is_default', '=', true)
     .selectAll('brand')
-    .select('account.plan')
+    .select(['account.plan', 'account.powers'])
     .execute();
   const settings: Settings[] = [];
-  for (const { plan, ...row } of rows) {
+  for (const { plan, powers: own, ...row } of rows) {
     const brand = ofRow(row, accountId);
-    const powers = powersOf(config, plan);
+    const powers = powersOf(config, { plan, powers: own });
     if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
   }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OwnPowers } from '../power/limits.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 
@@ -14,6 +15,8 @@ export interface AccountTable {
   readonly plan: 'free' | 'points' | 'vip';
   readonly points: number;
   readonly vip_until: Time | null;
+  /** What the operator has given or taken from this account alone; JSON. */
+  readonly powers: ColumnType<OwnPowers, string | undefined, string>;
   readonly created: Time;
 }
 

@@ -13,6 +13,7 @@ import * as bookNames from './migrations/0011-book-names.ts';
 import * as madeAgain from './migrations/0012-made-again.ts';
 import * as templatePasswords from './migrations/0013-template-passwords.ts';
 import * as thirdAccounts from './migrations/0014-third-accounts.ts';
+import * as ownPowers from './migrations/0015-own-powers.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-made-again': madeAgain,
   '0013-template-passwords': templatePasswords,
   '0014-third-accounts': thirdAccounts,
+  '0015-own-powers': ownPowers,
 };

@@ -47,13 +47,13 @@ async function take(request: FastifyRequest, services: MediaServices) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, 'book.edit')
     .where('book.id', '=', bookId)
-    .select('id')
+    .select('team_id')
     .executeTakeFirst();
   if (!book) throw bookNotFound();
   const rule = fileRuleOf(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
   const feature = featureOf(key);
-  if (feature) requirePower(config, account, feature);
+  if (feature) requirePower(config, { ...account, isMember: book.team_id !== null }, feature);
   await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
   if (!(await bytes.hasRoom(rule.maxBytes))) throw new Refusal('ERROR', 'upload.noRoom');
   const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);

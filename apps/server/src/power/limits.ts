@@ -3,7 +3,11 @@ import { features } from '@leafcast/book';
 import { z } from 'zod';
 
 const limit = z.strictObject({ allowed: z.boolean().optional(), limit: z.int().min(0).nullable().optional() });
-const limits = z.record(z.string().regex(/^\d{1,3}$/), z.partialRecord(z.enum(features), limit));
+/** What is allowed otherwise than by rule, by feature code: `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`. */
+export const ownPowers = z.partialRecord(z.enum(features), limit);
+export type OwnPowers = z.output<typeof ownPowers>;
+
+const limits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
 
 /** What an operator allows otherwise than the plans do, by account type and feature code. @see RULINGS 14 */
 export type PowerLimits = z.output<typeof limits>;

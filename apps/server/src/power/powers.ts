@@ -1,25 +1,42 @@
-import { type Feature, features, type Plan, type Power, planPowers, planTypes, typePowers } from '@leafcast/book';
+import { accountType, type Feature, features, type Plan, type Power, powersOfType, typePowers } from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerMessages } from '@leafcast/messages';
 
 import type { Config } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { PowerLimits } from './limits.ts';
+import { isForeignHost } from '../user/foreign-host.ts';
+import type { OwnPowers } from './limits.ts';
 
-type Limits = Pick<Config, 'powerLimits'>;
+type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts'>;
 
-/** What a plan may do here: the rules of the plan with the operator's own limits over them. @see RULINGS 14 */
-export function powersOf({ powerLimits }: Limits, plan: Plan): Readonly<Record<Feature, Power>> {
-  return limited(planPowers(plan), powerLimits[String(planTypes[plan])]);
+/** Whose powers are asked for. */
+interface Holder {
+  readonly plan: Plan;
+  /** What the operator has given or taken from this account alone. */
+  readonly powers: OwnPowers;
+  /** Whether it works in a team that it is in; not so where absent. */
+  readonly isMember?: boolean;
+}
+
+/**
+ * What an account may do here: by the rules of its type, with the operator's limits for the type over them, and with what
+ * the account has for itself over all.
+ *
+ * @see W-356, W-359, RULINGS 12, RULINGS 14
+ */
+export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Readonly<Record<Feature, Power>> {
+  const type = accountType({ plan, isMember, isForeignHost: isForeignHost(config) });
+  return limited(limited(powersOfType(type), config.powerLimits[String(type)]), powers);
 }
 
 /** @throws Refusal NO_PERMISSION unless the account may use the feature. @see W-360 … W-383 */
-export function requirePower(limits: Limits, account: { readonly plan: Plan }, feature: Feature): void {
-  if (!powersOf(limits, account.plan)[feature].allowed) throw new Refusal('NO_PERMISSION');
+export function requirePower(limits: Limits, holder: Holder, feature: Feature): void {
+  if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
 }
 
-function limited(
+/** Powers, with others over them where they say so. */
+export function limited(
   powers: Readonly<Record<Feature, Power>>,
-  own: PowerLimits[string] = {},
+  own: OwnPowers = {},
 ): Readonly<Record<Feature, Power>> {
   const entries = features.map((feature) => {
     const { allowed = powers[feature].allowed, limit = powers[feature].limit } = own[feature] ?? {};
@@ -34,14 +51,14 @@ interface WordedPower extends Power {
 }
 type Powers = Readonly<Record<string, WordedPower>>;
 
-/** What a plan may do, in words of a language. @see W-399 */
-export async function accountPowers(limits: Limits, plan: Plan, language: Language): Promise<Powers> {
-  return worded(powersOf(limits, plan), await loadServerMessages(language));
+/** What an account may do, in words of a language. @see W-399 */
+export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<Powers> {
+  return worded(powersOf(limits, holder), await loadServerMessages(language));
 }
 
 /** The power limits file: account type -> feature code -> power. @see RULINGS 14, W-397, W-454 */
 export async function powerConfig(
-  { powerLimits }: Limits,
+  { powerLimits }: Pick<Limits, 'powerLimits'>,
   language: Language,
 ): Promise<Readonly<Record<string, Powers>>> {
   const messages = await loadServerMessages(language);
@@ -63,5 +80,6 @@ function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessage
 function messageOf(feature: string, { allowed, limit }: Power, messages: ServerMessages): string {
   if (feature === 'upload' && !allowed) return messages['upload.freeUser'];
   if (feature === 'bookFileCount' && allowed) return messages['code.BOOK_UPLOAD_OVER_LIMIT'];
+  if (feature === 'publicationCount' && allowed) return messages['limit.publications'];
   return allowed && limit === null ? '' : messages['code.NO_PERMISSION'];
 }

@@ -17,7 +17,7 @@ export function registerSettings(app: FastifyInstance, services: Services): void
   for (const language of languageCodes) {
     app.get(settingsPath(language), async (request, reply) => {
       const account = await signedIn(request, services);
-      const powers = account && powersOf(services.config, account.plan);
+      const powers = account && powersOf(services.config, account);
       const texts = await loadSettingsMessages(language);
       return reply
         .headers({ 'cache-control': 'private, max-age=60', vary: 'cookie', 'content-language': language })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { countedIn, countOfBooks, folderTypes, overLimit } from '../power/counted.ts';
 import { powersOf } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
@@ -97,13 +98,10 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     .set({ points: sql<number>`points + ${points}` })
     .where('id', '=', to.id)
     .execute();
-  const { limit } = powersOf(services.config, to.plan).bookFileCount;
-  const { count } = await tx
-    .selectFrom('book')
-    .where('owner_id', '=', to.id)
-    .where('deleted', 'is', null)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (limit !== null && count > limit) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
+  const powers = powersOf(services.config, to);
+  for (const type of folderTypes) {
+    const { limit } = powers[countedIn(type)];
+    if (limit !== null && (await countOfBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
+  }
   await endAllSessions(tx, from);
 }

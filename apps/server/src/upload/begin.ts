@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { cleanTitle, importLimits, type Power, rolePowers } from '@leafcast/book';
+import {
+  cleanTitle,
+  type FolderType,
+  folderTypeOf,
+  importLimits,
+  type Power,
+  publicationsFolder,
+  rolePowers,
+} from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { countedIn, countOfBooks, isInFolder, overLimit } from '../power/counted.ts';
 import { powersOf } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
@@ -34,19 +43,20 @@ export interface UploadServices extends Services {
 export async function begin({ db, bytes, config, now }: UploadServices, account: Account, body: Body) {
   const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
   const { upload, files } = await db.transaction().execute(async (tx) => {
-    const { plan } = await tx
+    const held = await tx
       .selectFrom('account')
       .where('id', '=', account.id)
-      .select('plan')
+      .select(['plan', 'powers'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const powers = powersOf(config, plan);
-    if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const teamId = await teamOf(tx, account, body.tid);
+    const powers = powersOf(config, { ...held, isMember: teamId !== null });
+    if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
     await mustEdit(tx, account, body.bookId);
-    await checkLimits(tx, account, powers.bookFileCount, now(), body.bookId === undefined);
+    const type = folderTypeOf(body.fid);
+    await checkLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
     return insertUpload(tx, account, teamId, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
@@ -90,26 +100,24 @@ async function mustEdit(tx: Transaction<Tables>, account: Account, bookId: strin
 async function checkLimits(
   tx: Transaction<Tables>,
   account: Account,
-  power: Power,
+  { type, power }: { readonly type: FolderType; readonly power: Power },
   now: Date,
   takesPlace: boolean,
 ): Promise<void> {
-  if (!power.allowed) throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
-  const books = await tx
-    .selectFrom('book')
-    .where('owner_id', '=', account.id)
-    .where('deleted', 'is', null)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  if (!power.allowed) throw overLimit(type, account.powers);
+  const books = await countOfBooks(tx, account.id, type);
   const open = await uploadsOf(tx, account, now)
     .where('book_id', 'is', null)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn.countAll<number>().filterWhere('replaces', 'is', null).as('places'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('replaces', 'is', null)
+        .filterWhere('folder_id', isInFolder(type), publicationsFolder)
+        .as('places'),
     ])
     .executeTakeFirstOrThrow();
-  if (takesPlace && power.limit !== null && books.count + open.places >= power.limit)
-    throw new Refusal('BOOK_UPLOAD_OVER_LIMIT');
+  if (takesPlace && power.limit !== null && books + open.places >= power.limit) throw overLimit(type, account.powers);
   if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
 }
 

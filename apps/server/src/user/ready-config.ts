@@ -1,4 +1,4 @@
-import { accountType } from '@leafcast/book';
+import { accountType, folderTypeOf } from '@leafcast/book';
 import type { ReadyConfig } from '@leafcast/contract';
 import { accessibleBooks } from '../book/access.ts';
 import { readBookLogo } from '../brand/change-brands.ts';
@@ -30,7 +30,7 @@ export async function readyConfig(
     bookwebsite: texts.website,
     defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
     folderId: book?.folder_id ?? fid,
-    folderType: 1,
+    folderType: folderTypeOf(book?.folder_id ?? fid),
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,
     owner_uType: owner

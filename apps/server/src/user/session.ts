@@ -50,7 +50,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .where('session.token_hash', '=', hash)
     .select(['session.created', 'session.last_used', 'session.is_persistent'])
     .select(['account.id', 'account.email', 'account.name', 'account.link', 'account.plan', 'account.points'])
-    .select(['account.vip_until', 'language.value as language'])
+    .select(['account.vip_until', 'account.powers', 'language.value as language'])
     .executeTakeFirst();
   if (!row) return 'signed-out';
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
@@ -67,6 +67,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     plan: row.plan,
     points: row.points,
     vipUntil: row.vip_until,
+    powers: row.powers,
     language: languageCodes.find((code) => code === row.language) ?? null,
   };
 }

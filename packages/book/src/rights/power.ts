@@ -19,9 +19,13 @@ export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
-/** The powers of each account type; a team's and a foreign host's are those of points, unless the account has its own. */
+/** The powers of an account type; a team's and a foreign host's are those of points. @see W-356 */
+export function powersOfType(type: number): Readonly<Record<Feature, Power>> {
+  return planPowers(plans.find((plan) => planTypes[plan] === type) ?? 'points');
+}
+
+/** The powers of each account type. */
 export function typePowers(): Readonly<Record<string, Readonly<Record<Feature, Power>>>> {
-  const byPlan = plans.map((plan) => [planTypes[plan], planPowers(plan)] as const);
-  const shared = [teamType, foreignHostType].map((type) => [type, planPowers('points')] as const);
-  return Object.fromEntries([...byPlan, ...shared]);
+  const types = [...Object.values(planTypes), teamType, foreignHostType];
+  return Object.fromEntries(types.map((type) => [type, powersOfType(type)]));
 }

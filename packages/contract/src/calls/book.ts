@@ -268,6 +268,8 @@ export const getBookList = call({
     offset: number(z.int().min(0)).default(0),
     limit: number(z.int().min(1).max(100)).default(24),
     query: z.string().max(200).default(''),
+    /** Only works of this folder's type: publications, or books; all where absent. */
+    fid: z.string().max(64).optional(),
   }),
   data: z.object({ list: z.array(bookListItemSchema), total: z.int() }),
 });

@@ -32,7 +32,7 @@ export const editorDe: EditorMessages = {
   'error.occurred': 'Ein Fehler ist aufgetreten!',
   'error.network': 'Netzwerkfehler. Laden Sie die Seite neu oder wenden Sie sich an den Support.',
   'limit.bookFileCount': 'Die Anzahl der Bücher ist aufgebraucht',
-  'limit.publicationCount': 'Die Anzahl der Veröffentlichungen ist aufgebraucht',
+  'limit.publicationCount': 'Die Anzahl der Publikationen ist aufgebraucht',
   'limit.freeUser': 'Mit einem kostenlosen Konto können Sie nichts hochladen.',
   'limit.noPermission': 'Ihr Konto ist dazu nicht berechtigt. Bitte wenden Sie sich an den Support.',
   'limit.unpaidTitle': 'Bitte kaufen Sie zuerst Punkte oder den VIP-Service',
@@ -99,6 +99,7 @@ export const editorDe: EditorMessages = {
     'Die Verbindung blieb unterbrochen. Versuchen Sie es erneut, wenn Sie online sind; was angekommen ist, bleibt erhalten.',
   'upload.problem.unreadable':
     'Die Datei ist nicht mehr lesbar. Vielleicht wurde sie verschoben oder geändert: Entfernen Sie sie und wählen Sie sie neu aus.',
+  'upload.headingPublication': 'Publikation erstellen',
   'batch.pageTitle': 'Mehrere hochladen',
   'batch.heading': 'Mehrere hochladen',
   'batch.lead':
@@ -168,7 +169,7 @@ export const editorDe: EditorMessages = {
     'Umwandlung fehlgeschlagen. Prüfen Sie, ob sich die Datei auf Ihrem Computer öffnen lässt, und versuchen Sie es erneut oder laden Sie eine andere hoch.',
   'phase.cancelled': 'Umwandlung abgebrochen',
   'books.books': 'Meine Bücher',
-  'books.publications': 'Meine Veröffentlichungen',
+  'books.publications': 'Meine Publikationen',
   'books.search': 'Nach Titel suchen',
   'books.failed': 'Ihre Bücher konnten nicht geladen werden',
   'books.none': 'Noch keine Bücher. Legen Sie ein PDF auf dieser Seite ab, um das erste zu erstellen.',
@@ -185,6 +186,7 @@ export const editorDe: EditorMessages = {
   'books.state.password': 'Passwort nötig',
   'books.state.error': 'Umwandlung fehlgeschlagen',
   'books.state.cancelled': 'Umwandlung abgebrochen',
+  'books.which': 'Art der gezeigten Werke',
   'options.pageTitle': 'Importoptionen',
   'options.heading': 'Importoptionen',
   'options.lead': 'Was aus den Dokumenten übernommen wird, die Sie als Nächstes hochladen.',
@@ -292,4 +294,8 @@ export const editorDe: EditorMessages = {
   'close.stay': 'Weiter bearbeiten',
   'pages.open': 'Seite {label} öffnen',
   'pages.count': '{count} Seiten',
+  'power.deniedTitle': 'In Ihrem Konto nicht enthalten',
+  'power.contact': 'Hilfe anfragen',
+  'type.book': 'Buch',
+  'type.publication': 'Publikation',
 };

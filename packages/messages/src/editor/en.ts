@@ -94,6 +94,7 @@ export const editorEn = {
   'upload.problem.network': 'The connection stayed down. Try again when you are online; what has arrived is kept.',
   'upload.problem.unreadable':
     'The file can no longer be read. It may have been moved or changed: remove it and choose it again.',
+  'upload.headingPublication': 'Make a publication',
   'batch.pageTitle': 'Batch upload',
   'batch.heading': 'Batch upload',
   'batch.lead':
@@ -179,6 +180,7 @@ export const editorEn = {
   'books.state.password': 'Password needed',
   'books.state.error': 'Conversion failed',
   'books.state.cancelled': 'Conversion cancelled',
+  'books.which': 'Kind of works shown',
   // Import options
   'options.pageTitle': 'Import options',
   'options.heading': 'Import options',
@@ -287,4 +289,8 @@ export const editorEn = {
   'close.stay': 'Keep editing',
   'pages.open': 'Open page {label}',
   'pages.count': '{count} pages',
+  'power.deniedTitle': 'Not included in your account',
+  'power.contact': 'Contact support',
+  'type.book': 'Book',
+  'type.publication': 'Publication',
 } as const;

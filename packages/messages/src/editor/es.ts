@@ -95,6 +95,7 @@ export const editorEs: EditorMessages = {
     'Sigue sin haber conexión. Reinténtelo cuando esté en línea; lo que ha llegado se conserva.',
   'upload.problem.unreadable':
     'Ya no se puede leer el archivo. Puede que se haya movido o modificado: quítelo y elíjalo de nuevo.',
+  'upload.headingPublication': 'Crear una publicación',
   'batch.pageTitle': 'Subida por lotes',
   'batch.heading': 'Subida por lotes',
   'batch.lead':
@@ -180,6 +181,7 @@ export const editorEs: EditorMessages = {
   'books.state.password': 'Falta la contraseña',
   'books.state.error': 'Error de conversión',
   'books.state.cancelled': 'Conversión cancelada',
+  'books.which': 'Tipo de obras mostradas',
   'options.pageTitle': 'Opciones de importación',
   'options.heading': 'Opciones de importación',
   'options.lead': 'Qué se toma de los documentos que suba a continuación.',
@@ -286,4 +288,8 @@ export const editorEs: EditorMessages = {
   'close.stay': 'Seguir editando',
   'pages.open': 'Abrir la página {label}',
   'pages.count': '{count} páginas',
+  'power.deniedTitle': 'No incluido en su cuenta',
+  'power.contact': 'Contactar con asistencia',
+  'type.book': 'Libro',
+  'type.publication': 'Publicación',
 };

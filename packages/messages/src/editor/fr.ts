@@ -96,6 +96,7 @@ export const editorFr: EditorMessages = {
     'La connexion n’est pas revenue. Réessayez une fois en ligne\u202f; ce qui est déjà arrivé est conservé.',
   'upload.problem.unreadable':
     'Le fichier n’est plus lisible. Il a peut-être été déplacé ou modifié\u00a0: retirez-le et choisissez-le à nouveau.',
+  'upload.headingPublication': 'Créer une publication',
   'batch.pageTitle': 'Importation par lot',
   'batch.heading': 'Importation par lot',
   'batch.lead':
@@ -182,6 +183,7 @@ export const editorFr: EditorMessages = {
   'books.state.password': 'Mot de passe requis',
   'books.state.error': 'Échec de la conversion',
   'books.state.cancelled': 'Conversion annulée',
+  'books.which': 'Type d’ouvrages affichés',
   'options.pageTitle': 'Options d’importation',
   'options.heading': 'Options d’importation',
   'options.lead': 'Ce qui sera repris des prochains documents que vous importerez.',
@@ -289,4 +291,8 @@ export const editorFr: EditorMessages = {
   'close.stay': 'Continuer',
   'pages.open': 'Ouvrir la page {label}',
   'pages.count': '{count} pages',
+  'power.deniedTitle': 'Non compris dans votre compte',
+  'power.contact': 'Contacter l’assistance',
+  'type.book': 'Livre',
+  'type.publication': 'Publication',
 };

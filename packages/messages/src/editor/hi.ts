@@ -89,6 +89,7 @@ export const editorHi: EditorMessages = {
   'upload.problem.network': 'कनेक्शन वापस नहीं आया। ऑनलाइन होने पर फिर से कोशिश करें; जो हिस्सा पहुँच चुका है वह सुरक्षित है।',
   'upload.problem.unreadable':
     'फ़ाइल अब पढ़ी नहीं जा सकती। हो सकता है कि उसकी जगह बदल गई हो या उसमें बदलाव हुआ हो: उसे हटाकर फिर से चुनें।',
+  'upload.headingPublication': 'प्रकाशन बनाएँ',
   'batch.pageTitle': 'एक साथ अपलोड',
   'batch.heading': 'एक साथ अपलोड',
   'batch.lead': 'कई फ़ाइलें या पूरे फ़ोल्डर चुनें। हर दस्तावेज़ एक किताब बनता है; एक फ़ोल्डर की सभी इमेज मिलकर एक किताब बनती हैं।',
@@ -171,6 +172,7 @@ export const editorHi: EditorMessages = {
   'books.state.password': 'पासवर्ड ज़रूरी है',
   'books.state.error': 'कन्वर्ट नहीं हो सकी',
   'books.state.cancelled': 'कन्वर्ज़न रद्द',
+  'books.which': 'दिखाए जाने वाले प्रकार',
   'options.pageTitle': 'इंपोर्ट के विकल्प',
   'options.heading': 'इंपोर्ट के विकल्प',
   'options.lead': 'आगे अपलोड होने वाले दस्तावेज़ों से क्या-क्या लिया जाए।',
@@ -276,4 +278,8 @@ export const editorHi: EditorMessages = {
   'close.stay': 'संपादन जारी रखें',
   'pages.open': 'पृष्ठ {label} खोलें',
   'pages.count': '{count} पृष्ठ',
+  'power.deniedTitle': 'आपके खाते में शामिल नहीं',
+  'power.contact': 'सहायता से संपर्क करें',
+  'type.book': 'किताब',
+  'type.publication': 'प्रकाशन',
 };

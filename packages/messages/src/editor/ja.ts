@@ -31,7 +31,7 @@ export const editorJa: EditorMessages = {
   'error.occurred': 'エラーが発生しました。',
   'error.network': 'ネットワークエラーです。ページを再読み込みするか、サポートにお問い合わせください。',
   'limit.bookFileCount': 'ブック数の上限に達しました',
-  'limit.publicationCount': '公開数の上限に達しました',
+  'limit.publicationCount': '出版物の数が上限に達しました',
   'limit.freeUser': '無料ユーザーはアップロード機能を利用できません。',
   'limit.noPermission': 'お使いのアカウントではこの機能を利用できません。サポートにお問い合わせください。',
   'limit.unpaidTitle': '先にポイントまたはVIPサービスをご購入ください',
@@ -91,6 +91,7 @@ export const editorJa: EditorMessages = {
     '接続が回復しませんでした。オンラインになってから再試行してください。届いた分は保持されています。',
   'upload.problem.unreadable':
     'ファイルを読み取れなくなりました。移動または変更された可能性があります。リストから外して、選択し直してください。',
+  'upload.headingPublication': '出版物を作る',
   'batch.pageTitle': '一括アップロード',
   'batch.heading': '一括アップロード',
   'batch.lead':
@@ -158,7 +159,7 @@ export const editorJa: EditorMessages = {
     '変換に失敗しました。お使いのパソコンでファイルが開けることを確認してから、再試行するか、別のファイルをアップロードしてください。',
   'phase.cancelled': '変換をキャンセルしました',
   'books.books': 'マイブック',
-  'books.publications': '公開したブック',
+  'books.publications': 'マイ出版物',
   'books.search': 'タイトルで検索',
   'books.failed': 'ブックを読み込めませんでした',
   'books.none': 'まだブックがありません。PDFをこのページにドロップして、最初の1冊を作りましょう。',
@@ -175,6 +176,7 @@ export const editorJa: EditorMessages = {
   'books.state.password': 'パスワードが必要',
   'books.state.error': '変換に失敗',
   'books.state.cancelled': '変換をキャンセル',
+  'books.which': '表示する種類',
   'options.pageTitle': '取り込み設定',
   'options.heading': '取り込み設定',
   'options.lead': '次にアップロードする文書から取り込む内容です。',
@@ -281,4 +283,8 @@ export const editorJa: EditorMessages = {
   'close.stay': '編集を続ける',
   'pages.open': '{label} ページを開く',
   'pages.count': '{count} ページ',
+  'power.deniedTitle': 'ご利用のアカウントには含まれていません',
+  'power.contact': 'サポートに問い合わせる',
+  'type.book': 'ブック',
+  'type.publication': '出版物',
 };

@@ -31,7 +31,7 @@ export const editorKo: EditorMessages = {
   'error.occurred': '오류가 발생했습니다!',
   'error.network': '네트워크 오류입니다. 페이지를 새로 고치거나 고객 지원에 문의해 주세요.',
   'limit.bookFileCount': '만들 수 있는 책의 수를 모두 사용했습니다',
-  'limit.publicationCount': '게시할 수 있는 책의 수를 모두 사용했습니다',
+  'limit.publicationCount': '간행물 수를 모두 사용했습니다',
   'limit.freeUser': '무료 사용자는 업로드 기능을 사용할 수 없습니다.',
   'limit.noPermission': '계정에 이 작업을 할 권한이 없습니다. 고객 지원에 문의해 주세요.',
   'limit.unpaidTitle': '먼저 포인트 또는 VIP 서비스를 구매해 주세요',
@@ -89,6 +89,7 @@ export const editorKo: EditorMessages = {
     '연결이 계속 끊겨 있습니다. 온라인 상태가 되면 다시 시도하세요. 도착한 내용은 그대로 있습니다.',
   'upload.problem.unreadable':
     '더 이상 파일을 읽을 수 없습니다. 이동되었거나 변경되었을 수 있습니다. 제거한 후 다시 선택하세요.',
+  'upload.headingPublication': '간행물 만들기',
   'batch.pageTitle': '일괄 업로드',
   'batch.heading': '일괄 업로드',
   'batch.lead':
@@ -156,7 +157,7 @@ export const editorKo: EditorMessages = {
   'phase.error': '변환에 실패했습니다. 컴퓨터에서 파일이 열리는지 확인한 후 다시 시도하거나 다른 파일을 업로드하세요.',
   'phase.cancelled': '변환이 취소되었습니다',
   'books.books': '내 책',
-  'books.publications': '내 게시물',
+  'books.publications': '내 간행물',
   'books.search': '제목으로 검색',
   'books.failed': '책을 불러올 수 없습니다',
   'books.none': '아직 책이 없습니다. 이 페이지에 PDF를 끌어다 놓아 첫 책을 만들어 보세요.',
@@ -173,6 +174,7 @@ export const editorKo: EditorMessages = {
   'books.state.password': '비밀번호 필요',
   'books.state.error': '변환 실패',
   'books.state.cancelled': '변환 취소됨',
+  'books.which': '표시할 종류',
   'options.pageTitle': '가져오기 옵션',
   'options.heading': '가져오기 옵션',
   'options.lead': '다음에 업로드할 문서에서 가져올 내용입니다.',
@@ -277,4 +279,8 @@ export const editorKo: EditorMessages = {
   'close.stay': '계속 편집',
   'pages.open': '{label}페이지 열기',
   'pages.count': '{count}페이지',
+  'power.deniedTitle': '계정에 포함되지 않은 기능',
+  'power.contact': '지원팀에 문의',
+  'type.book': '책',
+  'type.publication': '간행물',
 };

@@ -92,6 +92,7 @@ export const editorPt: EditorMessages = {
     'A conexão não voltou. Tente novamente quando estiver online; o que já chegou está guardado.',
   'upload.problem.unreadable':
     'Não é mais possível ler o arquivo. Talvez ele tenha sido movido ou alterado: remova-o e escolha-o de novo.',
+  'upload.headingPublication': 'Criar uma publicação',
   'batch.pageTitle': 'Envio em lote',
   'batch.heading': 'Envio em lote',
   'batch.lead':
@@ -177,6 +178,7 @@ export const editorPt: EditorMessages = {
   'books.state.password': 'Senha necessária',
   'books.state.error': 'Falha na conversão',
   'books.state.cancelled': 'Conversão cancelada',
+  'books.which': 'Tipo de obras mostradas',
   'options.pageTitle': 'Opções de importação',
   'options.heading': 'Opções de importação',
   'options.lead': 'O que será aproveitado dos próximos documentos que você enviar.',
@@ -284,4 +286,8 @@ export const editorPt: EditorMessages = {
   'close.stay': 'Continuar a editar',
   'pages.open': 'Abrir a página {label}',
   'pages.count': '{count} páginas',
+  'power.deniedTitle': 'Não incluído na sua conta',
+  'power.contact': 'Falar com o suporte',
+  'type.book': 'Livro',
+  'type.publication': 'Publicação',
 };

@@ -90,6 +90,7 @@ export const editorRo: EditorMessages = {
   'upload.problem.network': 'Conexiunea nu a revenit. Încercați din nou când sunteți online; ce a ajuns se păstrează.',
   'upload.problem.unreadable':
     'Fișierul nu mai poate fi citit. Poate a fost mutat sau modificat: eliminați-l și alegeți-l din nou.',
+  'upload.headingPublication': 'Faceți o publicație',
   'batch.pageTitle': 'Încărcare în serie',
   'batch.heading': 'Încărcare în serie',
   'batch.lead':
@@ -175,6 +176,7 @@ export const editorRo: EditorMessages = {
   'books.state.password': 'Este necesară parola',
   'books.state.error': 'Conversia a eșuat',
   'books.state.cancelled': 'Conversie anulată',
+  'books.which': 'Tipul lucrărilor afișate',
   'options.pageTitle': 'Opțiuni de import',
   'options.heading': 'Opțiuni de import',
   'options.lead': 'Ce se preia din documentele pe care le încărcați în continuare.',
@@ -281,4 +283,8 @@ export const editorRo: EditorMessages = {
   'close.stay': 'Continuă editarea',
   'pages.open': 'Deschide pagina {label}',
   'pages.count': '{count} pagini',
+  'power.deniedTitle': 'Nu este inclus în contul dvs.',
+  'power.contact': 'Contactați asistența',
+  'type.book': 'Carte',
+  'type.publication': 'Publicație',
 };

@@ -969,6 +969,7 @@ export const settingsAr: SettingsMessages = {
   'content.startClarity': 'التحويل من جديد',
   'content.started': 'يجري صنع الصفحات الجديدة',
   'content.sending': 'جارٍ الرفع {sent} من {size}',
+  'content.goOn': 'انقطع رفع {names}. اختر المستند مرة أخرى ليتابع من حيث توقف.',
   'customs.heading': 'الإعدادات المحفوظة',
   'customs.hint': 'احفظ إعدادات هذا الكتاب لتحميلها في كتب أخرى.',
   'customs.kind': 'ما يُحفظ',

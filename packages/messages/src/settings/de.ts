@@ -973,6 +973,7 @@ export const settingsDe: SettingsMessages = {
   'content.startClarity': 'Neu konvertieren',
   'content.started': 'Die neuen Seiten werden gemacht',
   'content.sending': '{sent} von {size} hochgeladen',
+  'content.goOn': 'Der Upload von {names} wurde unterbrochen. Wählen Sie das Dokument erneut: Er geht weiter, wo er stehen blieb.',
   'customs.heading': 'Aufbewahrte Konfigurationen',
   'customs.hint': 'Behalten Sie, was dieses Buch hat, um es in andere zu laden.',
   'customs.kind': 'Was behalten wird',

@@ -973,6 +973,7 @@ export const settingsEn = {
   'content.startClarity': 'Convert again',
   'content.started': 'The new pages are being made',
   'content.sending': 'Uploading {sent} of {size}',
+  'content.goOn': 'The upload of {names} was interrupted. Choose the document again: it goes on where it stopped.',
   'customs.heading': 'Kept configurations',
   'customs.hint': 'Keep what this book has, to load it into other books.',
   'customs.kind': 'What to keep',

@@ -971,6 +971,7 @@ export const settingsEs: SettingsMessages = {
   'content.startClarity': 'Convertir de nuevo',
   'content.started': 'Se están haciendo las páginas nuevas',
   'content.sending': 'Subiendo {sent} de {size}',
+  'content.goOn': 'La subida de {names} se interrumpió. Elija de nuevo el documento: continuará donde se detuvo.',
   'customs.heading': 'Configuraciones guardadas',
   'customs.hint': 'Guarde los ajustes de este libro para otros.',
   'customs.kind': 'Qué guardar',

@@ -972,6 +972,7 @@ export const settingsFr: SettingsMessages = {
   'content.startClarity': 'Convertir à nouveau',
   'content.started': 'Les nouvelles pages sont en préparation',
   'content.sending': 'Envoi de {sent} sur {size}',
+  'content.goOn': 'L’envoi de {names} a été interrompu. Choisissez à nouveau le document : il reprendra où il s’était arrêté.',
   'customs.heading': 'Configurations gardées',
   'customs.hint': 'Gardez les réglages de ce livre pour d’autres livres.',
   'customs.kind': 'Quoi garder',

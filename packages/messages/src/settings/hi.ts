@@ -969,6 +969,7 @@ export const settingsHi: SettingsMessages = {
   'content.startClarity': 'फिर से बदलें',
   'content.started': 'नए पृष्ठ बन रहे हैं',
   'content.sending': 'अपलोड हो रहा है {sent} / {size}',
+  'content.goOn': '{names} का अपलोड रुक गया था। दस्तावेज़ फिर से चुनें: वह जहाँ रुका था, वहीं से आगे बढ़ेगा।',
   'customs.heading': 'रखी गई कॉन्फ़िगरेशन',
   'customs.hint': 'इस किताब की सेटिंग रखें और दूसरी किताबों में लगाएँ।',
   'customs.kind': 'क्या रखें',

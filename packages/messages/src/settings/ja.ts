@@ -969,6 +969,7 @@ export const settingsJa: SettingsMessages = {
   'content.startClarity': 'もう一度変換',
   'content.started': '新しいページを作っています',
   'content.sending': 'アップロード中 {sent} / {size}',
+  'content.goOn': '{names} のアップロードが中断されました。同じファイルをもう一度選ぶと、中断したところから続きます。',
   'customs.heading': '保存した設定',
   'customs.hint': 'この本の設定を保存し、ほかの本で使えます。',
   'customs.kind': '保存する内容',

@@ -969,6 +969,7 @@ export const settingsKo: SettingsMessages = {
   'content.startClarity': '다시 변환',
   'content.started': '새 페이지를 만드는 중입니다',
   'content.sending': '업로드 중 {sent} / {size}',
+  'content.goOn': '{names} 업로드가 중단되었습니다. 문서를 다시 선택하면 중단된 곳부터 이어집니다.',
   'customs.heading': '보관한 구성',
   'customs.hint': '이 책의 설정을 보관해 다른 책에 불러옵니다.',
   'customs.kind': '보관할 것',

@@ -972,6 +972,7 @@ export const settingsPt: SettingsMessages = {
   'content.startClarity': 'Converter novamente',
   'content.started': 'As novas páginas estão sendo feitas',
   'content.sending': 'Enviando {sent} de {size}',
+  'content.goOn': 'O envio de {names} foi interrompido. Escolha o documento novamente: ele continua de onde parou.',
   'customs.heading': 'Configurações guardadas',
   'customs.hint': 'Guarde os ajustes deste livro para outros.',
   'customs.kind': 'O que guardar',

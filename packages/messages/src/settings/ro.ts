@@ -970,6 +970,7 @@ export const settingsRo: SettingsMessages = {
   'content.startClarity': 'Convertește din nou',
   'content.started': 'Paginile noi sunt în lucru',
   'content.sending': 'Se încarcă {sent} din {size}',
+  'content.goOn': 'Încărcarea {names} a fost întreruptă. Alegeți din nou documentul: continuă de unde s-a oprit.',
   'customs.heading': 'Configurări păstrate',
   'customs.hint': 'Păstrați setările acestei cărți pentru altele.',
   'customs.kind': 'Ce se păstrează',

@@ -969,6 +969,7 @@ export const settingsTh: SettingsMessages = {
   'content.startClarity': 'แปลงอีกครั้ง',
   'content.started': 'กำลังสร้างหน้าใหม่',
   'content.sending': 'กำลังอัปโหลด {sent} จาก {size}',
+  'content.goOn': 'การอัปโหลด {names} ถูกขัดจังหวะ เลือกเอกสารอีกครั้งเพื่ออัปโหลดต่อจากจุดเดิม',
   'customs.heading': 'การกำหนดค่าที่เก็บไว้',
   'customs.hint': 'เก็บค่าของหนังสือนี้ไว้ใช้กับเล่มอื่น',
   'customs.kind': 'สิ่งที่จะเก็บ',

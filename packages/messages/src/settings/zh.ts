@@ -969,6 +969,7 @@ export const settingsZh: SettingsMessages = {
   'content.startClarity': '重新转换',
   'content.started': '正在生成新页面',
   'content.sending': '正在上传 {sent} / {size}',
+  'content.goOn': '{names} 的上传已中断。请重新选择该文档，上传会从中断处继续。',
   'customs.heading': '已保存的配置',
   'customs.hint': '保存本书的设置，以便用于其他书籍。',
   'customs.kind': '内容',

@@ -5,6 +5,7 @@ import { convertOptionsOf } from '../../conversion/options.ts';
 import { requirePower } from '../../power/powers.ts';
 import { bookOf, type FinishServices } from '../../upload/finish.ts';
 import type { Account } from '../../user/account.ts';
+import { requireBook } from '../require-book.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof reconvertBookMulti)['body']>;
@@ -22,7 +23,8 @@ export async function reconvert(
   { replaceBookConfig, holder, password, ...meta }: Body,
 ) {
   const { db, config, queue, secret, now } = services;
-  requirePower(config, account, 'upload');
+  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
+  requirePower(config, { ...account, isMember: team_id !== null }, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
     await beginAgain(tx, queue, {

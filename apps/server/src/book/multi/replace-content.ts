@@ -8,6 +8,7 @@ import { uploadKey } from '../../upload/bytes.ts';
 import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
 import type { Account } from '../../user/account.ts';
+import { requireBook } from '../require-book.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof replaceBookMulti)['body']>;
@@ -25,7 +26,8 @@ export async function replaceContent(
   { replaceBookConfig, holder, ...meta }: Body,
 ) {
   const { db, config, queue, secret, now } = services;
-  requirePower(config, account, 'upload');
+  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
+  requirePower(config, { ...account, isMember: team_id !== null }, 'upload');
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
   if (upload.book_id === bookId) return bookOf(services, bookId);

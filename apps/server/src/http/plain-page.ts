@@ -1,0 +1,41 @@
+import { type Language, languages } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Sends a page of words, without a script.
+ *
+ * @param title as it is said; is escaped here
+ * @param body HTML that comes under the title
+ */
+export function sendPlainPage(
+  reply: FastifyReply,
+  language: Language,
+  { title, body }: { readonly title: string; readonly body: string },
+) {
+  return reply
+    .headers({
+      'cache-control': 'public, max-age=300',
+      'content-language': language,
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      vary: 'accept-language',
+    })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} - Leafcast</title>
+<link rel="stylesheet" href="/b/text.css">
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`);
+}
