@@ -1,6 +1,6 @@
 import { foldAt } from '../geometry/fold.ts';
 import { type Point, progressOf } from '../geometry/leaf.ts';
-import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
+import { element, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle, Track } from './renderer.ts';
 
 /**
@@ -24,10 +24,13 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
   cut.clip.classList.add('lc-cut', `lc-cut-${under ? other : side}`);
   under?.clip.classList.add('lc-below');
   back.clip.classList.add('lc-cut', `lc-cut-${side}`);
+  front.shade.className = 'lc-shade lc-shade-front';
   back.page.classList.add('lc-flap');
-  shade(front, 'lc-shade-front');
-  shade(back, 'lc-shade-back');
-  if (under) shade(under, 'lc-shade-under');
+  const edges = ['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`));
+  const flap = veil(side, 'lc-shade-back');
+  back.inner.append(...edges, flap.box);
+  const below = under && veil(side, 'lc-shade-under');
+  if (below) under.clip.after(below.box);
 
   /** The lists of transforms of one pose; all elements of a turn share them. */
   function listsAt(point: Point) {
@@ -49,19 +52,20 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
     track(back.clip, (point) => ({ transform: lists(point).onto })),
     track(cut.inner, (point) => ({ transform: lists(point).from })),
     track(back.inner, (point) => ({ transform: lists(point).from })),
-    track(back.page, (point) => ({ transform: lists(point).flap })),
+    ...[back.page, flap.box].map((part) => track(part, (point) => ({ transform: lists(point).flap }))),
+    ...edges.map((edge) => track(edge, (point) => ({ transform: `${lists(point).flap} scale(${sign},1)` }))),
     track(front.shade, (point) => shadeAt(lists(point), '')),
-    track(back.shade, (point) => shadeAt(lists(point), lists(point).unflap)),
-    ...(under ? [track(under.shade, (point) => shadeAt(lists(point), ''))] : []),
+    track(flap.shade, (point) => shadeAt(lists(point), lists(point).unflap)),
+    ...(below ? [track(below.shade, (point) => shadeAt(lists(point), ''))] : []),
   ];
   return {
     tracks,
     undo() {
-      for (const { clip, page, shade: light } of [front, back, ...(under ? [under] : [])]) {
+      for (const { clip } of [front, back, ...(under ? [under] : [])])
         clip.classList.remove('lc-cut', 'lc-cut-left', 'lc-cut-right', 'lc-below');
-        page.classList.remove('lc-flap');
-        light.className = 'lc-shade';
-      }
+      back.page.classList.remove('lc-flap');
+      front.shade.className = 'lc-shade';
+      for (const made of [...edges, flap.box, below?.box]) made?.remove();
     },
   };
 };
@@ -73,8 +77,15 @@ function shadeAt({ onto, wide, opacity }: { onto: string; wide: string; opacity:
   return { transform: `${before} ${onto}${wide}`, opacity };
 }
 
-function shade({ shade: light }: Sheet, kind: string) {
-  light.className = `lc-shade ${kind}`;
+/**
+ * A light over a page, in a box of the page's size. Within a page that is turned it would make the compositor draw
+ * page and light apart and then put them together, which costs as much as the page itself.
+ */
+function veil(at: Side, kind: string): { readonly box: HTMLElement; readonly shade: HTMLElement } {
+  const box = element('div', `lc-veil ${at === 'left' ? 'lc-at-left' : ''}`);
+  const shade = element('div', `lc-shade ${kind}`);
+  box.append(shade);
+  return { box, shade };
 }
 
 /** Keeps the last answer: one pose is asked for by several elements in a row. */
