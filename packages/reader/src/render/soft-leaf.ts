@@ -1,6 +1,6 @@
 import { foldAt } from '../geometry/fold.ts';
 import { type Point, progressOf } from '../geometry/leaf.ts';
-import { element, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
+import { element, placeSheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle, Track } from './renderer.ts';
 
 /**
