@@ -9,11 +9,11 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 /** Seconds that a toast stays. @see W-508 */
 const toastSeconds = 5;
 
-/** Shows notices as toasts, the prompt when a plan holds no more books, and questions. @see W-481 … W-493 */
+/** Shows notices as toasts, prompts about what an account may not do, and questions. @see W-384 … W-387, W-481 … W-493 */
 export function NoticeHost() {
   const [toasts, toastPlace] = message.useMessage({ maxCount: 3 });
   const [modals, modalPlace] = Modal.useModal();
-  const { t } = useText();
+  const { t, language } = useText();
   const notice = useNotice((state) => state.notice);
 
   // Whoever has signed in need not be told any longer that they are signed out.
@@ -26,11 +26,19 @@ export function NoticeHost() {
     if (!notice) return;
     // Handled once: a change of language must not show it again.
     useNotice.setState({ notice: null });
-    if (notice.show === 'overLimit') {
+    if (notice.show === 'overLimit' || notice.show === 'noPower') {
       const isPublication = useSession.getState().ready?.folderType === 2;
+      const used = isPublication ? 'limit.publicationCount' : 'limit.bookFileCount';
       modals.warning({
-        title: t(isPublication ? 'limit.publicationCount' : 'limit.bookFileCount'),
-        content: notice.text,
+        title: t(notice.show === 'overLimit' ? used : 'power.deniedTitle'),
+        content: (
+          <>
+            <p>{notice.text}</p>
+            <a href={`/product-serve/?lang=${language}#support`} target="_blank" rel="noopener">
+              {t('power.contact')}
+            </a>
+          </>
+        ),
         okText: t('action.ok'),
       });
       return;
@@ -48,7 +56,7 @@ export function NoticeHost() {
       );
     const type = notice.show === 'signedOut' ? 'info' : notice.show;
     void toasts.open({ type, content, duration: toastSeconds, key: notice.text });
-  }, [notice, toasts, modals, t]);
+  }, [notice, toasts, modals, t, language]);
   return (
     <>
       {toastPlace}

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 /** Something that the person must be told, wherever they are. */
 export interface Notice {
-  readonly show: 'error' | 'success' | 'signedOut' | 'overLimit';
+  readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'noPower';
   readonly text: string;
 }
 

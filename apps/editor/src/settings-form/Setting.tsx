@@ -2,6 +2,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import { type ComponentType, memo, useId } from 'react';
+import { Denied } from '../session/Denied.tsx';
 import { mayUse } from '../session/power.ts';
 import { useSession } from '../session/session-store.ts';
 import { BoolControl } from './BoolControl.tsx';
@@ -66,7 +67,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
       </div>
       <p id={`${id}-hint`} className="quiet">
         {words.hint(name)}
-        {!isAllowed && <strong className="setting-denied"> {words.t('settingForm.noPower')}</strong>}
+        {!isAllowed && <Denied />}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />
     </div>

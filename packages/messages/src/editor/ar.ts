@@ -279,6 +279,7 @@ export const editorAr: EditorMessages = {
   'pages.count': '{count} صفحة',
   'power.deniedTitle': 'غير متاح في حسابك',
   'power.contact': 'الاتصال بالدعم',
+  'power.denied': 'لا يمكن لحسابك استخدام هذا. يرجى الاتصال بالدعم.',
   'type.book': 'كتاب',
   'type.publication': 'منشور',
 };

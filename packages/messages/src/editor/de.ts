@@ -295,7 +295,8 @@ export const editorDe: EditorMessages = {
   'pages.open': 'Seite {label} öffnen',
   'pages.count': '{count} Seiten',
   'power.deniedTitle': 'In Ihrem Konto nicht enthalten',
-  'power.contact': 'Hilfe anfragen',
+  'power.contact': 'Support kontaktieren',
+  'power.denied': 'Ihr Konto darf das nicht nutzen. Bitte wenden Sie sich an den Support.',
   'type.book': 'Buch',
   'type.publication': 'Publikation',
 };

@@ -291,6 +291,7 @@ export const editorEn = {
   'pages.count': '{count} pages',
   'power.deniedTitle': 'Not included in your account',
   'power.contact': 'Contact support',
+  'power.denied': 'Your account may not use this. Please contact support.',
   'type.book': 'Book',
   'type.publication': 'Publication',
 } as const;

@@ -290,6 +290,7 @@ export const editorEs: EditorMessages = {
   'pages.count': '{count} páginas',
   'power.deniedTitle': 'No incluido en su cuenta',
   'power.contact': 'Contactar con asistencia',
+  'power.denied': 'Su cuenta no puede usarlo. Contacte con soporte.',
   'type.book': 'Libro',
   'type.publication': 'Publicación',
 };

@@ -293,6 +293,7 @@ export const editorFr: EditorMessages = {
   'pages.count': '{count} pages',
   'power.deniedTitle': 'Non compris dans votre compte',
   'power.contact': 'Contacter l’assistance',
+  'power.denied': "Votre compte ne peut pas l'utiliser. Contactez l'assistance.",
   'type.book': 'Livre',
   'type.publication': 'Publication',
 };

@@ -280,6 +280,7 @@ export const editorHi: EditorMessages = {
   'pages.count': '{count} पृष्ठ',
   'power.deniedTitle': 'आपके खाते में शामिल नहीं',
   'power.contact': 'सहायता से संपर्क करें',
+  'power.denied': 'आपका खाता इसका उपयोग नहीं कर सकता। कृपया सहायता से संपर्क करें।',
   'type.book': 'किताब',
   'type.publication': 'प्रकाशन',
 };

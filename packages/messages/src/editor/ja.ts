@@ -285,6 +285,7 @@ export const editorJa: EditorMessages = {
   'pages.count': '{count} ページ',
   'power.deniedTitle': 'ご利用のアカウントには含まれていません',
   'power.contact': 'サポートに問い合わせる',
+  'power.denied': 'お使いのアカウントでは利用できません。サポートにご連絡ください。',
   'type.book': 'ブック',
   'type.publication': '出版物',
 };

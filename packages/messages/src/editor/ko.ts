@@ -281,6 +281,7 @@ export const editorKo: EditorMessages = {
   'pages.count': '{count}페이지',
   'power.deniedTitle': '계정에 포함되지 않은 기능',
   'power.contact': '지원팀에 문의',
+  'power.denied': '이 계정에서는 쓸 수 없습니다. 고객 지원에 문의하세요.',
   'type.book': '책',
   'type.publication': '간행물',
 };

@@ -288,6 +288,7 @@ export const editorPt: EditorMessages = {
   'pages.count': '{count} páginas',
   'power.deniedTitle': 'Não incluído na sua conta',
   'power.contact': 'Falar com o suporte',
+  'power.denied': 'Sua conta não pode usar isto. Fale com o suporte.',
   'type.book': 'Livro',
   'type.publication': 'Publicação',
 };

@@ -285,6 +285,7 @@ export const editorRo: EditorMessages = {
   'pages.count': '{count} pagini',
   'power.deniedTitle': 'Nu este inclus în contul dvs.',
   'power.contact': 'Contactați asistența',
+  'power.denied': 'Contul dvs. nu poate folosi aceasta. Contactați asistența.',
   'type.book': 'Carte',
   'type.publication': 'Publicație',
 };

@@ -277,6 +277,7 @@ export const editorTh: EditorMessages = {
   'pages.count': '{count} หน้า',
   'power.deniedTitle': 'ไม่รวมอยู่ในบัญชีของคุณ',
   'power.contact': 'ติดต่อฝ่ายสนับสนุน',
+  'power.denied': 'บัญชีของคุณใช้สิ่งนี้ไม่ได้ โปรดติดต่อฝ่ายสนับสนุน',
   'type.book': 'หนังสือ',
   'type.publication': 'สิ่งพิมพ์',
 };

@@ -276,7 +276,8 @@ export const editorZh: EditorMessages = {
   'pages.open': '打开第 {label} 页',
   'pages.count': '共 {count} 页',
   'power.deniedTitle': '您的账户不包含此功能',
-  'power.contact': '联系支持',
+  'power.contact': '联系客服',
+  'power.denied': '您的账户无权使用此功能，请联系客服。',
   'type.book': '书籍',
   'type.publication': '刊物',
 };

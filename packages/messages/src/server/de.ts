@@ -131,7 +131,7 @@ export const serverDe: ServerMessages = {
   'third.taken': 'Das fremde Konto ist schon mit einem anderen Konto verbunden.',
   'limit.publications': 'Die Zahl der Publikationen Ihres Tarifs ist aufgebraucht.',
   'limit.custom': 'Die für Ihr Konto festgelegte Grenze ist erreicht: {limit}.',
-  'product.title': 'Tarife und Hilfe',
+  'product.title': 'Tarife und Support',
   'product.plan': 'Tarif',
   'product.free': 'Kostenlos',
   'product.points': 'Punkte',
@@ -144,7 +144,8 @@ export const serverDe: ServerMessages = {
   'product.unlimited': 'Unbegrenzt',
   'product.upTo': 'bis zu {count}',
   'product.pointsNote': 'Im Punktetarif kostet jedes gehostete Buch einen Punkt im Monat; VIP braucht keine Punkte.',
-  'product.support': 'Hilfe anfragen',
+  'product.support': 'Support kontaktieren',
   'product.contact': 'Wenn Sie mehr Bücher brauchen oder etwas, das Ihr Konto noch nicht darf, schreiben Sie uns:',
-  'product.operator': 'Wenn Sie mehr Bücher brauchen oder etwas, das Ihr Konto noch nicht darf, fragen Sie bitte den Betreiber dieser Seite.',
+  'product.operator':
+    'Wenn Sie mehr Bücher brauchen oder etwas, das Ihr Konto noch nicht darf, fragen Sie bitte den Betreiber dieser Seite.',
 };

@@ -141,5 +141,6 @@ export const serverEn = {
   'product.pointsNote': 'On the points plan each hosted book uses one point a month; VIP needs no points.',
   'product.support': 'Contact support',
   'product.contact': 'If you need more books, or something that your account may not do yet, write to us:',
-  'product.operator': 'If you need more books, or something that your account may not do yet, please ask whoever runs this site.',
+  'product.operator':
+    'If you need more books, or something that your account may not do yet, please ask whoever runs this site.',
 } as const;

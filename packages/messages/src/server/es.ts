@@ -143,5 +143,6 @@ export const serverEs: ServerMessages = {
   'product.pointsNote': 'En el plan de puntos, cada libro alojado usa un punto al mes; VIP no necesita puntos.',
   'product.support': 'Contactar con asistencia',
   'product.contact': 'Si necesita más libros, o algo que su cuenta todavía no permite, escríbanos:',
-  'product.operator': 'Si necesita más libros, o algo que su cuenta todavía no permite, pregunte a quien administra este sitio.',
+  'product.operator':
+    'Si necesita más libros, o algo que su cuenta todavía no permite, pregunte a quien administra este sitio.',
 };

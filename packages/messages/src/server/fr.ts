@@ -140,8 +140,10 @@ export const serverFr: ServerMessages = {
   'product.no': 'Non',
   'product.unlimited': 'Illimité',
   'product.upTo': 'jusqu’à {count}',
-  'product.pointsNote': 'Avec les points, chaque livre hébergé utilise un point par mois ; la formule VIP n’en demande aucun.',
+  'product.pointsNote':
+    'Avec les points, chaque livre hébergé utilise un point par mois ; la formule VIP n’en demande aucun.',
   'product.support': 'Contacter l’assistance',
   'product.contact': 'S’il vous faut plus de livres, ou une fonction que votre compte n’a pas encore, écrivez-nous :',
-  'product.operator': 'S’il vous faut plus de livres, ou une fonction que votre compte n’a pas encore, adressez-vous à la personne qui gère ce site.',
+  'product.operator':
+    'S’il vous faut plus de livres, ou une fonction que votre compte n’a pas encore, adressez-vous à la personne qui gère ce site.',
 };

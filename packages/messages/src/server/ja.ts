@@ -140,8 +140,10 @@ export const serverJa: ServerMessages = {
   'product.no': '不可',
   'product.unlimited': '無制限',
   'product.upTo': '{count} 冊まで',
-  'product.pointsNote': 'ポイントプランでは、公開中のブック 1 冊につき毎月 1 ポイントを使います。VIP ではポイントは不要です。',
+  'product.pointsNote':
+    'ポイントプランでは、公開中のブック 1 冊につき毎月 1 ポイントを使います。VIP ではポイントは不要です。',
   'product.support': 'サポートに問い合わせる',
   'product.contact': '冊数を増やしたい場合や、ご利用のアカウントでまだ使えない機能が必要な場合は、ご連絡ください：',
-  'product.operator': '冊数を増やしたい場合や、ご利用のアカウントでまだ使えない機能が必要な場合は、このサイトの運営者にお尋ねください。',
+  'product.operator':
+    '冊数を増やしたい場合や、ご利用のアカウントでまだ使えない機能が必要な場合は、このサイトの運営者にお尋ねください。',
 };

@@ -138,7 +138,8 @@ export const serverKo: ServerMessages = {
   'product.no': '불가',
   'product.unlimited': '무제한',
   'product.upTo': '최대 {count}권',
-  'product.pointsNote': '포인트 요금제에서는 호스팅하는 책 한 권당 매월 1포인트를 사용합니다. VIP는 포인트가 필요 없습니다.',
+  'product.pointsNote':
+    '포인트 요금제에서는 호스팅하는 책 한 권당 매월 1포인트를 사용합니다. VIP는 포인트가 필요 없습니다.',
   'product.support': '지원팀에 문의',
   'product.contact': '더 많은 책이나 계정에서 아직 쓸 수 없는 기능이 필요하면 문의해 주세요:',
   'product.operator': '더 많은 책이나 계정에서 아직 쓸 수 없는 기능이 필요하면 이 사이트의 운영자에게 문의해 주세요.',

@@ -141,5 +141,6 @@ export const serverPt: ServerMessages = {
   'product.pointsNote': 'No plano de pontos, cada livro hospedado usa um ponto por mês; o VIP não precisa de pontos.',
   'product.support': 'Falar com o suporte',
   'product.contact': 'Se precisar de mais livros, ou de algo que a sua conta ainda não permite, escreva-nos:',
-  'product.operator': 'Se precisar de mais livros, ou de algo que a sua conta ainda não permite, fale com quem administra este site.',
+  'product.operator':
+    'Se precisar de mais livros, ou de algo que a sua conta ainda não permite, fale com quem administra este site.',
 };

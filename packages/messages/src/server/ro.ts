@@ -139,8 +139,10 @@ export const serverRo: ServerMessages = {
   'product.no': 'Nu',
   'product.unlimited': 'Nelimitat',
   'product.upTo': 'până la {count}',
-  'product.pointsNote': 'În planul cu puncte, fiecare carte găzduită folosește un punct pe lună; VIP nu are nevoie de puncte.',
+  'product.pointsNote':
+    'În planul cu puncte, fiecare carte găzduită folosește un punct pe lună; VIP nu are nevoie de puncte.',
   'product.support': 'Contactați asistența',
   'product.contact': 'Dacă aveți nevoie de mai multe cărți sau de ceva ce contul dvs. încă nu permite, scrieți-ne:',
-  'product.operator': 'Dacă aveți nevoie de mai multe cărți sau de ceva ce contul dvs. încă nu permite, întrebați administratorul acestui site.',
+  'product.operator':
+    'Dacă aveți nevoie de mai multe cărți sau de ceva ce contul dvs. încă nu permite, întrebați administratorul acestui site.',
 };

@@ -124,7 +124,7 @@ export const serverZh: ServerMessages = {
   'third.taken': '该外部账号已绑定其他账号',
   'limit.publications': '您的套餐可用的刊物数量已用完。',
   'limit.custom': '已达到为您的账户设定的上限：{limit}。',
-  'product.title': '套餐与支持',
+  'product.title': '套餐与客服',
   'product.plan': '套餐',
   'product.free': '免费',
   'product.points': '点数',
@@ -137,7 +137,7 @@ export const serverZh: ServerMessages = {
   'product.unlimited': '不限',
   'product.upTo': '最多 {count} 本',
   'product.pointsNote': '点数套餐中，每本托管书籍每月消耗一点；VIP 无需点数。',
-  'product.support': '联系支持',
+  'product.support': '联系客服',
   'product.contact': '如需更多书籍，或需要您的账户尚不具备的功能，请联系我们：',
   'product.operator': '如需更多书籍，或需要您的账户尚不具备的功能，请联系本站的管理者。',
 };

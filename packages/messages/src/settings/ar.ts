@@ -530,7 +530,6 @@ export const settingsAr: SettingsMessages = {
   'settingForm.reset': 'العودة إلى الافتراضي',
   'settingForm.resetAll': 'إعادة كل الإعدادات',
   'settingForm.resetAllText': 'تعود كل إعدادات هذا الكتاب إلى قيمها الافتراضية. يمكنك التراجع.',
-  'settingForm.noPower': 'لا يمكن لحسابك استخدام هذا. يرجى الاتصال بالدعم.',
   'settingForm.advanced': 'إعدادات أخرى',
   'settingForm.value': 'القيمة',
   'settingForm.clear': 'مسح',

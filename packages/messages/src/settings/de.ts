@@ -531,7 +531,6 @@ export const settingsDe: SettingsMessages = {
   'settingForm.resetAll': 'Alle Einstellungen zurücksetzen',
   'settingForm.resetAllText':
     'Alle Einstellungen dieses Buchs gehen auf ihren Standard zurück. Das lässt sich rückgängig machen.',
-  'settingForm.noPower': 'Ihr Konto darf das nicht nutzen. Bitte wenden Sie sich an den Support.',
   'settingForm.advanced': 'Weitere Einstellungen',
   'settingForm.value': 'Wert',
   'settingForm.clear': 'Leeren',
@@ -973,7 +972,8 @@ export const settingsDe: SettingsMessages = {
   'content.startClarity': 'Neu konvertieren',
   'content.started': 'Die neuen Seiten werden gemacht',
   'content.sending': '{sent} von {size} hochgeladen',
-  'content.goOn': 'Der Upload von {names} wurde unterbrochen. Wählen Sie das Dokument erneut: Er geht weiter, wo er stehen blieb.',
+  'content.goOn':
+    'Der Upload von {names} wurde unterbrochen. Wählen Sie das Dokument erneut: Er geht weiter, wo er stehen blieb.',
   'customs.heading': 'Aufbewahrte Konfigurationen',
   'customs.hint': 'Behalten Sie, was dieses Buch hat, um es in andere zu laden.',
   'customs.kind': 'Was behalten wird',

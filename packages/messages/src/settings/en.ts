@@ -531,7 +531,6 @@ export const settingsEn = {
   'settingForm.reset': 'Back to default',
   'settingForm.resetAll': 'Reset all settings',
   'settingForm.resetAllText': 'All settings of this book go back to their defaults. You can undo this.',
-  'settingForm.noPower': 'Your account may not use this. Please contact support.',
   'settingForm.advanced': 'More settings',
   'settingForm.value': 'Value',
   'settingForm.clear': 'Clear',

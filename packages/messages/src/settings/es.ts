@@ -530,7 +530,6 @@ export const settingsEs: SettingsMessages = {
   'settingForm.reset': 'Valor predeterminado',
   'settingForm.resetAll': 'Restablecer todos los ajustes',
   'settingForm.resetAllText': 'Todos los ajustes de este libro vuelven a su valor predeterminado. Puede deshacerlo.',
-  'settingForm.noPower': 'Su cuenta no puede usarlo. Contacte con soporte.',
   'settingForm.advanced': 'Más ajustes',
   'settingForm.value': 'Valor',
   'settingForm.clear': 'Borrar',

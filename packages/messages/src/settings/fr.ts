@@ -531,7 +531,6 @@ export const settingsFr: SettingsMessages = {
   'settingForm.reset': 'Valeur par défaut',
   'settingForm.resetAll': 'Réinitialiser tous les réglages',
   'settingForm.resetAllText': 'Tous les réglages de ce livre reprennent leur valeur par défaut. Vous pourrez annuler.',
-  'settingForm.noPower': "Votre compte ne peut pas l'utiliser. Contactez l'assistance.",
   'settingForm.advanced': 'Autres réglages',
   'settingForm.value': 'Valeur',
   'settingForm.clear': 'Effacer',
@@ -972,7 +971,8 @@ export const settingsFr: SettingsMessages = {
   'content.startClarity': 'Convertir à nouveau',
   'content.started': 'Les nouvelles pages sont en préparation',
   'content.sending': 'Envoi de {sent} sur {size}',
-  'content.goOn': 'L’envoi de {names} a été interrompu. Choisissez à nouveau le document : il reprendra où il s’était arrêté.',
+  'content.goOn':
+    'L’envoi de {names} a été interrompu. Choisissez à nouveau le document : il reprendra où il s’était arrêté.',
   'customs.heading': 'Configurations gardées',
   'customs.hint': 'Gardez les réglages de ce livre pour d’autres livres.',
   'customs.kind': 'Quoi garder',

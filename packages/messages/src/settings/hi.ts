@@ -530,7 +530,6 @@ export const settingsHi: SettingsMessages = {
   'settingForm.reset': 'डिफ़ॉल्ट पर लौटें',
   'settingForm.resetAll': 'सभी सेटिंग रीसेट करें',
   'settingForm.resetAllText': 'इस पुस्तक की सभी सेटिंग डिफ़ॉल्ट पर लौटेंगी। आप इसे वापस ले सकते हैं।',
-  'settingForm.noPower': 'आपका खाता इसका उपयोग नहीं कर सकता। कृपया सहायता से संपर्क करें।',
   'settingForm.advanced': 'और सेटिंग',
   'settingForm.value': 'मान',
   'settingForm.clear': 'मिटाएँ',

@@ -530,7 +530,6 @@ export const settingsJa: SettingsMessages = {
   'settingForm.reset': '初期値に戻す',
   'settingForm.resetAll': 'すべての設定を戻す',
   'settingForm.resetAllText': 'この本のすべての設定が初期値に戻ります。元に戻すこともできます。',
-  'settingForm.noPower': 'お使いのアカウントでは利用できません。サポートにご連絡ください。',
   'settingForm.advanced': 'その他の設定',
   'settingForm.value': '値',
   'settingForm.clear': '消去',

@@ -530,7 +530,6 @@ export const settingsKo: SettingsMessages = {
   'settingForm.reset': '기본값으로',
   'settingForm.resetAll': '모든 설정 초기화',
   'settingForm.resetAllText': '이 책의 모든 설정이 기본값으로 돌아갑니다. 되돌릴 수 있습니다.',
-  'settingForm.noPower': '이 계정에서는 쓸 수 없습니다. 고객 지원에 문의하세요.',
   'settingForm.advanced': '더 많은 설정',
   'settingForm.value': '값',
   'settingForm.clear': '지우기',

@@ -531,7 +531,6 @@ export const settingsPt: SettingsMessages = {
   'settingForm.reset': 'Voltar ao padrão',
   'settingForm.resetAll': 'Redefinir todas as configurações',
   'settingForm.resetAllText': 'Todas as configurações deste livro voltam ao padrão. Você pode desfazer.',
-  'settingForm.noPower': 'Sua conta não pode usar isto. Fale com o suporte.',
   'settingForm.advanced': 'Mais configurações',
   'settingForm.value': 'Valor',
   'settingForm.clear': 'Limpar',

@@ -530,7 +530,6 @@ export const settingsRo: SettingsMessages = {
   'settingForm.reset': 'Înapoi la implicit',
   'settingForm.resetAll': 'Resetează toate setările',
   'settingForm.resetAllText': 'Toate setările acestei cărți revin la valorile implicite. Se poate anula.',
-  'settingForm.noPower': 'Contul dvs. nu poate folosi aceasta. Contactați asistența.',
   'settingForm.advanced': 'Mai multe setări',
   'settingForm.value': 'Valoare',
   'settingForm.clear': 'Golește',

@@ -530,7 +530,6 @@ export const settingsTh: SettingsMessages = {
   'settingForm.reset': 'กลับเป็นค่าเริ่มต้น',
   'settingForm.resetAll': 'รีเซ็ตการตั้งค่าทั้งหมด',
   'settingForm.resetAllText': 'การตั้งค่าทั้งหมดของหนังสือนี้จะกลับเป็นค่าเริ่มต้น คุณเลิกทำได้',
-  'settingForm.noPower': 'บัญชีของคุณใช้สิ่งนี้ไม่ได้ โปรดติดต่อฝ่ายสนับสนุน',
   'settingForm.advanced': 'การตั้งค่าเพิ่มเติม',
   'settingForm.value': 'ค่า',
   'settingForm.clear': 'ล้าง',

@@ -530,7 +530,6 @@ export const settingsZh: SettingsMessages = {
   'settingForm.reset': '恢复默认',
   'settingForm.resetAll': '全部恢复默认',
   'settingForm.resetAllText': '本书的所有设置将恢复默认。此操作可以撤销。',
-  'settingForm.noPower': '您的账户无权使用此功能，请联系客服。',
   'settingForm.advanced': '更多设置',
   'settingForm.value': '数值',
   'settingForm.clear': '清除',

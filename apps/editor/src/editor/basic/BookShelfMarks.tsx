@@ -1,5 +1,6 @@
 import { bookLabels, type Category, categories } from '@leafcast/book';
 import { Select } from 'antd';
+import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -8,12 +9,13 @@ import type { BasicProps } from './panel-props.ts';
 
 /** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */
 export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
+  const { t: say } = useText();
   const mayBeHot = useSession(({ power }) => mayUse(power, 'hotLabel'));
   const options = categories
     .filter((id) => id !== 'other')
     .map((id) => ({ value: id, label: t(`category.${id}`) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const noPower = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${t('settingForm.noPower')}`;
+  const noPower = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${say('power.denied')}`;
   return (
     <>
       <Field label={t('basics.category')}>

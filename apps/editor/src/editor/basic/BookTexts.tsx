@@ -1,11 +1,15 @@
 import { Input } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
+import { Denied } from '../../session/Denied.tsx';
+import { mayUse } from '../../session/power.ts';
+import { useSession } from '../../session/session-store.ts';
 import { useTextField } from '../use-text-field.ts';
 
-/** Title, description and keywords. @see W-040, W-120 … W-122 */
+/** Title, description and keywords. @see W-040, W-120 … W-122, W-370 */
 export function BookTexts() {
   const { t } = useText();
+  const mayDescribe = useSession(({ power }) => mayUse(power, 'bookDescription'));
   const [title, setTitle] = useTextField('title');
   const [desc, setDesc] = useTextField('desc');
   const [keyword, setKeyword] = useTextField('keyword');
@@ -18,13 +22,17 @@ export function BookTexts() {
       </Field>
       <Field label={t('basic.desc')} hint={t('basic.descHint')}>
         {(control) => (
-          <Input.TextArea
-            {...control}
-            value={desc}
-            maxLength={10_000}
-            autoSize={{ minRows: 4, maxRows: 12 }}
-            onChange={({ target }) => setDesc(target.value)}
-          />
+          <>
+            <Input.TextArea
+              {...control}
+              value={desc}
+              disabled={!mayDescribe}
+              maxLength={10_000}
+              autoSize={{ minRows: 4, maxRows: 12 }}
+              onChange={({ target }) => setDesc(target.value)}
+            />
+            {!mayDescribe && <Denied />}
+          </>
         )}
       </Field>
       <Field label={t('basic.keyword')} hint={t('basic.keywordHint')}>

@@ -1,6 +1,7 @@
 import { coverOf } from '@leafcast/book';
 import { Button, InputNumber, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { FileField } from '../../settings-form/FileField.tsx';
@@ -84,7 +85,7 @@ export function SharePicture({ t }: Pick<BasicProps, 't'>) {
       </label>
       <p id={`${id}-hint`} className="field-hint">
         {t('basics.sharePictureHint')}
-        {!isAllowed && <strong className="setting-denied"> {t('settingForm.noPower')}</strong>}
+        {!isAllowed && <Denied />}
       </p>
       <FileField
         id={id}

@@ -13,6 +13,7 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
@@ -45,7 +46,7 @@ function Bookmarks({ words }: { readonly words: Words }) {
   const isFull = bookmarks.length >= bookmarkLimits.count;
   return (
     <div className="panel-body">
-      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+      {!isAllowed && <Denied />}
       <div className="bookmark-tools">
         <Button icon={<PlusOutlined aria-hidden />} disabled={!isAllowed || isFull || pageCount === 0} onClick={add}>
           {t('bookmarks.add')}

@@ -1,4 +1,5 @@
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
@@ -24,7 +25,7 @@ function Contents({ words }: { readonly words: Words }) {
   const { headings, active, activeAt, ids, paths } = editing;
   return (
     <div className="panel-body contents" data-path={paths[activeAt]?.join('/')}>
-      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+      {!isAllowed && <Denied />}
       <OutlineTools editing={editing} disabled={!mayEdit} />
       {headings.length === 0 ? (
         <EmptyState text={t('contents.none')} />

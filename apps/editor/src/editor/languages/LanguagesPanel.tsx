@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords } from '../../settings-form/words.ts';
@@ -22,7 +23,7 @@ export function LanguagesPanel() {
   const common = { t, languages, texts, disabled: !isAllowed };
   return (
     <div className="panel-body">
-      {!isAllowed && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+      {!isAllowed && <Denied />}
       {shown !== null ? (
         <LanguageWords key={shown} {...common} code={shown} onClose={() => setOpen(null)} />
       ) : (

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
@@ -17,6 +18,7 @@ export function Tour() {
 }
 
 function Steps({ words: { t } }: { readonly words: Words }) {
+  const { t: say } = useText();
   const [index, setIndex] = useState(0);
   /** Whether the last move went back: an absent step is passed in the same direction. */
   const [isBack, setIsBack] = useState(false);
@@ -81,7 +83,7 @@ function Steps({ words: { t } }: { readonly words: Words }) {
         </p>
         <h2 id="tour-title">{t(step.title)}</h2>
         <p id="tour-text">{t(step.text)}</p>
-        {isDenied && <p className="setting-denied">{t('settingForm.noPower')}</p>}
+        {isDenied && <p className="setting-denied">{say('power.denied')}</p>}
         <div className="tour-buttons">
           {!isLast && (
             <Button type="text" onClick={endTour}>

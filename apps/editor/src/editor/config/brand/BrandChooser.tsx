@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
+import { Denied } from '../../../session/Denied.tsx';
 import { mayUse, type Power } from '../../../session/power.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
@@ -46,7 +47,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
       <legend>{words.t(`brand.${kind}`)}</legend>
       <p className="quiet">
         {words.t(`brand.${kind}.hint`)}
-        {!isAllowed && <strong className="setting-denied"> {words.t('settingForm.noPower')}</strong>}
+        {!isAllowed && <Denied />}
       </p>
       {isFailed && <p className="field-error">{words.t('brand.failed')}</p>}
       <ul className="brand-list">

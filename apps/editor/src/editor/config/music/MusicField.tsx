@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../api/failure.ts';
 import { useText } from '../../../language/use-text.ts';
 import { ProgressBar } from '../../../parts/ProgressBar.tsx';
+import { Denied } from '../../../session/Denied.tsx';
 import { mayUse } from '../../../session/power.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { prepareMedia, WrongFile } from '../../../settings-form/choose-media.ts';
@@ -72,7 +73,7 @@ export function MusicField() {
       <h4 id="music-title">{words.title('backgroundSound')}</h4>
       <p className="quiet">
         {words.hint('backgroundSound')}
-        {!isAllowed && <strong className="setting-denied"> {t('settingForm.noPower')}</strong>}
+        {!isAllowed && <Denied />}
       </p>
       {candidate ? (
         <div className="music-candidate">

@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { tell } from '../app/notices.ts';
+import { useText } from '../language/use-text.ts';
+import './denied.css';
+
+/** Why something may not be used, beside its control, and the way to whom it may be asked of. @see W-384, W-386, W-388 */
+export function Denied() {
+  const { t } = useText();
+  return (
+    <strong className="setting-denied">
+      {t('power.denied')}{' '}
+      <Button type="link" size="small" onClick={() => tell('noPower', t('power.denied'))}>
+        {t('power.contact')}
+      </Button>
+    </strong>
+  );
+}
