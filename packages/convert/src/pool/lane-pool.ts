@@ -68,7 +68,7 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
     },
     async start() {
       if (isClosed) throw new Error('The converter is closed');
-      return startLane(rssBytes);
+      return startLane(rssBytes, { isWarm: false });
     },
     async ready() {
       await Promise.any(spares.length > 0 ? spares : [Promise.resolve()]);

@@ -17,6 +17,8 @@ import { writeSearchText } from './search-text.ts';
 
 /** A lane more than two is worth its start for so many pages. */
 const pagesPerLane = 30;
+/** A book of fewer pages is done before a second lane, which costs the next document a warm one, would be of use. */
+const worthSecondLane = 4;
 
 /** What a running job needs of its converter. */
 export interface RunContext {
@@ -47,17 +49,16 @@ export async function makeBook(
   const lanes = createLaneGroup(context.pool.take, source, limits, signal);
   try {
     handlers.onProgress?.(0, 0, 'open');
-    const opening = lanes.open();
-    // What the second lane fails for is told by the first too; where only the second fails, the first does its work.
+    const { lane, opened } = await lanes.open();
+    const chosen = chosenPages(job, opened);
+    // What a second lane fails for is told by the first too; where only the second fails, the first does its work.
     const second: Promise<Lane | null> =
-      context.laneCount > 1
+      context.laneCount > 1 && chosen.length >= worthSecondLane
         ? lanes.open().then(
             (other) => other.lane,
             () => null,
           )
         : Promise.resolve(null);
-    const { lane, opened } = await opening;
-    const chosen = chosenPages(job, opened);
     const failedNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
     if (chosen.length === 0) throw new ConversionFailed(source.failureCode, 'No page is left', { names: failedNames });
 
