@@ -15,6 +15,7 @@ import { loadPart } from '../app/load-part.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
+import { BookType } from './BookType.tsx';
 import { redo, undo, useBook } from './book-session.ts';
 import { useLease } from './lease/lease-store.ts';
 import { previewAddress } from './preview/preview-address.ts';
@@ -49,6 +50,7 @@ export function EditorTop() {
           <ArrowLeftOutlined className="mirrored" />
         </Link>
       </Tooltip>
+      <BookType />
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">

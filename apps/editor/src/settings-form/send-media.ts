@@ -1,6 +1,7 @@
 import { type DataOf, uploadFile } from '@leafcast/contract';
 import { type AnswerTexts, readAnswer } from '../api/answer.ts';
 import { CallError } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
 
 export type SentFile = DataOf<typeof uploadFile>;
@@ -14,9 +15,10 @@ interface Sending {
 }
 
 /**
- * Sends a file for a setting; by XMLHttpRequest, for `fetch` does not tell how much has gone.
+ * Sends a file for a setting; by XMLHttpRequest, for `fetch` does not tell how much has gone. A failure is told as a toast.
  *
  * @throws CallError, or the signal's reason
+ * @see W-495
  */
 export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sending): Promise<SentFile> {
   const texts: AnswerTexts = {
@@ -52,5 +54,11 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
     signal.addEventListener('abort', stop, { once: true });
     request.send(form);
   }
-  return promise.finally(() => signal.removeEventListener('abort', stop));
+  return promise
+    .catch((cause: unknown) => {
+      // Why, is said where the file was chosen.
+      if (cause instanceof CallError) tell('error', text('upload.failed'));
+      throw cause;
+    })
+    .finally(() => signal.removeEventListener('abort', stop));
 }

@@ -23,7 +23,7 @@ describe('sending bytes', () => {
   it.each([
     [400, 'refused'],
     [401, 'signedOut'],
-    [403, 'refused'],
+    [403, 'signature'],
     [404, 'gone'],
     [410, 'gone'],
     [413, 'refused'],

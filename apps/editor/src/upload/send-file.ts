@@ -1,7 +1,10 @@
 import { loadPart } from '../app/load-part.ts';
 
-/** Why bytes could not be sent; `gone`: the server has thrown the upload away, `unreadable`: the file was moved. */
-export type SendProblem = 'gone' | 'signedOut' | 'refused' | 'network' | 'unreadable';
+/**
+ * Why bytes could not be sent; `gone`: the server has thrown the upload away, `signature`: it does not believe the
+ * request, `unreadable`: the file was moved.
+ */
+export type SendProblem = 'gone' | 'signedOut' | 'signature' | 'refused' | 'network' | 'unreadable';
 
 export class SendError extends Error {
   override name = 'SendError';
@@ -80,5 +83,6 @@ export function canHelp(status: number): boolean {
 export function problemOf(status: number): SendProblem {
   if (status === 404 || status === 410) return 'gone';
   if (status === 401) return 'signedOut';
+  if (status === 403) return 'signature';
   return canHelp(status) ? 'network' : 'refused';
 }

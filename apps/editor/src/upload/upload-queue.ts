@@ -6,6 +6,7 @@ import { readPlace } from '../app/addresses.ts';
 import { tell } from '../app/notices.ts';
 import { randomId } from '../app/random-id.ts';
 import { text } from '../language/use-text.ts';
+import { faultOf } from './fault.ts';
 import { createMeta } from './import-options.ts';
 import { patiently, waitForLine } from './patience.ts';
 import { forgetOptions, rememberOptions } from './remembered-options.ts';
@@ -53,7 +54,7 @@ function pump(): void {
     const key = pick.file && pick.task.uploadId ? pick.file.key : pick.task.id;
     busy.add(key);
     void work(pick)
-      .catch((error: unknown) => fail(pick.task.id, error))
+      .catch((error: unknown) => fail(pick.task, error))
       .finally(() => {
         busy.delete(key);
         pump();
@@ -101,7 +102,7 @@ async function end(task: Task): Promise<void> {
   const { uploadId, options } = task;
   const title = task.title.trim();
   if (!uploadId) return;
-  if (title === '') throw new Error(text('check.titleMissing'));
+  if (title === '') throw new CallError('refused', 'ERROR', text('check.titleMissing'));
   changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
   const order = task.files.flatMap(({ fileId }) => fileId ?? []);
   const book = await patiently(() => endOnce({ uploadId, title, order, ...createMeta(options) }), lineOf(task.id));
@@ -135,14 +136,15 @@ function takeSample(id: string): void {
   useUploads.setState(({ samples }) => ({ samples: { ...samples, [id]: withSample(samples[id] ?? [], next) } }));
 }
 
-/** Says what happened in the task's row, and as a notice where the table of reactions wants one. @see W-495 */
-function fail(id: string, error: unknown): void {
+/** Says what happened in the task's row, and as a notice where the table of reactions wants one. @see W-495 … W-501 */
+function fail({ id, uploadId }: Task, error: unknown): void {
   stopSending(id);
-  const problem = problemText(error);
+  const reason = problemText(error);
+  const problem = `${text(`upload.fault.${faultOf(error, uploadId !== null)}`)} ${reason}`;
   const kind = error instanceof CallError ? error.kind : 'refused';
   tell(
     kind === 'overLimit' || kind === 'signedOut' ? kind : 'error',
-    kind === 'overLimit' || kind === 'signedOut' ? problem : text('upload.failed'),
+    kind === 'overLimit' || kind === 'signedOut' ? reason : text('upload.failed'),
   );
   const isGone = error instanceof SendError && error.problem === 'gone';
   changeTask(id, (task) => ({ ...(isGone ? startedOver(task) : task), stage: 'failed', problem }));

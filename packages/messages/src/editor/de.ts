@@ -100,6 +100,13 @@ export const editorDe: EditorMessages = {
   'upload.problem.unreadable':
     'Die Datei ist nicht mehr lesbar. Vielleicht wurde sie verschoben oder geändert: Entfernen Sie sie und wählen Sie sie neu aus.',
   'upload.headingPublication': 'Publikation erstellen',
+  'upload.fault.request': 'Fehler bei der Anfrage.',
+  'upload.fault.timeout': 'Anmeldung abgelaufen.',
+  'upload.fault.signature': 'Ungültige Signatur.',
+  'upload.fault.unknown': 'Unbekannter Fehler.',
+  'upload.fault.task': 'Der Upload-Auftrag ist fehlgeschlagen.',
+  'upload.fault.creation': 'Der Auftrag konnte nicht angelegt werden.',
+  'upload.problem.signature': 'Laden Sie die Seite neu und versuchen Sie es erneut; was angekommen ist, bleibt erhalten.',
   'batch.pageTitle': 'Mehrere hochladen',
   'batch.heading': 'Mehrere hochladen',
   'batch.lead':

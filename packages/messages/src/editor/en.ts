@@ -95,6 +95,13 @@ export const editorEn = {
   'upload.problem.unreadable':
     'The file can no longer be read. It may have been moved or changed: remove it and choose it again.',
   'upload.headingPublication': 'Make a publication',
+  'upload.fault.request': 'Request error.',
+  'upload.fault.timeout': 'Login timeout.',
+  'upload.fault.signature': 'Invalid signature.',
+  'upload.fault.unknown': 'Unknown error.',
+  'upload.fault.task': 'Upload task failed.',
+  'upload.fault.creation': 'Task creation failed.',
+  'upload.problem.signature': 'Reload the page and try again; what has arrived is kept.',
   'batch.pageTitle': 'Batch upload',
   'batch.heading': 'Batch upload',
   'batch.lead':

@@ -96,6 +96,13 @@ export const editorEs: EditorMessages = {
   'upload.problem.unreadable':
     'Ya no se puede leer el archivo. Puede que se haya movido o modificado: quítelo y elíjalo de nuevo.',
   'upload.headingPublication': 'Crear una publicación',
+  'upload.fault.request': 'Error de solicitud.',
+  'upload.fault.timeout': 'La sesión ha caducado.',
+  'upload.fault.signature': 'Firma no válida.',
+  'upload.fault.unknown': 'Error desconocido.',
+  'upload.fault.task': 'La tarea de subida ha fallado.',
+  'upload.fault.creation': 'No se pudo crear la tarea.',
+  'upload.problem.signature': 'Recargue la página e inténtelo de nuevo; lo que ya ha llegado se conserva.',
   'batch.pageTitle': 'Subida por lotes',
   'batch.heading': 'Subida por lotes',
   'batch.lead':

@@ -97,6 +97,13 @@ export const editorFr: EditorMessages = {
   'upload.problem.unreadable':
     'Le fichier n’est plus lisible. Il a peut-être été déplacé ou modifié\u00a0: retirez-le et choisissez-le à nouveau.',
   'upload.headingPublication': 'Créer une publication',
+  'upload.fault.request': 'Erreur de requête.',
+  'upload.fault.timeout': 'Session expirée.',
+  'upload.fault.signature': 'Signature non valide.',
+  'upload.fault.unknown': 'Erreur inconnue.',
+  'upload.fault.task': 'Échec de la tâche d’envoi.',
+  'upload.fault.creation': 'Échec de la création de la tâche.',
+  'upload.problem.signature': 'Rechargez la page et réessayez ; ce qui est déjà arrivé est conservé.',
   'batch.pageTitle': 'Importation par lot',
   'batch.heading': 'Importation par lot',
   'batch.lead':

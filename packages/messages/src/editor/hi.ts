@@ -90,6 +90,13 @@ export const editorHi: EditorMessages = {
   'upload.problem.unreadable':
     'फ़ाइल अब पढ़ी नहीं जा सकती। हो सकता है कि उसकी जगह बदल गई हो या उसमें बदलाव हुआ हो: उसे हटाकर फिर से चुनें।',
   'upload.headingPublication': 'प्रकाशन बनाएँ',
+  'upload.fault.request': 'अनुरोध में त्रुटि।',
+  'upload.fault.timeout': 'लॉगिन का समय समाप्त।',
+  'upload.fault.signature': 'अमान्य हस्ताक्षर।',
+  'upload.fault.unknown': 'अज्ञात त्रुटि।',
+  'upload.fault.task': 'अपलोड कार्य विफल।',
+  'upload.fault.creation': 'कार्य नहीं बनाया जा सका।',
+  'upload.problem.signature': 'पेज फिर से लोड करके दोबारा कोशिश करें; जो पहुँच चुका है वह सुरक्षित है।',
   'batch.pageTitle': 'एक साथ अपलोड',
   'batch.heading': 'एक साथ अपलोड',
   'batch.lead': 'कई फ़ाइलें या पूरे फ़ोल्डर चुनें। हर दस्तावेज़ एक किताब बनता है; एक फ़ोल्डर की सभी इमेज मिलकर एक किताब बनती हैं।',

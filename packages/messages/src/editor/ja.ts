@@ -92,6 +92,13 @@ export const editorJa: EditorMessages = {
   'upload.problem.unreadable':
     'ファイルを読み取れなくなりました。移動または変更された可能性があります。リストから外して、選択し直してください。',
   'upload.headingPublication': '出版物を作る',
+  'upload.fault.request': 'リクエストエラーです。',
+  'upload.fault.timeout': 'ログインの有効期限が切れました。',
+  'upload.fault.signature': '署名が無効です。',
+  'upload.fault.unknown': '不明なエラーです。',
+  'upload.fault.task': 'アップロード処理に失敗しました。',
+  'upload.fault.creation': 'タスクを作成できませんでした。',
+  'upload.problem.signature': 'ページを再読み込みしてから再試行してください。届いた分は保持されています。',
   'batch.pageTitle': '一括アップロード',
   'batch.heading': '一括アップロード',
   'batch.lead':

@@ -90,6 +90,13 @@ export const editorKo: EditorMessages = {
   'upload.problem.unreadable':
     '더 이상 파일을 읽을 수 없습니다. 이동되었거나 변경되었을 수 있습니다. 제거한 후 다시 선택하세요.',
   'upload.headingPublication': '간행물 만들기',
+  'upload.fault.request': '요청 오류입니다.',
+  'upload.fault.timeout': '로그인 시간이 만료되었습니다.',
+  'upload.fault.signature': '서명이 올바르지 않습니다.',
+  'upload.fault.unknown': '알 수 없는 오류입니다.',
+  'upload.fault.task': '업로드 작업에 실패했습니다.',
+  'upload.fault.creation': '작업을 만들지 못했습니다.',
+  'upload.problem.signature': '페이지를 새로 고친 후 다시 시도하세요. 이미 전송된 부분은 유지됩니다.',
   'batch.pageTitle': '일괄 업로드',
   'batch.heading': '일괄 업로드',
   'batch.lead':

@@ -93,6 +93,13 @@ export const editorPt: EditorMessages = {
   'upload.problem.unreadable':
     'Não é mais possível ler o arquivo. Talvez ele tenha sido movido ou alterado: remova-o e escolha-o de novo.',
   'upload.headingPublication': 'Criar uma publicação',
+  'upload.fault.request': 'Erro na solicitação.',
+  'upload.fault.timeout': 'O tempo de login expirou.',
+  'upload.fault.signature': 'Assinatura inválida.',
+  'upload.fault.unknown': 'Erro desconhecido.',
+  'upload.fault.task': 'A tarefa de envio falhou.',
+  'upload.fault.creation': 'Falha ao criar a tarefa.',
+  'upload.problem.signature': 'Recarregue a página e tente de novo; o que já chegou fica guardado.',
   'batch.pageTitle': 'Envio em lote',
   'batch.heading': 'Envio em lote',
   'batch.lead':

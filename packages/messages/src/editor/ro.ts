@@ -91,6 +91,13 @@ export const editorRo: EditorMessages = {
   'upload.problem.unreadable':
     'Fișierul nu mai poate fi citit. Poate a fost mutat sau modificat: eliminați-l și alegeți-l din nou.',
   'upload.headingPublication': 'Faceți o publicație',
+  'upload.fault.request': 'Eroare de solicitare.',
+  'upload.fault.timeout': 'Sesiunea a expirat.',
+  'upload.fault.signature': 'Semnătură nevalidă.',
+  'upload.fault.unknown': 'Eroare necunoscută.',
+  'upload.fault.task': 'Sarcina de încărcare a eșuat.',
+  'upload.fault.creation': 'Crearea sarcinii a eșuat.',
+  'upload.problem.signature': 'Reîncărcați pagina și încercați din nou; ce a ajuns se păstrează.',
   'batch.pageTitle': 'Încărcare în serie',
   'batch.heading': 'Încărcare în serie',
   'batch.lead':

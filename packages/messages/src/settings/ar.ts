@@ -992,7 +992,7 @@ export const settingsAr: SettingsMessages = {
   'moderation.reply': 'رد',
   'moderation.replyText': 'ردك (يراه كل القراء)',
   'moderation.send': 'حفظ الرد',
-  'moderation.none': 'لا رسائل هنا.',
+  'moderation.none': 'لا رسائل هنا بعد. ما يكتبه القراء يظهر هنا، ولك أن تُظهره أو تخفيه.',
   'moderation.deleteAsk': 'حذف رسالة {name}؟',
   'moderation.deleteText': 'لا يمكن استرجاعها.',
   'moderation.unread': '{count} جديدة',

@@ -997,7 +997,7 @@ export const settingsDe: SettingsMessages = {
   'moderation.reply': 'Antworten',
   'moderation.replyText': 'Ihre Antwort (für alle Leser sichtbar)',
   'moderation.send': 'Antwort speichern',
-  'moderation.none': 'Hier gibt es keine Nachrichten.',
+  'moderation.none': 'Noch keine Nachrichten. Was Leser Ihnen schreiben, steht hier; Sie zeigen oder verbergen es.',
   'moderation.deleteAsk': 'Nachricht von {name} löschen?',
   'moderation.deleteText': 'Sie kann nicht zurückgeholt werden.',
   'moderation.unread': '{count} neue',

@@ -996,7 +996,7 @@ export const settingsEn = {
   'moderation.reply': 'Reply',
   'moderation.replyText': 'Your reply (all readers see it)',
   'moderation.send': 'Save reply',
-  'moderation.none': 'No messages here.',
+  'moderation.none': 'No messages here yet. What readers write to you is listed here, for you to show or hide.',
   'moderation.deleteAsk': 'Delete the message of {name}?',
   'moderation.deleteText': 'It cannot be brought back.',
   'moderation.unread': '{count} new',

@@ -992,7 +992,7 @@ export const settingsHi: SettingsMessages = {
   'moderation.reply': 'उत्तर दें',
   'moderation.replyText': 'आपका उत्तर (सभी पाठक देखेंगे)',
   'moderation.send': 'उत्तर सहेजें',
-  'moderation.none': 'यहाँ कोई संदेश नहीं।',
+  'moderation.none': 'यहाँ अभी कोई संदेश नहीं। पाठक जो लिखेंगे, वह यहाँ दिखेगा; दिखाना या छिपाना आप तय करते हैं।',
   'moderation.deleteAsk': '{name} का संदेश हटाएँ?',
   'moderation.deleteText': 'इसे वापस नहीं लाया जा सकता।',
   'moderation.unread': '{count} नए',

@@ -992,7 +992,7 @@ export const settingsJa: SettingsMessages = {
   'moderation.reply': '返信',
   'moderation.replyText': '返信（すべての読者に表示）',
   'moderation.send': '返信を保存',
-  'moderation.none': 'メッセージはありません。',
+  'moderation.none': 'まだメッセージはありません。読者からのメッセージがここに並び、表示するかどうかを選べます。',
   'moderation.deleteAsk': '{name}さんのメッセージを削除しますか？',
   'moderation.deleteText': '元に戻せません。',
   'moderation.unread': '新着 {count}',

@@ -992,7 +992,7 @@ export const settingsKo: SettingsMessages = {
   'moderation.reply': '답변',
   'moderation.replyText': '내 답변(모든 독자에게 보임)',
   'moderation.send': '답변 저장',
-  'moderation.none': '메시지가 없습니다.',
+  'moderation.none': '아직 메시지가 없습니다. 독자가 보낸 메시지가 여기에 표시되며, 공개할지 숨길지 정할 수 있습니다.',
   'moderation.deleteAsk': '{name}의 메시지를 삭제할까요?',
   'moderation.deleteText': '되돌릴 수 없습니다.',
   'moderation.unread': '새 메시지 {count}',

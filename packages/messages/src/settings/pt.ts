@@ -995,7 +995,7 @@ export const settingsPt: SettingsMessages = {
   'moderation.reply': 'Responder',
   'moderation.replyText': 'Sua resposta (vista por todos)',
   'moderation.send': 'Salvar resposta',
-  'moderation.none': 'Nenhuma mensagem aqui.',
+  'moderation.none': 'Ainda não há mensagens aqui. O que os leitores escrevem aparece aqui, para mostrar ou ocultar.',
   'moderation.deleteAsk': 'Excluir a mensagem de {name}?',
   'moderation.deleteText': 'Não será possível recuperá-la.',
   'moderation.unread': '{count} novas',

@@ -993,7 +993,7 @@ export const settingsRo: SettingsMessages = {
   'moderation.reply': 'Răspundeți',
   'moderation.replyText': 'Răspunsul dvs. (văzut de toți)',
   'moderation.send': 'Salvați răspunsul',
-  'moderation.none': 'Niciun mesaj aici.',
+  'moderation.none': 'Încă niciun mesaj aici. Ce vă scriu cititorii apare aici; îl afișați sau îl ascundeți.',
   'moderation.deleteAsk': 'Ștergeți mesajul de la {name}?',
   'moderation.deleteText': 'Nu poate fi recuperat.',
   'moderation.unread': '{count} noi',

@@ -992,7 +992,7 @@ export const settingsTh: SettingsMessages = {
   'moderation.reply': 'ตอบกลับ',
   'moderation.replyText': 'คำตอบของคุณ (ผู้อ่านทุกคนเห็น)',
   'moderation.send': 'บันทึกคำตอบ',
-  'moderation.none': 'ไม่มีข้อความที่นี่',
+  'moderation.none': 'ยังไม่มีข้อความที่นี่ ข้อความจากผู้อ่านจะแสดงที่นี่ ให้คุณเลือกแสดงหรือซ่อน',
   'moderation.deleteAsk': 'ลบข้อความของ {name} หรือไม่',
   'moderation.deleteText': 'ไม่สามารถกู้คืนได้',
   'moderation.unread': 'ใหม่ {count}',

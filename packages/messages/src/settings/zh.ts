@@ -992,7 +992,7 @@ export const settingsZh: SettingsMessages = {
   'moderation.reply': '回复',
   'moderation.replyText': '您的回复（所有读者可见）',
   'moderation.send': '保存回复',
-  'moderation.none': '这里没有留言。',
+  'moderation.none': '这里还没有留言。读者写给您的留言会列在这里，由您决定显示或隐藏。',
   'moderation.deleteAsk': '删除 {name} 的留言？',
   'moderation.deleteText': '删除后无法恢复。',
   'moderation.unread': '{count} 条新留言',
