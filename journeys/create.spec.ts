@@ -141,6 +141,41 @@ describe('the content of a book', () => {
     ).toBe('Trees');
   });
 
+  it('goes on with a replacement where it stopped, once the page was loaded anew and the document is chosen again', async () => {
+    await content('content.replace');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
+    await dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true }).click();
+    // All bytes arrive, and the page is gone before anybody hears of it.
+    const uploads: string[] = [];
+    await page.route('**/begin-upload', async (route) => {
+      const answer = await route.fetch();
+      uploads.push((await answer.json()).data.uploadId);
+      await route.fulfill({ response: answer });
+    });
+    await page.route('**/replace-book-multi', () => undefined);
+    const asked = page.waitForRequest('**/replace-book-multi');
+    await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
+    await asked;
+    await page.reload();
+    await page.unroute('**/replace-book-multi');
+    await content('content.replace');
+    await dialog.getByText(texts('content.goOn', { names: 'three-pages.pdf' })).waitFor();
+    const keeps = dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true });
+    expect(await keeps.isChecked()).toBe(true);
+    await keeps.click();
+    await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
+    await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.unroute('**/begin-upload');
+    expect(uploads[1]).toBe(uploads[0]);
+    await whole();
+    await content('content.replace');
+    expect(await dialog.getByRole('note').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-353, W-438)', async () => {
     await content('content.replace');
     const dialog = page.getByRole('dialog');

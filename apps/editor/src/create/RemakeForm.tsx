@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import type { Words } from '../settings-form/words.ts';
 import { pageRangeIssue } from '../upload/import-options.ts';
+import { recallReplacement } from './begun-replacements.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
@@ -26,8 +27,13 @@ interface RemakeFormProps {
 /** Asks how the pages of a book are to be made again, and has it done. @see W-058, W-092, W-093, W-208, W-209 */
 export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormProps) {
   const { t, language } = useText();
-  const [options, setOptions] = useState(() => optionsOfBook(book, mode));
-  const [keeping, setKeeping] = useState({ replaceOls: false, replaceEditor: false });
+  const [begun] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
+  const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...begun?.options }));
+  const [keeping, setKeeping] = useState(() => ({
+    replaceOls: false,
+    replaceEditor: false,
+    ...begun?.replaceBookConfig,
+  }));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isChecked, setIsChecked] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
@@ -61,6 +67,7 @@ export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormP
   return (
     <form className="options" onSubmit={(event) => void start(event)} noValidate>
       <p className="quiet">{words.t(`content.${mode}Lead`)}</p>
+      {begun && <p role="note">{words.t('content.goOn', { names: begun.files.map(({ name }) => name).join(', ') })}</p>}
       {mode === 'replace' && (
         <ChooseDocument words={words} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
       )}

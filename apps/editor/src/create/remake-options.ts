@@ -5,6 +5,12 @@ import { defaultImportOptions, type ImportOptions, onceOnly } from '../upload/im
 /** Another document, or the same one by other choices. */
 export type RemakeMode = 'replace' | 'clarity';
 
+/** How new pages are to be made, and what of the book they take the place of. */
+export interface RemakeChoices {
+  readonly options: ImportOptions;
+  readonly replaceBookConfig: { readonly replaceOls: boolean; readonly replaceEditor: boolean };
+}
+
 /** The choices by which a book was made; those that belong to its document do not hold for another. */
 export function optionsOfBook({ convert_obj }: Pick<BookInfo, 'convert_obj'>, mode: RemakeMode): ImportOptions {
   const { state: _, cutType, engineType, vectorType, ...imports } = convert_obj;

@@ -7,17 +7,17 @@ import {
   replaceBookMulti,
 } from '@leafcast/contract';
 import { call } from '../api/client.ts';
-import { CallError, wasShown } from '../api/failure.ts';
+import { CallError, isNetworkFailure, wasShown } from '../api/failure.ts';
 import { randomId } from '../app/random-id.ts';
 import { text } from '../language/use-text.ts';
-import { createMeta, type ImportOptions } from '../upload/import-options.ts';
+import { createMeta } from '../upload/import-options.ts';
 import { SendError, sendFile } from '../upload/send-file.ts';
+import { forgetReplacement, isSameDocument, recallReplacement, rememberReplacement } from './begun-replacements.ts';
+import type { RemakeChoices } from './remake-options.ts';
 
 /** What is asked of new pages. */
-interface Remake {
+interface Remake extends RemakeChoices {
   readonly book: Pick<BookInfo, 'bookId' | 'title'>;
-  readonly options: ImportOptions;
-  readonly replaceBookConfig: { readonly replaceOls: boolean; readonly replaceEditor: boolean };
   /** The tab's name for itself, where it is the one that edits the book. */
   readonly holder?: string;
 }
@@ -37,7 +37,8 @@ export async function remakeBook({ book, options, ...keeping }: Remake): Promise
 }
 
 /**
- * Sends a document and puts it in the place of the book's own.
+ * Sends a document and puts it in the place of the book's own. If the page goes away meanwhile, the same document goes on
+ * where it stopped.
  *
  * @returns whether it was done; false when it was stopped
  * @throws CallError
@@ -45,29 +46,44 @@ export async function remakeBook({ book, options, ...keeping }: Remake): Promise
  */
 export async function replaceBook({ book, options, ...keeping }: Remake, { files, signal, onSent }: Sending) {
   const described = files.map(({ name, size }) => ({ name, size }));
-  const begin = { title: book.title, files: described, clientKey: randomId(), bookId: book.bookId, tid: '0', fid: '0' };
+  const { bookId, title } = book;
+  const earlier = recallReplacement(bookId);
+  const clientKey = earlier && isSameDocument(earlier, files) ? earlier.clientKey : randomId();
+  const begin = { title, files: described, clientKey, bookId, tid: '0', fid: '0' };
   const { uploadId, files: places } = await call(beginUpload, begin, { isQuiet: true });
+  rememberReplacement(bookId, { clientKey, files, options, replaceBookConfig: keeping.replaceBookConfig });
   try {
     let before = 0;
     for (const [index, file] of files.entries()) {
       const url = places[index]?.url ?? '';
       const told = { onSent: (bytes: number) => onSent(before + bytes), onOffline: () => undefined };
       if (!(await sendFile({ file, url, signal, ...told }))) {
+        forgetReplacement(bookId);
         await abandon(uploadId);
         return false;
       }
       before += file.size;
     }
     const order = places.map(({ fileId }) => fileId);
-    const books = [{ bookId: book.bookId, uploadId, order }];
+    const books = [{ bookId, uploadId, order }];
     const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
     mustBeDone(list);
+    forgetReplacement(bookId);
     return true;
   } catch (error) {
-    await abandon(uploadId);
+    if (!isKept(error)) {
+      forgetReplacement(bookId);
+      await abandon(uploadId);
+    }
     if (error instanceof SendError) throw new CallError('refused', 'ERROR', text(`upload.problem.${error.problem}`));
     throw error;
   }
+}
+
+/** Whether trying again can go on with what has arrived. */
+function isKept(error: unknown): boolean {
+  if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
+  return isNetworkFailure(error);
 }
 
 function mustBeDone([outcome]: readonly Outcome[]): void {
