@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '../language/use-text.ts';
 import { closePanel, openPanel, useOpenPanel } from './open-panel.ts';
 import { sectionIds } from './section-ids.ts';
@@ -7,8 +8,14 @@ import { sections } from './sections.tsx';
 export function Rail() {
   const { t } = useText();
   const open = useOpenPanel(({ section }) => section);
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the rail is wider than the screen.
+    if (open)
+      rail.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   return (
-    <nav className="rail" aria-label={t('editor.sections')}>
+    <nav ref={rail} className="rail" aria-label={t('editor.sections')}>
       {sectionIds.map((id) => {
         const { Icon } = sections[id];
         return (

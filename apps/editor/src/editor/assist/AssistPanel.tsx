@@ -29,7 +29,7 @@ export function AssistPanel() {
         {keys.map(([what, key]) => (
           <div key={key}>
             <dt>{what}</dt>
-            <dd>
+            <dd dir="ltr">
               {key.split(' ').map((one) => (
                 <kbd key={one}>{one}</kbd>
               ))}

@@ -93,8 +93,8 @@ export function HeadingRow(props: HeadingRowProps) {
           }}
         />
       ) : (
-        <span className="heading-title">
-          <bdi>{title || t('contents.untitled')}</bdi>
+        <span className="heading-title" dir="auto">
+          {title || t('contents.untitled')}
         </span>
       )}
       {url !== undefined && <ExportOutlined className="quiet" aria-label={url} title={url} />}
