@@ -304,6 +304,55 @@ describe('putting things on pages (W-470)', () => {
     expect(made.troubles).toEqual([]);
   });
 
+  it('comes nearer by Ctrl and the wheel and by two fingers, and is moved by one where nothing is touched', async () => {
+    const sheet = async () => {
+      const box = await page.locator('.sheet').boundingBox();
+      if (!box) throw new Error('There is no page');
+      return box;
+    };
+    const scrolled = () => page.locator('.canvas-room').evaluate(({ scrollTop }) => scrollTop);
+    const first = await sheet();
+    const at = { x: first.x + first.width * 0.75, y: first.y + first.height * 0.25 };
+    const chosen = await page.locator('.hold[aria-pressed=true]').count();
+    await page.mouse.move(at.x, at.y);
+    const wheel = async (steps: number) => {
+      await page.keyboard.down('Control');
+      for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, -100);
+      await page.keyboard.up('Control');
+    };
+    await wheel(3);
+    await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(0.75), 1);
+    // From here on there is more of the page than room, so that what is under the mouse can stay under it.
+    const before = await sheet();
+    await wheel(2);
+    await expect.poll(async () => (await sheet()).width / first.width).toBeCloseTo(Math.exp(1.25), 1);
+    const near = await sheet();
+    expect((at.x - near.x) / near.width).toBeCloseTo((at.x - before.x) / before.width, 2);
+    expect((at.y - near.y) / near.height).toBeCloseTo((at.y - before.y) / before.height, 2);
+
+    const hands = await made.context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly (readonly [number, number])[]) =>
+      hands.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map(([x, y], id) => ({ x: at.x + x, y: at.y + y, id })),
+      });
+    await touch('touchStart', [-80, 0], [80, 0]);
+    for (const reach of [70, 60, 50]) await touch('touchMove', [-reach, 0], [reach, 0]);
+    await touch('touchEnd');
+    await expect.poll(async () => (await sheet()).width / near.width).toBeCloseTo(50 / 80, 1);
+
+    const top = await scrolled();
+    await touch('touchStart', [0, 0]);
+    for (let way = 20; way <= 160; way += 20) await touch('touchMove', [0, way]);
+    await touch('touchEnd');
+    await expect.poll(async () => top - (await scrolled())).toBeGreaterThan(60);
+    expect(await page.locator('.lasso').count()).toBe(0);
+    expect(await page.locator('.hold[aria-pressed=true]').count()).toBe(chosen);
+    await page.getByRole('button', { name: texts('items.zoomFit'), exact: true }).click();
+    await expect.poll(async () => (await sheet()).width).toBe(first.width);
+    expect(made.troubles).toEqual([]);
+  });
+
   it('is whole on small screens and in Arabic', async () => {
     await held('button').focus();
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -44,10 +44,15 @@ export const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 /** @param step 1 nearer, -1 farther, 0 as the window has room */
 export function zoom(step: -1 | 0 | 1): void {
-  useDesk.setState((desk) => {
-    const at = zooms.findIndex((level) => level >= desk.zoom);
-    return { zoom: step === 0 ? 1 : (zooms[at + step] ?? desk.zoom) };
-  });
+  const { zoom: now } = useDesk.getState();
+  const nearer = zooms.find((level) => level > now);
+  const farther = zooms.findLast((level) => level < now);
+  zoomTo(step === 0 ? 1 : ((step > 0 ? nearer : farther) ?? now));
+}
+
+/** @param level 1 = the page fits the window; kept within the levels there are */
+export function zoomTo(level: number): void {
+  useDesk.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
 }
 
 /** What stands on the page of now. */

@@ -1,4 +1,4 @@
-import { type DragEvent, useMemo, useRef } from 'react';
+import { type DragEvent, useEffect, useMemo, useRef } from 'react';
 import { useLease } from '../../editor/lease/lease-store.ts';
 import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
 import { useSize } from '../../editor/use-size.ts';
@@ -6,6 +6,7 @@ import type { Words } from '../../settings-form/words.ts';
 import { useDesk, useItems } from '../desk.ts';
 import type { Point } from '../geometry/box.ts';
 import type { PageSize } from '../geometry/place.ts';
+import { followZoom } from './follow-zoom.ts';
 import type { Ground } from './gestures.ts';
 import { pressKey } from './keys.ts';
 import { Overlay } from './Overlay.tsx';
@@ -44,6 +45,10 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
     };
     return { page: size, scale, pointAt };
   }, [box, size]);
+  useEffect(() => {
+    const room = sheet.current?.closest<HTMLElement>('.canvas-room');
+    return room && sheet.current ? followZoom(room, sheet.current) : undefined;
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (ground) onDrop(event.dataTransfer, ground.pointAt(event));

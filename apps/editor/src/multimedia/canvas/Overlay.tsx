@@ -8,7 +8,7 @@ import { type Handle, handles } from '../geometry/resize.ts';
 import { focusContent } from '../inspector/focus-content.ts';
 import { itemName } from '../item-words.ts';
 import { stacked } from '../items/stack.ts';
-import { type Ground, pressHandle, pressItem, pressPage, pressTurn } from './gestures.ts';
+import { type Ground, pressHandle, pressItem, pressPage, pressTurn, tapPage } from './gestures.ts';
 
 interface OverlayProps {
   readonly t: Words['t'];
@@ -24,7 +24,9 @@ export function Overlay({ t, ground, disabled }: OverlayProps) {
   const lasso = useDesk((desk) => desk.lasso);
   const { page } = ground;
   const press = (event: PointerEvent) => {
-    if (event.button === 0 && !disabled) pressPage(event.nativeEvent, ground);
+    if (event.button !== 0 || disabled) return;
+    if (event.pointerType === 'touch') tapPage(event.nativeEvent);
+    else pressPage(event.nativeEvent, ground);
   };
   const heights = new Map(stacked(items).map(({ id }, height) => [id, height]));
   return (

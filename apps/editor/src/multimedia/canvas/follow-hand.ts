@@ -39,6 +39,8 @@ export function followHand(
     following.end?.(isMoved);
   });
   on('pointercancel', stop);
+  // A second finger: both together move the page.
+  window.addEventListener('pointerdown', ({ pointerId }) => pointerId !== down.pointerId && stop(), { signal });
   window.addEventListener(
     'keydown',
     (event) => {

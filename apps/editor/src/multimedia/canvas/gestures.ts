@@ -103,6 +103,11 @@ export function pressTurn(press: Press, ground: Ground): void {
   });
 }
 
+/** A finger on the page itself scrolls it; if it only taps, nothing is chosen any more. */
+export function tapPage(press: Press): void {
+  followHand(press, { move: () => undefined, end: (isMoved) => !isMoved && choose([]), cancel: () => undefined });
+}
+
 /** The page itself is pressed: a frame chooses all that it touches; with shift, besides what is chosen already. */
 export function pressPage(press: Press, ground: Ground): void {
   const start = ground.pointAt(press);

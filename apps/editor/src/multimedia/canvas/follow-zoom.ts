@@ -1,0 +1,77 @@
+import { flushSync } from 'react-dom';
+import { useDesk, zoomTo } from '../desk.ts';
+import type { Point } from '../geometry/box.ts';
+
+/** How much nearer a pixel of the wheel brings the page, and how many pixels count at once: wheels with steps make many. */
+const wheelRate = 0.01;
+const wheelPixels = 25;
+/** Pixels of a line, for browsers that count in lines. */
+const linePixels = 16;
+
+/**
+ * Ctrl and the wheel, and two fingers, bring the page nearer or farther; what lies under them stays under them.
+ *
+ * @param room what scrolls the page
+ * @param sheet the page
+ * @returns ends it
+ */
+export function followZoom(room: HTMLElement, sheet: HTMLElement): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: false };
+  let pinch: Pinch | null = null;
+
+  /** @param from where in the window the place was that is to be at `to` */
+  const show = (zoom: number, from: Point, to: Point) => {
+    const before = sheet.getBoundingClientRect();
+    const [x, y] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
+    flushSync(() => zoomTo(zoom));
+    const after = sheet.getBoundingClientRect();
+    room.scrollBy(after.left + x * after.width - to.x, after.top + y * after.height - to.y);
+  };
+  room.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : linePixels);
+      const counted = Math.max(-wheelPixels, Math.min(wheelPixels, pixels));
+      const at = { x: event.clientX, y: event.clientY };
+      show(useDesk.getState().zoom * Math.exp(-counted * wheelRate), at, at);
+    },
+    options,
+  );
+  room.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      pinch = pinchOf(touches);
+    },
+    options,
+  );
+  room.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = pinchOf(event.touches);
+      if (!pinch || !now) return;
+      if (event.cancelable) event.preventDefault();
+      show((useDesk.getState().zoom * now.reach) / pinch.reach, pinch.middle, now.middle);
+      pinch = now;
+    },
+    options,
+  );
+  return () => listening.abort();
+}
+
+interface Pinch {
+  readonly middle: Point;
+  /** Pixels from one finger to the other. */
+  readonly reach: number;
+}
+
+/** Two fingers; `null` for any other number. */
+function pinchOf({ 0: one, 1: other, length }: TouchList): Pinch | null {
+  if (!one || !other || length !== 2) return null;
+  return {
+    middle: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+    reach: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
+  };
+}
