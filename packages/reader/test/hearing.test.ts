@@ -1,0 +1,123 @@
+import type { Book, Settings } from '@leafcast/book';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { tone } from './effects/media.ts';
+import type { BookFiles } from './make-book.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: {
+  leafcast?: { engine?: Engine };
+  heard: { begun: number; ended: number; endedAt: number; turnedAt: number; isSilent: boolean };
+};
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const file = 'media/tone.wav';
+/** @param on indexes of pages that are read aloud, for half a second each */
+const withTone =
+  (on: readonly number[] = []) =>
+  (files: BookFiles) => {
+    files.set(file, tone(0.5));
+    const book: Book = JSON.parse(`${files.get('book.json')}`);
+    const pages = book.pages.map((page, index) =>
+      on.includes(index) ? { ...page, audio: { file, captions: [] } } : page,
+    );
+    files.set('book.json', JSON.stringify({ ...book, pages }));
+  };
+
+/** Counts from now on how often sounds begin and end, and notes when a leaf is turned; then gives the first gesture. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard = { begun: 0, ended: 0, endedAt: 0, turnedAt: 0, isSilent: false };
+    window.heard = heard;
+    const { play } = HTMLMediaElement.prototype;
+    const known = new Set<HTMLMediaElement>();
+    HTMLMediaElement.prototype.play = function listened() {
+      if (!known.has(this)) {
+        known.add(this);
+        this.addEventListener('playing', () => {
+          heard.begun += 1;
+          heard.isSilent = false;
+        });
+        this.addEventListener('ended', () => {
+          heard.ended += 1;
+          heard.endedAt = performance.now();
+          heard.isSilent = true;
+        });
+      }
+      return play.call(this);
+    };
+    const engine = window.leafcast?.engine;
+    engine?.subscribe(() => {
+      if (engine.getState().isTurning) heard.turnedAt ||= performance.now();
+    });
+  });
+  await page.mouse.click(3, 3);
+}
+const heard = (page: Page) => page.evaluate(() => window.heard);
+
+describe('the sound behind the book', () => {
+  const playing = (backgroundSoundLoops: number, run: (page: Page) => Promise<void>) => {
+    const settings: Settings = { backgroundSound: file, backgroundSoundLoops };
+    return reader.with({ settings, edit: withTone() }, async ({ page }) => {
+      await page.waitForFunction(() => window.leafcast?.engine?.sound !== undefined);
+      await listen(page);
+      await run(page);
+    });
+  };
+
+  it('is heard twice where it is to be heard twice (D-178)', () =>
+    playing(2, async (page) => {
+      await page.waitForFunction(() => window.heard.ended === 2);
+      await page.waitForTimeout(1200);
+      expect(await heard(page)).toMatchObject({ begun: 2, ended: 2, isSilent: true });
+    }));
+
+  it('goes on for ever at -1 (D-178, D-587)', () =>
+    playing(-1, async (page) => {
+      await page.waitForFunction(() => window.heard.ended >= 3 && !window.heard.isSilent);
+    }));
+});
+
+describe('a book that is read aloud', () => {
+  /** Seconds from the end of the sound, or from the beginning where there is none, to the turn. */
+  async function pauseBefore(settings: Settings, on: readonly number[]): Promise<number> {
+    let pause = 0;
+    const sample = { settings: { audioAutoFlip: true, ...settings }, edit: withTone(on) };
+    await reader.with(sample, async ({ page }) => {
+      await page.getByRole('region', { name: 'Page audio' }).or(page.locator('.lc-bar')).first().waitFor();
+      await listen(page);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(6, { animate: false }));
+      await page.waitForTimeout(300);
+      const begun = await page.evaluate(() => {
+        window.leafcast?.engine?.goTo(0, { animate: false });
+        Object.assign(window.heard, { turnedAt: 0, endedAt: 0 });
+        return performance.now();
+      });
+      await page.waitForFunction(() => window.heard.turnedAt > 0);
+      const { endedAt, turnedAt } = await heard(page);
+      expect(endedAt > 0).toBe(on.includes(0));
+      pause = (turnedAt - (endedAt || begun)) / 1000;
+    });
+    return pause;
+  }
+
+  it('is turned so long after a page has been read as its author says (D-371, D-372)', async () => {
+    const soon = await pauseBefore({ audioPauseSeconds: 0, audioSilentSeconds: 20 }, [0]);
+    const late = await pauseBefore({ audioPauseSeconds: 2, audioSilentSeconds: 20 }, [0]);
+    expect(soon).toBeLessThan(1.5);
+    expect(late).toBeGreaterThanOrEqual(1.99);
+    expect(late).toBeLessThan(4);
+  });
+
+  it('is turned where nothing is read after the time that its author says (D-373)', async () => {
+    const pause = await pauseBefore({ audioPauseSeconds: 20, audioSilentSeconds: 2 }, [8]);
+    expect(pause).toBeGreaterThanOrEqual(1.9);
+    expect(pause).toBeLessThan(4);
+  });
+});
