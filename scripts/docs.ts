@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorsDoc } from './docs/errors.ts';
 import { settingsDoc } from './docs/settings.ts';
 import { root } from './root.ts';
 
-writeFileSync(join(root, 'docs/settings.md'), await settingsDoc());
-console.log('docs/settings.md');
+const docs = { 'docs/settings.md': settingsDoc, 'docs/errors.md': errorsDoc } as const;
+
+for (const [path, make] of Object.entries(docs)) {
+  writeFileSync(join(root, path), await make());
+  console.log(path);
+}
