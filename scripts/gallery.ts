@@ -56,7 +56,7 @@ if (!(await build())) process.exit(1);
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-gallery-'));
 writeBook();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--allow-file-access-from-files'],
 });
 try {

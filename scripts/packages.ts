@@ -4,7 +4,8 @@ import { run } from './run.ts';
 
 /** Debian packages that the tests use, each with a file that shows that it is there. */
 const needed: Readonly<Record<string, string>> = {
-  chromium: '/usr/bin/chromium',
+  // The same engine as chromium itself, without the windows: a quarter less work for each page.
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',

@@ -10,7 +10,7 @@ const hardened = ['--disable-background-networking', '--disable-component-update
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...hardened],
   });
 }
@@ -109,7 +109,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 /** What axe calls serious or critical on a page and in its frames, a line each. */
-async function seriousIssues(page: Page): Promise<string[]> {
+export async function seriousIssues(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

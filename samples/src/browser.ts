@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const program = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** Starts the system's Chromium; its PDFs are the same for the same version. */
 export async function openBrowser(): Promise<Browser> {

@@ -231,7 +231,10 @@ describe('a small frame (D-252 … D-254)', () => {
       expect(await page.locator('.lc-bar').isVisible()).toBe(false);
       await invitation.click();
       await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
-      await page.setViewportSize({ width: 1200, height: 800 });
+      // A browser without windows has no larger screen of its own.
+      const screen = { width: 1200, height: 800, deviceScaleFactor: 1, mobile: false };
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setDeviceMetricsOverride', screen);
       await page.locator('.lc-bar').waitFor();
       expect(await invitation.count()).toBe(0);
       expect(errors).toEqual([]);

@@ -56,7 +56,7 @@ export async function prepareReader({
 } = {}) {
   const dist = await builtReader(entry);
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: [...flags, ...gpu],
   });
 

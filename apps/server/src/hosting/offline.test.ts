@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { data } = await author.call(publishBook, { bookId });
   url = (data?.url ?? '').replace('127.0.0.1', 'localhost');
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 });
@@ -133,11 +133,50 @@ describe('a book that is saved for reading offline', () => {
     // The words of the open pages are there, those of the locked ones are not, nor the password.
     expect(['Nightjar 2', 'Nightjar 5', password].map((words) => kept.includes(words))).toEqual([true, false, false]);
 
+    // Without who could open them they open from what is saved; what is not is asked for once somebody answers.
+    await page.evaluate(`(async () => {
+      const cache = await caches.open((await caches.keys())[0]);
+      for (const request of await cache.keys()) if (/sealed.*0006/.test(request.url)) await cache.delete(request);
+    })()`);
+    const door = new URL(await page.evaluate<string>('window.leafcast.engine.config.unlock'), url).href;
+    await page.route(door, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('navigation').waitFor();
+    await unlock(password);
+    await sees('Page 5');
+    await page.unroute(door);
+    await page.evaluate('window.leafcast.engine.goTo(5)');
+    await sees('Page 6');
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    await panel.getByRole('button', { name: 'Save again', exact: true }).click();
+    await expect.poll(() => panel.innerText(), patience).toMatch(/Saved: pages 1 to 6/);
+    await expect.poll(() => panel.getByRole('progressbar').count(), patience).toBe(0);
+
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('navigation').waitFor();
     await unlock('not this one');
     await page.getByText('Incorrect Password!').waitFor();
+    await unlock(password);
+    await sees('Page 5');
+
+    // What was opened without a network is measured, saved again and read on, and opens the next time.
+    const locks = () =>
+      page.evaluate<number>(`(async () => {
+        const cache = await caches.open((await caches.keys())[0]);
+        return new Set((await cache.keys()).flatMap(({ url }) => /sealed\\/([^/]+)/.exec(url)?.[1] ?? [])).size;
+      })()`);
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    await expect.poll(() => panel.innerText(), patience).toMatch(/About [\d.]+ MB/);
+    await panel.getByRole('button', { name: 'Save again', exact: true }).click();
+    await expect.poll(() => panel.getByRole('progressbar').count(), patience).toBe(0);
+    expect(await panel.getByRole('alert').count()).toBe(0);
+    expect(await locks()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.evaluate('window.leafcast.engine.goTo(2)');
+    await sees('Page 3');
+    await page.reload();
+    await page.getByRole('navigation').waitFor();
     await unlock(password);
     await sees('Page 5');
     await context.close();

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const hostile = `</title></script><script>window.__FB_XSS=1</script>"'&lt;{{7*7}}\u2028`;
 let folder: string;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 let browser: Browser;
 
 beforeAll(async () => {
