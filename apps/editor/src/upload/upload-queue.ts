@@ -3,6 +3,7 @@ import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { readPlace } from '../app/addresses.ts';
+import { PartError } from '../app/load-part.ts';
 import { tell } from '../app/notices.ts';
 import { randomId } from '../app/random-id.ts';
 import { text } from '../language/use-text.ts';
@@ -156,7 +157,9 @@ function startedOver(task: Task): Task {
   return { ...task, clientKey: randomId(), uploadId: null, files };
 }
 
+/** What is known of it; nothing where the program itself is wrong. */
 function problemText(error: unknown): string {
   if (error instanceof SendError) return text(`upload.problem.${error.problem}`);
-  return error instanceof Error ? error.message : text('error.occurred');
+  if (error instanceof PartError) return text('page.partFailed');
+  return error instanceof CallError ? error.message : '';
 }

@@ -59,4 +59,11 @@ describe('the rule of a setting', () => {
     expect(checkFile(rule, { ...file, size: rule.maxBytes + 1 })).toEqual({ issue: 'size' });
     expect(checkFile(rule, { ...file, size: 0 })).toEqual({ issue: 'kind' });
   });
+
+  it('may have a smaller limit in megabytes of its own (W-328)', () => {
+    const rule = { ...fileRuleOf('downloads'), extensions: [], mimeTypes: [], maxBytes: 2 ** 20 };
+    const file = { name: 'a.txt', start: bytes('x'), pixels: null };
+    expect(checkFile(rule, { ...file, size: Math.round(1.1 * 2 ** 20) })).toEqual({ issue: 'size' });
+    expect(checkFile(rule, { ...file, size: 2 ** 20 })).toEqual({ type: null });
+  });
 });
