@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, seriousIssues, settle, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
@@ -49,6 +49,9 @@ async function addHeading(title: string) {
   await page.keyboard.press('Enter');
 }
 
+/** The id of the section that is open. */
+const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
+
 describe('the contents of a book', () => {
   it('stand in a section of an open book (W-042)', async () => {
     await studio.register();
@@ -59,9 +62,10 @@ describe('the contents of a book', () => {
     await studio.preview.opened();
   });
 
-  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-163 … W-167)', async () => {
+  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-163 … W-167, W-275)', async () => {
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
+    await expect.poll(openSection).toBe('catalog');
     if (await tree().isVisible()) {
       await tree().focus();
       await page.keyboard.press('Control+a');
@@ -108,11 +112,14 @@ describe('the contents of a book', () => {
 });
 
 describe('bookmarks', () => {
-  it('are added, named, put in order and coloured, and the open reader has them at once (W-304 … W-309)', async () => {
+  it('are added, named, put in order and coloured, and the open reader has them at once (W-156, W-276, W-304 … W-309)', async () => {
     await studio.section('bookmark');
+    await expect.poll(openSection).toBe('bookmark');
     const list = page.getByRole('list', { name: texts('bookmarks.list') });
     for (const caption of ['First', 'Second', 'Third']) {
       await button(texts('bookmarks.add')).click();
+      const added = list.getByRole('textbox', { name: texts('bookmarks.caption') }).last();
+      await expect.poll(() => added.inputValue()).toBe(texts('bookmarks.default'));
       await list
         .getByRole('textbox', { name: texts('bookmarks.caption') })
         .last()
@@ -142,7 +149,7 @@ describe('bookmarks', () => {
     await made.check('bookmarks');
   });
 
-  it('and contents are there after the page is loaded anew, and in the published book', async () => {
+  it('and contents are there after the page is loaded anew, and in the published book (W-009, W-010)', async () => {
     await page.reload();
     await studio.preview.opened();
     await studio.section('catalog');
@@ -194,6 +201,12 @@ describe('two tabs on one book (RULINGS 17)', () => {
       tab.getByRole('heading', { level: 1 }).getByRole('textbox', { name: words('basic.title') });
     expect(await title(other).getAttribute('readonly')).not.toBeNull();
     expect(await other.getByRole('button', { name: texts('bookmarks.add') }).isDisabled()).toBe(true);
+    for (const id of ['basic', 'design', 'catalog', 'bookmark', 'language', 'password']) {
+      await other.locator(`.rail-item[data-tour=${id}]`).click();
+      await other.locator('.panel-body').first().waitFor();
+      await settle(other);
+      expect(await seriousIssues(other), `axe on ${id}, which can only be read`).toEqual([]);
+    }
     await other.locator('.rail-item[data-tour=config]').click();
     await other.locator('.config-line[data-part=music]').click();
     await other.locator('.config-part fieldset:disabled').waitFor();

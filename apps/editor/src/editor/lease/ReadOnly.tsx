@@ -7,9 +7,15 @@ export function ReadOnly({ children }: { readonly children: ReactNode }) {
   const isMine = useLease((lease) => lease.isMine);
   return (
     <ConfigProvider componentDisabled={!isMine}>
-      <fieldset className="panel-fields" disabled={!isMine}>
-        {children}
-      </fieldset>
+      <div
+        className="panel-read"
+        // Nothing in it can be reached by keys any more that would scroll it.
+        {...(isMine ? {} : { role: 'region', tabIndex: 0, 'aria-labelledby': 'panel-title' })}
+      >
+        <fieldset className="panel-fields" disabled={!isMine}>
+          {children}
+        </fieldset>
+      </div>
     </ConfigProvider>
   );
 }
