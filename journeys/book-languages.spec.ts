@@ -56,7 +56,7 @@ describe('the languages of a book', () => {
     await panel().getByText(texts('langs.none')).waitFor();
   });
 
-  it('are chosen, and put in order by buttons and by keys (D-364)', async () => {
+  it('are chosen, and put in order by buttons, by keys and by hand (D-364)', async () => {
     await add('English');
     await add('Deutsch');
     await add('العربية');
@@ -68,6 +68,13 @@ describe('the languages of a book', () => {
     await edit('العربية').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(codes).toEqual(['de', 'ar', 'en']);
+    await page
+      .locator('.editor-top')
+      .getByRole('button', { name: words('editor.undo') })
+      .click();
+    await expect.poll(codes).toEqual(['de', 'en', 'ar']);
+    await rows().nth(2).locator('.language-handle').dragTo(rows().nth(0));
+    await expect.poll(codes).toEqual(['ar', 'de', 'en']);
     await page
       .locator('.editor-top')
       .getByRole('button', { name: words('editor.undo') })
