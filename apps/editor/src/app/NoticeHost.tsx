@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { loginAddress, loginPath } from './addresses.ts';
+import { keepEscape } from './escape.ts';
 import { useNotice } from './notices.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
@@ -22,6 +23,7 @@ export function NoticeHost() {
     if (isSignedIn) toasts.destroy();
   }, [isSignedIn, toasts]);
 
+  useEffect(keepEscape, []);
   useEffect(() => {
     if (!notice) return;
     // Handled once: a change of language must not show it again.
