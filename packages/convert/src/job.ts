@@ -27,6 +27,8 @@ export interface ConvertOptions {
   readonly quality?: PageQuality | undefined;
   /** Makes pages that hold pictures at the best definition there is. */
   readonly fullPictures: boolean;
+  /** Most pages or images that may be taken of the source; as many as a book may have where absent. @see W-344 */
+  readonly mostPages?: number;
 }
 
 export const defaultOptions: ConvertOptions = {
@@ -93,6 +95,7 @@ export type FailureCode =
   | 'convert.timeout'
   | 'convert.cancelled'
   | 'upload.pdfPages'
+  | 'upload.trialPages'
   | 'range.empty'
   | 'range.format';
 
@@ -101,7 +104,7 @@ export interface ConvertFailure {
   readonly code: FailureCode;
   /** Names of the files that failed. */
   readonly names: readonly string[];
-  /** `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages`: what the message's braces ask for. */
+  /** `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages` and `upload.trialPages`: what the message's braces ask for. */
   readonly values: Readonly<Record<string, string>>;
   /** For the log; never for people. */
   readonly detail: string;

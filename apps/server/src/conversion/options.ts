@@ -3,6 +3,7 @@ import type { remakeSchema } from '@leafcast/contract';
 import { type ConvertOptions, defaultOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
+import type { Powers } from '../power/powers.ts';
 
 /**
  * What a call asks of a conversion; what it does not name is as `base` says. The page range is read for its form alone:
@@ -34,6 +35,11 @@ export function convertOptionsOf(
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
     fullPictures: IMAGEINPDF ?? base.fullPictures,
   };
+}
+
+/** The options, for no more pages than the account may import. @see W-344 */
+export function withinPower(options: ConvertOptions, { importPages: { limit } }: Pick<Powers, 'importPages'>) {
+  return limit === null ? options : { ...options, mostPages: limit };
 }
 
 /** Options as they were stored; what an older version did not know is as it was then. */

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
-import { smallPdf, upload } from '../../test/upload.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
 
 const denied = { allowed: false };
 const files = [{ name: 'b.pdf', size: 10 }];
@@ -120,6 +120,31 @@ describe('an account without a power', () => {
     await give('lost@example.test', { upload: denied });
     const { data } = await client.call(reconvertBookMulti, { bookIds: [bookId] });
     expect(JSON.stringify(data)).toContain('NO_PERMISSION');
+  });
+});
+
+describe('a trial', () => {
+  it('takes twelve pages or images, and says so of the thirteenth (W-344)', async () => {
+    const trial = await makeTestApp(
+      { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
+      { converts: true },
+    );
+    try {
+      const client = await trial.signedIn('trial@example.test');
+      await trial.services.db.updateTable('account').set({ plan: 'free' }).execute();
+      const book = (pages: number) => upload(client, [{ name: 'a.pdf', bytes: smallPdf(pages) }]);
+      const language = { 'accept-language': 'en' };
+      await until(client, await book(12), 'complete');
+      const over = await until(client, await book(13), 'error');
+      expect(over.message).toContain('12');
+      const images = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.png`, size: 10 }));
+      const refused = await client.post(beginUpload.path, { title: 'Images', files: images }, language);
+      expect(refused).toMatchObject({ code: 'ERROR', msg: expect.stringContaining('Only 12 pages or images') });
+      const twelve = await client.call(beginUpload, { title: 'Images', files: images.slice(1) });
+      expect(twelve.code).toBe('OK');
+    } finally {
+      await trial.stop();
+    }
   });
 });
 

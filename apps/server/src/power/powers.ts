@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { isForeignHost } from '../user/foreign-host.ts';
 import type { OwnPowers } from './limits.ts';
 
+export type Powers = Readonly<Record<Feature, Power>>;
 type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts'>;
 
 /** Whose powers are asked for. */
@@ -23,7 +24,7 @@ interface Holder {
  *
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
-export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Readonly<Record<Feature, Power>> {
+export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Powers {
   const type = accountType({ plan, isMember, isForeignHost: isForeignHost(config) });
   return limited(limited(powersOfType(type), config.powerLimits[String(type)]), powers);
 }
@@ -49,10 +50,10 @@ interface WordedPower extends Power {
   /** What to say when it is not allowed or used up; empty where neither can be. */
   readonly message: string;
 }
-type Powers = Readonly<Record<string, WordedPower>>;
+type WordedPowers = Readonly<Record<string, WordedPower>>;
 
 /** What an account may do, in words of a language. @see W-399 */
-export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<Powers> {
+export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<WordedPowers> {
   return worded(powersOf(limits, holder), await loadServerMessages(language));
 }
 
@@ -60,7 +61,7 @@ export async function accountPowers(limits: Limits, holder: Holder, language: La
 export async function powerConfig(
   { powerLimits }: Pick<Limits, 'powerLimits'>,
   language: Language,
-): Promise<Readonly<Record<string, Powers>>> {
+): Promise<Readonly<Record<string, WordedPowers>>> {
   const messages = await loadServerMessages(language);
   const types = Object.entries(typePowers());
   return Object.fromEntries(
@@ -68,7 +69,7 @@ export async function powerConfig(
   );
 }
 
-function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessages): Powers {
+function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessages): WordedPowers {
   return Object.fromEntries(
     Object.entries(powers).map(([feature, power]) => [
       feature,

@@ -57,6 +57,7 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     await mustEdit(tx, account, body.bookId);
     const type = folderTypeOf(body.fid);
     await checkLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
+    checkImport(body.files.length, powers.importPages.limit);
     return insertUpload(tx, account, teamId, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
@@ -68,6 +69,11 @@ async function teamOf(tx: Transaction<Tables>, account: Account, tid: string): P
   const role = await roleIn(tx, tid, account.id);
   if (role === null || !rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION');
   return tid;
+}
+
+/** Images are pages already; those of a document are counted when it is opened. @see W-344 */
+function checkImport(files: number, limit: number | null): void {
+  if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { pdfLength: limit });
 }
 
 interface Begun {

@@ -5,6 +5,7 @@ export type Plan = 'free' | 'points' | 'vip';
 export const features = [
   'upload',
   'bookFileCount',
+  'importPages',
   'publicationCount',
   'bookLogo',
   'publicLogo',
@@ -34,13 +35,15 @@ export interface PlanRights {
   readonly mayUpload: boolean;
   /** Most books an account may hold. */
   readonly maxBooks: number;
+  /** Most pages or images of one import, or `null` for as many as a book may have. @see W-344 */
+  readonly maxImport: number | null;
 }
 
 /** @see RULINGS 11, W-section 6 "Free users cannot use upload" */
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
-  free: { mayUpload: false, maxBooks: 0 },
-  points: { mayUpload: true, maxBooks: 1000 },
-  vip: { mayUpload: true, maxBooks: 1000 },
+  free: { mayUpload: false, maxBooks: 0, maxImport: 12 },
+  points: { mayUpload: true, maxBooks: 1000, maxImport: null },
+  vip: { mayUpload: true, maxBooks: 1000, maxImport: null },
 };
 
 /** uType of a member of a team, and of anyone on a host that is not a main host. @see RULINGS 12 */

@@ -10,9 +10,14 @@ export interface Power {
 
 /** The powers of a plan: the same rules that the server keeps. @see RULINGS 14 */
 export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
-  const { mayUpload, maxBooks } = planRights[plan];
+  const { mayUpload, maxBooks, maxImport } = planRights[plan];
   const books = { allowed: maxBooks > 0, limit: maxBooks };
-  const counted = { upload: { allowed: mayUpload, limit: null }, bookFileCount: books, publicationCount: books };
+  const counted = {
+    upload: { allowed: mayUpload, limit: null },
+    bookFileCount: books,
+    publicationCount: books,
+    importPages: { allowed: true, limit: maxImport },
+  };
   const open = features.map((feature) => [feature, { allowed: true, limit: null }] as const);
   return { ...(Object.fromEntries(open) as Record<Feature, Power>), ...counted };
 }

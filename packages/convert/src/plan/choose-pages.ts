@@ -12,11 +12,14 @@ export function chosenPages(
   { pageCount, unreadable }: Pick<Opened, 'pageCount' | 'unreadable'>,
 ): readonly number[] {
   if (kind === 'images') {
-    return Array.from({ length: pageCount }, (_, index) => index).filter((index) => !unreadable.includes(index));
+    const readable = Array.from({ length: pageCount }, (_, index) => index).filter(
+      (index) => !unreadable.includes(index),
+    );
+    return mayImport(readable, { options, sources });
   }
   const range = parsePageRange(options.pages, pageCount, options);
   if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
-  return mustFit(range.pages, sources);
+  return mayImport(mustFit(range.pages, sources), { options, sources });
 }
 
 /** Whether the shapes of pages have to be known before any of them is drawn. */
@@ -39,6 +42,15 @@ function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): read
   const names = sources.map(({ name }) => name);
   const values = { pdfLength: String(importLimits.pages) };
   throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
+}
+
+/** The pages, where the account may import so many. @see W-344 */
+function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 'options' | 'sources'>) {
+  const { mostPages } = options;
+  if (mostPages === undefined || pages.length <= mostPages) return pages;
+  const names = sources.map(({ name }) => name);
+  const values = { pdfLength: String(mostPages) };
+  throw new ConversionFailed('upload.trialPages', `${pages.length} pages`, { names, values });
 }
 
 /** How all pages of a job are made. */

@@ -40,6 +40,7 @@ export const serverAr: ServerMessages = {
   'hosting.onlyEmbedded': 'لا يمكن قراءة هذا الكتاب إلا على الموقع الذي يضمّه.',
   'hosting.onlyWeChat': 'يرجى فتح هذا الكتاب في WeChat.',
   'upload.noRoom': 'لا تتوفر على الخادم مساحة لهذا الملف',
+  'upload.trialPages': 'لا يسمح حسابك باستيراد أكثر من {pdfLength} من الصفحات أو الصور.',
   'convert.pdf': 'فشل تحويل ملف PDF!',
   'convert.image': 'فشل تحويل الصورة!',
   'convert.presentation': 'فشل تحويل العرض التقديمي!',

@@ -39,6 +39,7 @@ export const serverDe: ServerMessages = {
   'hosting.onlyEmbedded': 'Dieses Buch lässt sich nur auf der Website lesen, die es einbindet.',
   'hosting.onlyWeChat': 'Bitte öffnen Sie dieses Buch in WeChat.',
   'upload.noRoom': 'Auf dem Server ist kein Platz mehr für diese Datei',
+  'upload.trialPages': 'Mit Ihrem Konto können nur {pdfLength} Seiten oder Bilder importiert werden.',
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
   'convert.image': 'Umwandlung des Bildes fehlgeschlagen!',
   'convert.presentation': 'Umwandlung der Präsentation fehlgeschlagen!',

@@ -38,6 +38,7 @@ export const serverEn = {
   'hosting.onlyEmbedded': 'This book can only be read on the website that embeds it.',
   'hosting.onlyWeChat': 'Please open this book in WeChat.',
   'upload.noRoom': 'The server has no room left for this file',
+  'upload.trialPages': 'Only {pdfLength} pages or images may be imported with your account.',
   'convert.pdf': 'PDF conversion failed!',
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',

@@ -39,6 +39,7 @@ export const serverEs: ServerMessages = {
   'hosting.onlyEmbedded': 'Este libro solo puede leerse en el sitio que lo incluye.',
   'hosting.onlyWeChat': 'Abra este libro en WeChat.',
   'upload.noRoom': 'El servidor no tiene espacio para este archivo',
+  'upload.trialPages': 'Con su cuenta solo se pueden importar {pdfLength} páginas o imágenes.',
   'convert.pdf': '¡No se ha podido convertir el PDF!',
   'convert.image': '¡No se ha podido convertir la imagen!',
   'convert.presentation': '¡No se ha podido convertir la presentación!',

@@ -39,6 +39,7 @@ export const serverFr: ServerMessages = {
   'hosting.onlyEmbedded': 'Ce livre ne se lit que sur le site qui l’intègre.',
   'hosting.onlyWeChat': 'Ouvrez ce livre dans WeChat.',
   'upload.noRoom': 'Le serveur n’a plus de place pour ce fichier',
+  'upload.trialPages': 'Votre compte ne permet d’importer que {pdfLength} pages ou images.',
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
   'convert.image': 'Échec de la conversion de l’image\u202f!',
   'convert.presentation': 'Échec de la conversion de la présentation\u202f!',

@@ -39,6 +39,7 @@ export const serverHi: ServerMessages = {
   'hosting.onlyEmbedded': 'यह पुस्तक केवल उसी वेबसाइट पर पढ़ी जा सकती है जिसमें यह जोड़ी गई है।',
   'hosting.onlyWeChat': 'कृपया यह पुस्तक WeChat में खोलें।',
   'upload.noRoom': 'सर्वर पर इस फ़ाइल के लिए जगह नहीं बची है',
+  'upload.trialPages': 'आपके खाते से केवल {pdfLength} पेज या चित्र आयात किए जा सकते हैं।',
   'convert.pdf': 'PDF कन्वर्ट नहीं हो सकी!',
   'convert.image': 'इमेज कन्वर्ट नहीं हो सकी!',
   'convert.presentation': 'प्रज़ेंटेशन कन्वर्ट नहीं हो सका!',

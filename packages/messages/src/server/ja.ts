@@ -39,6 +39,7 @@ export const serverJa: ServerMessages = {
   'hosting.onlyEmbedded': 'この本は、埋め込み先のウェブサイトでのみ読めます。',
   'hosting.onlyWeChat': 'WeChat でこの本を開いてください。',
   'upload.noRoom': 'サーバーにこのファイルを保存する空き容量がありません',
+  'upload.trialPages': 'ご利用のアカウントで読み込めるのは {pdfLength} ページ（または枚の画像）までです。',
   'convert.pdf': 'PDFの変換に失敗しました。',
   'convert.image': '画像の変換に失敗しました。',
   'convert.presentation': 'プレゼンテーションの変換に失敗しました。',

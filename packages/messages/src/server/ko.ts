@@ -39,6 +39,7 @@ export const serverKo: ServerMessages = {
   'hosting.onlyEmbedded': '이 책은 삽입된 웹사이트에서만 읽을 수 있습니다.',
   'hosting.onlyWeChat': 'WeChat에서 이 책을 열어 주세요.',
   'upload.noRoom': '서버에 이 파일을 저장할 공간이 없습니다',
+  'upload.trialPages': '이 계정으로는 페이지나 이미지를 {pdfLength}개까지만 가져올 수 있습니다.',
   'convert.pdf': 'PDF 변환에 실패했습니다!',
   'convert.image': '이미지 변환에 실패했습니다!',
   'convert.presentation': '프레젠테이션 변환에 실패했습니다!',

@@ -39,6 +39,7 @@ export const serverPt: ServerMessages = {
   'hosting.onlyEmbedded': 'Este livro só pode ser lido no site que o incorpora.',
   'hosting.onlyWeChat': 'Abra este livro no WeChat.',
   'upload.noRoom': 'O servidor não tem espaço para este arquivo',
+  'upload.trialPages': 'A sua conta só permite importar {pdfLength} páginas ou imagens.',
   'convert.pdf': 'Falha na conversão do PDF!',
   'convert.image': 'Falha na conversão da imagem!',
   'convert.presentation': 'Falha na conversão da apresentação!',

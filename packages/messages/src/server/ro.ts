@@ -39,6 +39,7 @@ export const serverRo: ServerMessages = {
   'hosting.onlyEmbedded': 'Această carte poate fi citită numai pe site-ul care o include.',
   'hosting.onlyWeChat': 'Deschideți această carte în WeChat.',
   'upload.noRoom': 'Serverul nu mai are loc pentru acest fișier',
+  'upload.trialPages': 'Cu contul dvs. se pot importa doar {pdfLength} pagini sau imagini.',
   'convert.pdf': 'Conversia fișierului PDF nu a reușit!',
   'convert.image': 'Conversia imaginii nu a reușit!',
   'convert.presentation': 'Conversia prezentării nu a reușit!',

@@ -39,6 +39,7 @@ export const serverTh: ServerMessages = {
   'hosting.onlyEmbedded': 'หนังสือเล่มนี้อ่านได้เฉพาะบนเว็บไซต์ที่ฝังไว้เท่านั้น',
   'hosting.onlyWeChat': 'โปรดเปิดหนังสือเล่มนี้ใน WeChat',
   'upload.noRoom': 'เซิร์ฟเวอร์ไม่มีพื้นที่เหลือสำหรับไฟล์นี้',
+  'upload.trialPages': 'บัญชีของคุณนำเข้าได้เพียง {pdfLength} หน้าหรือรูปเท่านั้น',
   'convert.pdf': 'แปลง PDF ไม่สำเร็จ!',
   'convert.image': 'แปลงรูปภาพไม่สำเร็จ!',
   'convert.presentation': 'แปลงงานนำเสนอไม่สำเร็จ!',

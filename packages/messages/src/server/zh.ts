@@ -39,6 +39,7 @@ export const serverZh: ServerMessages = {
   'hosting.onlyEmbedded': '本书只能在嵌入它的网站上阅读。',
   'hosting.onlyWeChat': '请在微信中打开本书。',
   'upload.noRoom': '服务器空间不足，无法接收此文件',
+  'upload.trialPages': '您的账户最多只能导入 {pdfLength} 页（或张图片）。',
   'convert.pdf': 'PDF 转换失败！',
   'convert.image': '图片转换失败！',
   'convert.presentation': '演示文稿转换失败！',

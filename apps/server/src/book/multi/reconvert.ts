@@ -1,8 +1,8 @@
 import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import { beginAgain } from '../../conversion/begin-again.ts';
-import { convertOptionsOf } from '../../conversion/options.ts';
-import { requirePower } from '../../power/powers.ts';
+import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
+import { powersOf, requirePower } from '../../power/powers.ts';
 import { bookOf, type FinishServices } from '../../upload/finish.ts';
 import type { Account } from '../../user/account.ts';
 import { requireBook } from '../require-book.ts';
@@ -24,12 +24,13 @@ export async function reconvert(
 ) {
   const { db, config, queue, secret, now } = services;
   const { team_id } = await requireBook(db, account, bookId, 'book.edit');
-  requirePower(config, { ...account, isMember: team_id !== null }, 'upload');
+  const author = { ...account, isMember: team_id !== null };
+  requirePower(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
     await beginAgain(tx, queue, {
       bookId,
-      options: (stored) => convertOptionsOf(meta, stored),
+      options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });

@@ -1,9 +1,9 @@
 import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import { beginAgain, type NewContent } from '../../conversion/begin-again.ts';
-import { convertOptionsOf } from '../../conversion/options.ts';
+import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requirePower } from '../../power/powers.ts';
+import { powersOf, requirePower } from '../../power/powers.ts';
 import { uploadKey } from '../../upload/bytes.ts';
 import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
@@ -26,10 +26,11 @@ export async function replaceContent(
   { replaceBookConfig, holder, ...meta }: Body,
 ) {
   const { db, config, queue, secret, now } = services;
-  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
-  requirePower(config, { ...account, isMember: team_id !== null }, 'upload');
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
+  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
+  const author = { ...account, isMember: team_id !== null };
+  requirePower(config, author, 'upload');
   if (upload.book_id === bookId) return bookOf(services, bookId);
   if (upload.book_id !== null) throw notFound();
   const files = await arrivedFiles(services, account, upload, { order });
@@ -51,7 +52,11 @@ export async function replaceContent(
       bookId,
       content,
       // Choices that belong to one document are not those of another.
-      options: (stored) => convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+      options: (stored) =>
+        withinPower(
+          convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+          powersOf(config, author),
+        ),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,
     });
