@@ -147,8 +147,6 @@ describe('a book that is saved for reading offline', () => {
     await page.unroute(door);
     await page.evaluate('window.leafcast.engine.goTo(5)');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForTimeout(1500);
-    console.log(await page.evaluate(`(async () => { const e = window.leafcast.engine; const f = e.pageOf(5).images; const file = (f.page ?? f.zoom).file; const u = await e.urlOf(file).catch(String); const r = u.startsWith('http') || u.startsWith('blob') ? await fetch(u).then((x) => x.status, String) : ''; return file + ' ' + u + ' ' + r + document.querySelector('section[aria-label="Page 6"]')?.outerHTML.slice(0, 600); })()`));
     await sees('Page 6');
     await page.getByRole('button', { name: 'Read offline' }).click();
     await panel.getByRole('button', { name: 'Save again', exact: true }).click();

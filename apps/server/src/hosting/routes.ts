@@ -111,7 +111,11 @@ export function registerHosting(app: FastifyInstance, services: LockServices, re
   app.get('/b/:number/offline.js', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    reply.header('cache-control', 'no-cache');
+    reply.headers({
+      'cache-control': 'no-cache',
+      // It fetches for the page what is not saved, and whatever is newer.
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
     return sendPacked(request, reply, await pack(reader.worker), 'text/javascript; charset=utf-8');
   });
 

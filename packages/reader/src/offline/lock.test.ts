@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainCipher } from '../parts/plain-cipher.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
 import { openFile, unwrapKey } from '../protection/key-ring.ts';
-import { createLock } from './lock.ts';
+import { createLock, sameLock } from './lock.ts';
 
 const random = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
 const text = (bytes: Bytes) => new TextDecoder().decode(bytes);
@@ -22,5 +22,19 @@ describe('the lock of saved pages', () => {
     await expect(openFile(cipher, key, 'book', 'pages/2.json', file)).rejects.toThrow();
     expect(await unwrapKey(cipher, lock.ring, 'ada', 'caf\u00e9-43')).toBeNull();
     expect(await unwrapKey(cipher, lock.ring, 'bob', 'caf\u00e9-42')).toBeNull();
+  });
+
+  it('can be used again for more pages by who knows the password', async () => {
+    const cipher = browserCipher();
+    if (!cipher) throw new Error('No WebCrypto');
+    const given = { user: '', password: 'leaf-42' };
+    const { ring } = await createLock(cipher, random, 'book', given);
+    const again = await sameLock(cipher, random, 'book', ring, given);
+    const key = await unwrapKey(cipher, ring, '', 'leaf-42');
+    if (!again || !key) throw new Error('It stays shut');
+    expect(again.ring).toEqual(ring);
+    const file = await again.seal('pages/2.json', encode('more words'));
+    expect(text(await openFile(cipher, key, 'book', 'pages/2.json', file))).toBe('more words');
+    expect(await sameLock(cipher, random, 'book', ring, { ...given, password: 'leaf-43' })).toBeNull();
   });
 });

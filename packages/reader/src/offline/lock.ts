@@ -1,6 +1,7 @@
 import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
 import type { Given } from '../load/unlock-part.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
+import { unwrapKey } from '../protection/key-ring.ts';
 
 /** As the server has it for exported books. */
 const iterations = 600_000;
@@ -33,8 +34,31 @@ export async function createLock(
   const contentKey = random(cipherSizes.key);
   const nonce = random(cipherSizes.nonce);
   const key = toBase64(await cipher.seal(wrapper, nonce, contentKey));
+  const ring = { salt: toBase64(salt), iterations, wraps: [{ user: toBase64(mark), nonce: toBase64(nonce), key }] };
+  return lockWith(cipher, random, bookId, ring, contentKey);
+}
+
+/** The lock with which pages have been saved before, for more of them; `null` where the password has changed since. */
+export async function sameLock(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  ring: KeyRing,
+  { user, password }: Given,
+): Promise<Lock | null> {
+  const contentKey = await unwrapKey(cipher, ring, user, password);
+  return contentKey && lockWith(cipher, random, bookId, ring, contentKey);
+}
+
+function lockWith(
+  cipher: Cipher,
+  random: (count: number) => Bytes,
+  bookId: string,
+  ring: KeyRing,
+  contentKey: Bytes,
+): Lock {
   return {
-    ring: { salt: toBase64(salt), iterations, wraps: [{ user: toBase64(mark), nonce: toBase64(nonce), key }] },
+    ring,
     async seal(path, content) {
       const own = random(cipherSizes.nonce);
       const sealed = await cipher.seal(contentKey, own, content, encode(boundTo(bookId, path)));

@@ -6,11 +6,17 @@ import { openExported } from '../protection/exported.ts';
 import { cacheOf, noteOf, type Saved, sealedPlace } from './place.ts';
 
 /**
- * Opens the locked pages that this browser has saved. `null` for a wrong password.
+ * Opens the locked pages that this browser has saved; `null` for a wrong password. The others are asked for where they
+ * are hosted, once there is a network.
  *
  * @throws where none are saved
  */
-export async function openSaved({ worker = '' }: ReaderConfig, book: Book, given: Given): Promise<OpenedBook | null> {
+export async function openSaved(
+  { worker = '' }: ReaderConfig,
+  book: Book,
+  given: Given,
+  openHosted: () => Promise<OpenedBook>,
+): Promise<OpenedBook | null> {
   const scope = new URL('./', new URL(worker, document.baseURI)).href;
   const cipher = browserCipher();
   const cache = await caches.open(cacheOf(scope));
@@ -22,5 +28,24 @@ export async function openSaved({ worker = '' }: ReaderConfig, book: Book, given
     if (!found) throw new Error(`${path} is not saved`);
     return new Uint8Array(await found.arrayBuffer());
   };
-  return openExported(cipher, book, ring, read, given);
+  const opened = await openExported(cipher, book, ring, read, given);
+  if (!opened) return null;
+  const { vault } = opened;
+  let hosted: Promise<OpenedBook> | null = null;
+  const elsewhere = async () => {
+    hosted ??= openHosted();
+    // Still no network: the next one who asks tries again.
+    hosted.catch(() => {
+      hosted = null;
+    });
+    return (await hosted).vault;
+  };
+  return {
+    ...opened,
+    vault: {
+      ...vault,
+      urlOf: (path) => vault.urlOf(path).catch(async () => (await elsewhere()).urlOf(path)),
+      readJson: (path) => vault.readJson(path).catch(async () => (await elsewhere()).readJson(path)),
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { lockedManifest, mediaIn } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { UnlockPart } from '../load/unlock-part.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
-import { createLock, type Lock } from './lock.ts';
+import { createLock, type Lock, sameLock } from './lock.ts';
 import { mayKeep } from './may-keep.ts';
 import { cacheOf, noteOf, type Saved, sealedPlace } from './place.ts';
 
@@ -17,8 +17,8 @@ export interface Shelf {
   /** Bytes that these pages take: what stands on them, and their pictures as far as a few of them show. */
   estimate(from: number, to: number): Promise<number>;
   /**
-   * Saves pages, with everything that the reader needs; files that are there already are not fetched again, unless a
-   * password locks them.
+   * Saves pages, with everything that the reader needs; files that are there already are not fetched again, unless the
+   * password that locks them has changed.
    *
    * @param onFile called after each file
    * @throws where it is broken off, or something cannot be had
@@ -54,12 +54,14 @@ function createShelf(engine: Engine, worker: URL): Shelf {
   /** The page around the book, its manifest, and the reader in this language. */
   async function readerFiles(): Promise<string[]> {
     const assets = new URL(config.assets, document.baseURI);
-    const names: string[] = await (await fetch(new URL('files.json', assets))).json();
+    // Kept as well, so that more can be saved of a book that was opened without a network.
+    const list = new URL('files.json', assets).href;
+    const names: string[] = await (await fetch(list)).json();
     const isNeeded = (name: string) =>
       name.startsWith('lang/')
         ? name === `lang/${engine.language}.js`
         : !name.startsWith('themes/') || name === `themes/${engine.settings.theme}.svg`;
-    return [scope, manifest, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
+    return [scope, manifest, list, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
   }
 
   async function saved() {
@@ -67,12 +69,16 @@ function createShelf(engine: Engine, worker: URL): Shelf {
     return found ? ((await found.json()) as Saved) : null;
   }
 
-  /** A lock of its own for a book that a password has opened. */
+  /** A lock of its own for a book that a password has opened: what is saved already stays readable. */
   async function lockOf(): Promise<Lock | null> {
     if (config.unlock === undefined || engine.book.locked) return null;
     const given = (await engine.loadPart<UnlockPart>('unlock')).openedWith();
     const cipher = browserCipher();
-    return given && cipher ? createLock(cipher, randomBytes, engine.book.id, given) : null;
+    if (!given || !cipher) return null;
+    const { id } = engine.book;
+    const ring = (await saved())?.lock;
+    const same = ring && (await sameLock(cipher, randomBytes, id, ring, given));
+    return same ?? createLock(cipher, randomBytes, id, given);
   }
 
   return {
@@ -81,10 +87,15 @@ function createShelf(engine: Engine, worker: URL): Shelf {
       const pages = range(from, to);
       const step = Math.max(1, Math.floor(pages.length / measured));
       const samples = pages.filter((_, index) => index % step === 0).slice(0, measured);
+      const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
+      const measure = async (path: string) => {
+        // What is there has its size, also without a network.
+        const place = fileUrl(path) || (lock && sealedPlace(scope, lock.salt, path));
+        const kept = place && (await cache.match(place));
+        return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
+      };
       const [pictures, media] = await Promise.all(
-        [samples.flatMap(pageFiles), mediaOf(pages)].map(async (files) =>
-          sum(await eachOf(files, async (file) => sizeOf(await urlOf(file)))),
-        ),
+        [samples.flatMap(pageFiles), mediaOf(pages)].map(async (files) => sum(await eachOf(files, measure))),
       );
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },
@@ -106,7 +117,8 @@ function createShelf(engine: Engine, worker: URL): Shelf {
         if (address !== '') kept.set(address, () => fetched(address));
         else if (lock) kept.set(sealedPlace(scope, lock.ring.salt, path), () => sealed(lock, path));
       }
-      if (lock) kept.set(sealedPlace(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
+      const whole = lock && sealedPlace(scope, lock.ring.salt, lockedManifest);
+      if (whole) kept.set(whole, () => sealedBook(lock));
 
       async function fetched(address: string) {
         const response = await fetch(address, { signal, priority: 'low' });
@@ -123,8 +135,8 @@ function createShelf(engine: Engine, worker: URL): Shelf {
       let done = 0;
       const keep = async ([address, get]: [string, () => Promise<Response>]) => {
         signal.throwIfAborted();
-        // These two change under their names: with each version, and with the lock.
-        const known = address === scope || address === manifest ? undefined : await cache.match(address);
+        // These change under their names: with each version, and with the lock.
+        const known = [scope, manifest, whole].includes(address) ? undefined : await cache.match(address);
         const response = known ?? (await get());
         const { size } = await response.clone().blob();
         if (!known) await cache.put(address, response);

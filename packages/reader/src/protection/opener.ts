@@ -18,7 +18,10 @@ export function opener(engine: Engine, { keys }: Locked, onOpen: (given: Given) 
         if (unlock !== undefined)
           return openHosted(unlock, book, given).catch((cause: unknown) => {
             // Without a network there is nobody to ask.
-            const saved = cause instanceof NotOpenedError ? null : openSaved(config, book, given);
+            const saved =
+              cause instanceof NotOpenedError
+                ? null
+                : openSaved(config, book, given, () => openHosted(unlock, book, given));
             return saved ?? Promise.reject(cause);
           });
         if (!keys) return null;
