@@ -8,7 +8,7 @@ export function Denied() {
   const { t } = useText();
   return (
     <strong className="setting-denied">
-      {t('power.deniedTitle')} ·{' '}
+      {t('power.deniedTitle')}{' '}
       <Button type="link" size="small" onClick={() => tell('noPower', t('power.denied'))}>
         {t('power.contact')}
       </Button>

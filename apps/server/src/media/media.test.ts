@@ -62,8 +62,10 @@ describe('upload-file', () => {
     expect((await fetch(`${url}${data?.path}`)).status).toBe(200);
   });
 
-  it('is shown in the preview before a setting names it', async () => {
+  it('has an address, and is shown in the preview before a setting names it (W-405)', async () => {
     const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
+    const stored = await fetch(data?.url ?? '');
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(gif(30, 30));
     const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });

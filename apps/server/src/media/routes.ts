@@ -4,7 +4,9 @@ import { fileRuleOf } from '@leafcast/book';
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
+import { previewAddress } from '../book/address.ts';
 import { bookNotFound } from '../book/read.ts';
+import { readerOrigin } from '../book/routes.ts';
 import { checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
@@ -12,6 +14,7 @@ import { fieldsBefore, unreadable } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { requirePower } from '../power/powers.ts';
+import { previewToken } from '../preview/token.ts';
 import type { Services } from '../services.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
 import { spend } from '../user/budget.ts';
@@ -59,7 +62,9 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
   try {
     const name = part.filename.toWellFormed().slice(0, 255);
-    return await keepFile(services, { bookId, rule, name, taken });
+    const kept = await keepFile(services, { bookId, rule, name, taken });
+    const preview = previewAddress(readerOrigin(request, config), await previewToken(db, bookId, now()));
+    return { ...kept, url: preview + kept.path };
   } finally {
     await taken.dispose();
   }

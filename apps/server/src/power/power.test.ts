@@ -160,7 +160,7 @@ describe('publications', () => {
     expect((await begin('0')).code).toBe('OK');
   });
 
-  it('live in a folder of type 2, books in others (W-019, W-020)', async () => {
+  it('live in a folder of type 2, books in others (W-019, W-020, W-114)', async () => {
     const client = await test.signedIn();
     expect((await client.call(getReadyConfig, { fid: publicationsFolder })).data?.folderType).toBe(2);
     expect((await client.call(getReadyConfig, { fid: '7' })).data?.folderType).toBe(1);
@@ -170,7 +170,7 @@ describe('publications', () => {
     const folder = { folder_id: publicationsFolder };
     await db.updateTable('book').set(folder).where('id', '=', publication).execute();
     const number = (await client.call(getBook, { bookId: publication })).data?.number ?? '';
-    expect((await client.call(getReadyConfig, { number })).data?.folderType).toBe(2);
+    expect((await client.call(getReadyConfig, { number })).data).toMatchObject({ folderType: 2, number });
     const listed = async (fid?: string) =>
       (await client.call(getBookList, fid === undefined ? {} : { fid })).data?.list.map(({ bookId }) => bookId);
     expect(await listed(publicationsFolder)).toEqual([publication]);

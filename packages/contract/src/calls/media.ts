@@ -17,6 +17,8 @@ export const uploadFile = call({
   data: z.object({
     /** Path in the book folder: what the setting holds. */
     path: z.string(),
+    /** Where it can be fetched from, as long as the preview of the book is open to the author. @see W-405 */
+    url: z.url(),
     /** As the file was called. */
     name: z.string(),
     /** Bytes. */
