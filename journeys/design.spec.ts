@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
@@ -7,6 +8,7 @@ import { TestServer } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
+const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -149,6 +151,12 @@ describe('own themes', () => {
     await page.keyboard.press('Enter');
     await look('Deep sea').waitFor();
     await button(`${words('action.delete')}: Deep sea`).click();
+    // The tooltip of the button, which comes after the dialog, leaves Escape to it.
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button(`${words('action.delete')}: Deep sea`).click();
     await studio.answer(words('action.delete'));
     await look('Deep sea').waitFor({ state: 'detached' });
     expect((await shown()).background).toBe('#204060');
@@ -181,6 +189,43 @@ describe('own templates', () => {
     await dialog().getByText('Template already exists in the list.', { exact: false }).waitFor();
     await studio.answer(words('action.cancel'));
     await made.check('design-own-template');
+  });
+
+  it('have a picture of their own, and may carry the password of the book', async () => {
+    await studio.section('password');
+    await panel().getByLabel(texts('lock.password'), { exact: true }).fill('paper-boat');
+    await button(texts('lock.save')).click();
+    await panel().getByText(texts('lock.on')).waitFor();
+    await studio.section('design');
+    await button(texts('design.saveTemplate')).click();
+    await dialog().getByLabel(texts('settingForm.name')).fill('Gate');
+    const choosing = page.waitForEvent('filechooser');
+    await dialog().getByText(texts('settingFile.choose'), { exact: true }).click();
+    await (await choosing).setFiles(picture);
+    await dialog().locator('.cover-choice img').waitFor();
+    await dialog().getByLabel(words('section.password'), { exact: true }).check();
+    await made.check('design-save-picture');
+    await studio.answer(texts('design.save'));
+    await look('Gate').locator('img').waitFor();
+    await studio.section('password');
+    await button(texts('lock.remove')).click();
+    await studio.answer(texts('lock.remove'));
+    await panel().getByText(texts('lock.off')).first().waitFor();
+    await studio.section('design');
+    await button(texts('design.applyTitle', { name: 'Gate' })).click();
+    await dialog().getByText(texts('design.passwordNow')).waitFor();
+    const set = page.waitForResponse(/set-template-password$/);
+    await dialog().locator('.apply-buttons .ant-btn-primary').click();
+    expect((await (await set).json()).code).toBe('OK');
+    await studio.section('password');
+    await panel().getByText(texts('lock.on')).waitFor();
+    await button(texts('lock.remove')).click();
+    await studio.answer(texts('lock.remove'));
+    await panel().getByText(texts('lock.off')).first().waitFor();
+    await studio.section('design');
+    await button(`${words('action.delete')}: Gate`).click();
+    await studio.answer(words('action.delete'));
+    await look('Gate').waitFor({ state: 'detached' });
   });
 
   it('go out as a file and come back from it; what is none is refused (D-130, D-131, D-299, D-300, D-672)', async () => {

@@ -2,6 +2,7 @@ import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } f
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
+import { queryClient } from '../app/query-client.ts';
 import { useBook } from './book-session.ts';
 
 type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;
@@ -17,11 +18,16 @@ interface Privacy {
   setText(status: boolean): Promise<void>;
 }
 
+/** Asks anew who may read a book, after it was changed in another way than here. */
+export const renewPrivacy = (bookId: string) => queryClient.invalidateQueries({ queryKey: privacyKey(bookId) });
+
+const privacyKey = (bookId: string) => ['privacy', bookId];
+
 /** Who may read the open book. @see W-441 … W-443 */
 export function usePrivacy(): Privacy {
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const client = useQueryClient();
-  const queryKey = ['privacy', bookId];
+  const queryKey = privacyKey(bookId);
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getBookPrivacy, { bookId }, { signal, isQuiet: true }),

@@ -10,6 +10,7 @@ import { useText } from '../../language/use-text.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { change, useBook } from '../book-session.ts';
+import { renewPrivacy } from '../use-privacy.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { OwnTemplateCard } from './OwnTemplateCard.tsx';
 import { importTemplate, useOwnTemplates } from './own-templates.ts';
@@ -116,8 +117,10 @@ function ApplyTemplate({ words, template, use, onClose }: ApplyTemplateProps) {
   const apply = (replaces: boolean) => {
     const { templateId, name } = template;
     if (parts.includes('password') && (replaces || !use.isProtected)) {
-      call(setTemplatePassword, { templateId, bookId: book.bookId }, { isQuiet: true }).catch((cause) =>
-        sayFailure(words, 'design.applyFailed', name, cause),
+      const { bookId } = book;
+      call(setTemplatePassword, { templateId, bookId }, { isQuiet: true }).then(
+        () => renewPrivacy(bookId),
+        (cause) => sayFailure(words, 'design.applyFailed', name, cause),
       );
     }
     const made = templateChange(book, use, { parts, replaces, power });
