@@ -58,9 +58,16 @@ const plainDefaults: Plugin = {
   },
 };
 
+/** Shaders are text that no bundler makes smaller: what is written in them for people stays here. */
+const plainShaders: Plugin = {
+  name: 'plain-shaders',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/shaders.ts') ? code.replace(/^ *(\/\/.*\n)?/gm, '') : undefined),
+};
+
 const shared = {
   configFile: false,
-  plugins: [plainDefaults],
+  plugins: [plainDefaults, plainShaders],
   // Whatever the environment of the process says: the same source gives the same bytes.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },

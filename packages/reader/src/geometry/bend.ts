@@ -1,4 +1,4 @@
-import { eyeHeight, type Point3 } from './curl.ts';
+import type { Point3 } from './curl.ts';
 import type { Leaf, Point } from './leaf.ts';
 
 /**
@@ -25,9 +25,4 @@ export function bent({ x, y }: Point, { start, rate }: Bend): Point3 {
   if (rate * x < 1e-4) return { x: x * Math.cos(start + (rate * x) / 2), y, z: x * Math.sin(start + (rate * x) / 2) };
   const end = start + rate * x;
   return { x: (Math.sin(end) - Math.sin(start)) / rate, y, z: (Math.cos(start) - Math.cos(end)) / rate };
-}
-
-/** How high above the book the eye is: a leaf that stands up must not come too near to it. */
-export function eyeAbove(leaf: Leaf): number {
-  return Math.max(eyeHeight(leaf), 4 * leaf.width);
 }

@@ -29,8 +29,9 @@ describe('the curled leaf', () => {
         ({ leaf, corner, point }, u, v, way) => {
           const curl = curlAt(point, leaf, corner);
           // A chord is shorter than its arc by (step / radius)² / 24 of it.
-          const step = 1e-3 * Math.min(1, curl.radius);
           const at = { x: u * leaf.width, y: v * leaf.height };
+          const radius = curl.slope * Math.hypot(at.x - curl.tip.x, at.y - curl.tip.y);
+          const step = 1e-3 * Math.min(1, radius);
           const next = { x: at.x + step * Math.cos(way), y: at.y + step * Math.sin(way) };
           expect(Math.abs(apart(curled(at, curl), curled(next, curl)) / step - 1)).toBeLessThan(1e-5);
         },
@@ -52,6 +53,18 @@ describe('the curled leaf', () => {
       fc.property(held, ({ leaf, corner, point }) => {
         const shown = seen(curled(cornerPoint(leaf, corner), curlAt(point, leaf, corner)), leaf);
         expect(Math.hypot(shown.x - point.x, shown.y - point.y)).toBeLessThan(0.02 * leaf.height);
+      }),
+    );
+  });
+
+  it('is rolled more tightly towards the corner, and has no tip on the paper', () => {
+    fc.assert(
+      fc.property(held, unit, unit, ({ leaf, corner, point }, u, v) => {
+        const { tip, slope } = curlAt(point, leaf, corner);
+        const radiusAt = (at: Point) => slope * Math.hypot(at.x - tip.x, at.y - tip.y);
+        expect(radiusAt({ x: u * leaf.width, y: v * leaf.height })).toBeGreaterThan(0);
+        const own = cornerPoint(leaf, corner);
+        expect(radiusAt(own)).toBeLessThan(radiusAt({ x: own.x, y: leaf.height - own.y }) + 1e-9);
       }),
     );
   });

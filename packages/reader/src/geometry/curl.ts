@@ -1,14 +1,18 @@
 import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
 
-/** A sheet rolled around a cylinder that lies on it; the rest of it lies flat on both sides of the roll. */
+/**
+ * A sheet rolled around a cone that lies on it, so that it is rolled more tightly towards the corner by which it is
+ * led; what lies before the cone and what has come all the way around it are flat.
+ */
 export interface Curl {
-  /** The direction in which the paper is rolled up, of length 1. */
-  readonly normal: Point;
-  /** Where the roll touches the flat paper: points with x·normal > offset have left it. */
-  readonly offset: number;
-  /** Pixels; the folded part lies twice as high. */
-  readonly radius: number;
+  /** The tip of the cone, beyond the edge of the sheet. */
+  readonly tip: Point;
+  /** Directions of length 1: `along` the line where the cone touches the flat paper, away from the tip; `across` it. */
+  readonly along: Point;
+  readonly across: Point;
+  /** The roll's radius for each pixel from the tip: sine of half the angle of the cone. */
+  readonly slope: number;
 }
 
 export interface Point3 extends Point {
@@ -18,13 +22,16 @@ export interface Point3 extends Point {
 
 /** The eye is so many heights of a leaf above the middle of the spine. */
 const eyeHeights = 3;
-/** A roll in widths of the leaf, at its thickest. */
+/** A roll in widths of the leaf, at its thickest, half a leaf's height from the edge. */
 const widestRoll = 0.11;
+/** So many lengths of the leaf lies the tip beyond the edge: the more the roll is like a cylinder. */
+const tipBeyond = 0.6;
 /** Below this nothing of a roll is seen, and dividing by it is no good. */
-const thinnest = 0.01;
+const thinnest = 1e-5;
 
+/** How high above the book the eye is: a leaf that stands up must not come too near to it. */
 export function eyeHeight(leaf: Leaf): number {
-  return eyeHeights * leaf.height;
+  return Math.max(eyeHeights * leaf.height, 4 * leaf.width);
 }
 
 /**
@@ -34,33 +41,64 @@ export function eyeHeight(leaf: Leaf): number {
 export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const from = cornerPoint(leaf, corner);
   const wanted = widestRoll * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
-  // What is high up looks further away from the middle than it is. The radius hardly depends on it: one step is enough.
-  const { radius: height } = rollTo(point, leaf, from, wanted);
-  const shrink = 1 - (2 * height) / eyeHeight(leaf);
-  const middle = leaf.height / 2;
-  const lowered = { x: point.x * shrink, y: middle + (point.y - middle) * shrink };
-  return rollTo(clampCorner(lowered, leaf, corner), leaf, from, height);
+  let aim = point;
+  let curl = rollTo(aim, leaf, corner, wanted);
+  // The folded part slants and is nearer to the eye than the book: a few steps bring the corner where it is to be seen.
+  for (let step = 0; step < 8; step += 1) {
+    const shown = seen(curled(from, curl), leaf);
+    aim = clampCorner({ x: aim.x + point.x - shown.x, y: aim.y + point.y - shown.y }, leaf, corner);
+    curl = rollTo(aim, leaf, corner, wanted);
+  }
+  return curl;
 }
 
-function rollTo(to: Point, leaf: Leaf, from: Point, wanted: number): Curl {
+/** The cone around which the corner comes to a point, seen from straight above and but for the slant. */
+function rollTo(to: Point, leaf: Leaf, corner: Corner, wanted: number): Curl {
+  const from = cornerPoint(leaf, corner);
   const length = Math.hypot(from.x - to.x, from.y - to.y);
-  const normal = length < 1e-9 ? { x: 1, y: 0 } : { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
-  const along = from.x * normal.x + from.y * normal.y;
-  // The roll is not to reach the spine, and the corner is to have come all the way around it.
-  const spine = Math.max(0, normal.y * leaf.height);
-  const radius = Math.max(thinnest, Math.min(wanted, length / Math.PI, (2 * (along - spine) - length) / Math.PI));
-  return { normal, radius, offset: along - (length + Math.PI * radius) / 2 };
+  const normal = length < 0.01 ? { x: 1, y: 0 } : { x: (from.x - to.x) / length, y: (from.y - to.y) / length };
+  // Down for the bottom corner, up for the top one: along the fold to the edge from which the corner comes, and beyond.
+  const sign = corner === 'bottom' ? 1 : -1;
+  const out = { x: -sign * normal.y, y: sign * normal.x };
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const toEdge = Math.max(0, (sign * (from.y - middle.y)) / Math.max(normal.x, 1e-9));
+  const size = Math.max(leaf.width, leaf.height);
+  const beyond = Math.min(toEdge, 4 * size) + tipBeyond * size;
+  const tip = { x: middle.x + beyond * out.x, y: middle.y + beyond * out.y };
+  // Half of the paper that is on the roll lies on each side of the fold. It reaches neither the spine nor the corner.
+  const fromFold = (at: Point) => {
+    const [x, y] = [at.x - tip.x, at.y - tip.y];
+    return Math.atan2(x * normal.x + y * normal.y, -(x * out.x + y * out.y));
+  };
+  const room = Math.min(fromFold(from), ...[0, leaf.height].map((y) => Math.max(0, -fromFold({ x: 0, y }))));
+  const slope = Math.max(thinnest, Math.min(wanted / ((tipBeyond + 0.5) * size), (2 * room) / Math.PI));
+  const turned = (Math.PI * slope) / 2;
+  const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
+  return {
+    tip,
+    along: { x: -out.x * cos - normal.x * sin, y: -out.y * cos - normal.y * sin },
+    across: { x: normal.x * cos - out.x * sin, y: normal.y * cos - out.y * sin },
+    slope,
+  };
 }
 
 /** Where a point of the flat sheet has come to; the vertex shader does the same. */
-export function curled({ x, y }: Point, { normal, offset, radius }: Curl): Point3 {
-  const along = x * normal.x + y * normal.y - offset;
-  if (along <= 0) return { x, y, z: 0 };
-  const angle = Math.min(along / radius, Math.PI);
-  const beyond = Math.max(0, along - Math.PI * radius);
-  const move = radius * Math.sin(angle) - along - beyond;
-  // On the way back the paper runs against the normal, as far as there is of it beyond the roll.
-  return { x: x + move * normal.x, y: y + move * normal.y, z: radius * (1 - Math.cos(angle)) };
+export function curled({ x, y }: Point, { tip, along, across, slope }: Curl): Point3 {
+  const [dx, dy] = [x - tip.x, y - tip.y];
+  const angle = Math.atan2(dx * across.x + dy * across.y, dx * along.x + dy * along.y);
+  if (angle <= 0) return { x, y, z: 0 };
+  const distance = Math.hypot(dx, dy);
+  const turn = Math.min(angle / slope, Math.PI);
+  const beyond = Math.max(0, angle - Math.PI * slope);
+  const lift = 1 - Math.cos(turn);
+  // On the way back the paper runs against `across`, as far as there is of it beyond the roll.
+  const far = distance * Math.cos(beyond) * (1 - slope * slope * lift);
+  const wide = distance * (slope * Math.sin(turn) - Math.sin(beyond));
+  return {
+    x: tip.x + far * along.x + wide * across.x,
+    y: tip.y + far * along.y + wide * across.y,
+    z: distance * Math.cos(beyond) * slope * Math.sqrt(1 - slope * slope) * lift,
+  };
 }
 
 /** Where the eye sees a point, on the plane of the book. */

@@ -1,4 +1,4 @@
-import { type Bend, eyeAbove } from '../../geometry/bend.ts';
+import type { Bend } from '../../geometry/bend.ts';
 import { type Curl, eyeHeight } from '../../geometry/curl.ts';
 import type { Leaf } from '../../geometry/leaf.ts';
 import { type Tone, toneAt } from '../../paper/light.ts';
@@ -84,7 +84,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
     draw(shape, lift) {
       if (!scene) return;
       const isBent = 'rate' in shape;
-      const { normal, offset, radius } = isBent ? noCurl : shape;
+      const { tip, along, across, slope } = isBent ? noCurl : shape;
       const { leaf, sign, size, spine, front, back, hasUnder } = scene;
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.clearColor(0, 0, 0, 0);
@@ -96,8 +96,9 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
         one.set('size', ...size);
         one.set('spine', ...spine);
         one.set('sign', sign);
-        one.set('roll', normal.x, normal.y, offset);
-        one.set('radius', radius);
+        one.set('tip', tip.x, tip.y);
+        one.set('roll', along.x, along.y, across.x, across.y);
+        one.set('slope', slope);
         one.set('bend', ...(isBent ? [1, shape.start, shape.rate] : [0, 0, 0]));
         one.set('lift', lift);
       }
@@ -105,7 +106,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
       shadowProgram.set('hasUnder', hasUnder ? 1 : 0);
       plane();
       leafProgram.activate();
-      leafProgram.set('eye', isBent ? eyeAbove(leaf) : eyeHeight(leaf));
+      leafProgram.set('eye', eyeHeight(leaf));
       leafProgram.set('upright', scene.isUpright ? 1 : 0);
       leafProgram.set('sharpness', scene.isSharpened ? 0.35 : 0);
       leafProgram.set('paperColor', ...channels(scene.paper));
@@ -117,7 +118,7 @@ export function createPainter(gl: WebGL2RenderingContext): Painter {
 }
 
 const blank = [0, 0, 0, 0] as const;
-const noCurl: Curl = { normal: { x: 1, y: 0 }, offset: 1e6, radius: 1 };
+const noCurl: Curl = { tip: { x: 0, y: 0 }, along: { x: 0, y: -1 }, across: { x: 1, y: 0 }, slope: 1e-3 };
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 
 /** The light on a page in so many steps from the spine outwards, as pixels of a texture. */

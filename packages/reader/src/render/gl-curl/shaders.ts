@@ -1,13 +1,26 @@
 /**
  * Lengths are in CSS pixels of the leaf that hangs on the right of the spine (see geometry); `sign` mirrors it. `roll`
- * is normal and offset, `curled` of geometry/curl.ts in the vertex shader is the same function. Where the leaf is not
- * rolled up but bent as a whole, `bend` is 1 and start and rate, see `bent` of geometry/bend.ts.
+ * is along and across, `curled` of geometry/curl.ts in the vertex shader is the same function; `onCone` gives the
+ * place of a point by angle and way from the tip. Where the leaf is not rolled up but bent as a whole, `bend` is 1 and
+ * start and rate, see `bent` of geometry/bend.ts.
  */
 const common = `#version 300 es
 precision highp float;
-uniform vec2 leaf, size, spine;
-uniform vec3 roll, bend;
-uniform float sign, radius, lift;
+uniform vec2 leaf, size, spine, tip;
+uniform vec3 bend;
+uniform vec4 roll;
+uniform float sign, slope, lift;
+const float pi = 3.14159265359;
+vec2 onCone(vec2 p) {
+  vec2 d = p - tip;
+  return vec2(atan(dot(d, roll.zw), dot(d, roll.xy)), length(d));
+}
+// Along and across, as seen from the line at which the roll ends; an angle is not exact enough for print.
+vec2 fromEnd(vec2 p) {
+  vec2 d = p - tip, end = vec2(cos(pi * slope), sin(pi * slope));
+  vec2 q = vec2(dot(d, roll.xy), dot(d, roll.zw));
+  return vec2(dot(q, end), q.y * end.x - q.x * end.y);
+}
 `;
 
 /** Where a point of the flat sheet has come to, and where the eye sees it. */
@@ -29,10 +42,13 @@ void main() {
     z = max(0., chord * sin(middle));
     normal = vec3(-sin(a), 0., cos(a));
   } else {
-    float s = dot(p, roll.xy) - roll.z;
-    a = clamp(s / radius, 0., 3.14159265359);
-    if (s > 0.) p += (radius * sin(a) - s - max(0., s - 3.14159265359 * radius)) * roll.xy;
-    z = radius * (1. - cos(a));
+    vec2 cone = onCone(p);
+    a = clamp(cone.x / slope, 0., pi);
+    vec2 beyond = cone.x < pi * slope ? vec2(cone.y, 0.) : fromEnd(p);
+    float up = 1. - cos(a);
+    if (a > 0.) p = tip + beyond.x * (1. - slope * slope * up) * roll.xy
+      + (cone.y * slope * sin(a) - beyond.y) * roll.zw;
+    z = beyond.x * slope * sqrt(1. - slope * slope) * up;
     normal = vec3(0., 0., 1.);
   }
   toEye = vec3(0., .5 * leaf.y, eye) - vec3(p, z);
@@ -57,10 +73,11 @@ float flapShade(vec2 q) {
     float near = 1. - smoothstep(0., 18. + .55 * edge.y, length(max(off, 0.)));
     return .27 * lift * near * near;
   }
-  float t = dot(q, roll.xy) - roll.z;
-  vec2 p = q + (3.14159265359 * radius - 2. * t) * roll.xy;
-  float d = length(max(vec3(max(-p, p - leaf), t), 0.));
-  float near = 1. - smoothstep(0., 16. + 1.5 * radius, d);
+  vec2 cone = onCone(q);
+  vec2 over = fromEnd(q);
+  vec2 p = tip + over.x * roll.xy - over.y * roll.zw;
+  float d = length(max(vec3(max(-p, p - leaf), cone.x * cone.y), 0.));
+  float near = 1. - smoothstep(0., 16. + 1.5 * slope * cone.y, d);
   return .3 * lift * near * near;
 }`;
 
@@ -94,13 +111,15 @@ vec3 lit(vec3 paper, float x, float row) {
 }
 void main() {
   vec2 p = onSheet;
-  float s = dot(p, roll.xy) - roll.z;
+  vec2 cone = onCone(p);
+  float s = cone.x * cone.y, radius = slope * cone.y;
   vec2 mirrored = vec2(leaf.x - p.x, p.y);
   bool right = sign > 0.;
   // A roll may be narrower than a cell of the mesh: its slope is reckoned for each pixel.
-  float a = clamp(s / radius, 0., 3.14159265359);
-  vec3 n = bend.x > 0. ? normalize(normal) : vec3(-sin(a) * roll.xy * vec2(sign, 1.), cos(a));
-  bool isBack = bend.x > 0. ? dot(n, toEye) < 0. : s > 1.57079632679 * radius;
+  float a = clamp(cone.x / slope, 0., pi), k = sqrt(1. - slope * slope);
+  vec2 lean = k * (slope * (1. - cos(a)) * roll.xy - sin(a) * roll.zw);
+  vec3 n = bend.x > 0. ? normalize(normal) : vec3(lean * vec2(sign, 1.), k * k * cos(a) + slope * slope);
+  bool isBack = bend.x > 0. ? dot(n, toEye) < 0. : a > .5 * pi;
   vec3 paper = printed(front, frontBox, right ? p : mirrored);
   if (isBack) {
     vec3 through = paper;
@@ -136,7 +155,8 @@ in vec2 place, onCanvas;
 out vec4 color;
 ${flapShade}
 void main() {
-  float beyond = max(0., dot(place, roll.xy) - roll.z - radius);
+  vec2 cone = onCone(place);
+  float radius = max(slope * cone.y, .01), beyond = max(0., cone.x * cone.y - radius);
   bool onPage = place.x >= 0. && place.y >= 0. && place.x <= leaf.x && place.y <= leaf.y;
   float contact = onPage && bend.x == 0. ? .38 * hasUnder * lift * exp(-beyond / (1.2 * radius)) : 0.;
   vec2 edge = min(onCanvas, size - onCanvas);
