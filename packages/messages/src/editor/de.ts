@@ -106,7 +106,8 @@ export const editorDe: EditorMessages = {
   'upload.fault.unknown': 'Unbekannter Fehler.',
   'upload.fault.task': 'Der Upload-Auftrag ist fehlgeschlagen.',
   'upload.fault.creation': 'Der Auftrag konnte nicht angelegt werden.',
-  'upload.problem.signature': 'Laden Sie die Seite neu und versuchen Sie es erneut; was angekommen ist, bleibt erhalten.',
+  'upload.problem.signature':
+    'Laden Sie die Seite neu und versuchen Sie es erneut; was angekommen ist, bleibt erhalten.',
   'batch.pageTitle': 'Mehrere hochladen',
   'batch.heading': 'Mehrere hochladen',
   'batch.lead':

@@ -994,7 +994,8 @@ export const settingsEs: SettingsMessages = {
   'moderation.reply': 'Responder',
   'moderation.replyText': 'Su respuesta (la ven todos)',
   'moderation.send': 'Guardar respuesta',
-  'moderation.none': 'Aún no hay mensajes aquí. Lo que escriben los lectores aparece aquí; usted lo muestra o lo oculta.',
+  'moderation.none':
+    'Aún no hay mensajes aquí. Lo que escriben los lectores aparece aquí; usted lo muestra o lo oculta.',
   'moderation.deleteAsk': '¿Eliminar el mensaje de {name}?',
   'moderation.deleteText': 'No se podrá recuperar.',
   'moderation.unread': '{count} nuevos',

@@ -996,7 +996,8 @@ export const settingsFr: SettingsMessages = {
   'moderation.reply': 'Répondre',
   'moderation.replyText': 'Votre réponse (vue de tous)',
   'moderation.send': 'Enregistrer la réponse',
-  'moderation.none': 'Aucun message ici pour l’instant. Ceux de vos lecteurs s’affichent ici ; vous choisissez de les montrer ou de les masquer.',
+  'moderation.none':
+    'Aucun message ici pour l’instant. Ceux de vos lecteurs s’affichent ici ; vous choisissez de les montrer ou de les masquer.',
   'moderation.deleteAsk': 'Supprimer le message de {name} ?',
   'moderation.deleteText': 'Il ne pourra pas être récupéré.',
   'moderation.unread': '{count} nouveaux',
