@@ -44,7 +44,7 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
   // The folded part slants and is nearer to the eye than the book: a few steps bring the corner where it is to be seen.
-  for (let step = 0; step < 8; step += 1) {
+  for (let step = 0; step < 16; step += 1) {
     const shown = seen(curled(from, curl), leaf);
     aim = clampCorner({ x: aim.x + point.x - shown.x, y: aim.y + point.y - shown.y }, leaf, corner);
     curl = rollTo(aim, leaf, corner, wanted);
