@@ -183,6 +183,23 @@ describe('the form of the settings', () => {
     await made.check('settings-all');
   }, 400_000);
 
+  it('lets each setting take files of its kind alone: films, pictures (W-259, W-260)', async () => {
+    for (const [group, key, kinds, wrong] of [
+      ['loading', 'loadingVideo', 'video/', 'film.png'],
+      ['look', 'backgroundImage', 'image/', 'picture.mp4'],
+    ] as const) {
+      await openGroup(group);
+      const chooser = setting(key).locator('input[type=file]');
+      const accepted = ((await chooser.getAttribute('accept')) ?? '').split(',');
+      expect(accepted.length, key).toBeGreaterThan(0);
+      for (const type of accepted) expect(type, key).toContain(kinds);
+      await chooser.setInputFiles({ name: wrong, mimeType: 'image/png', buffer: Buffer.from('x') });
+      await setting(key)
+        .getByText(words('settingFile.wrongKind', { name: wrong, kinds: '' }).trim())
+        .waitFor();
+    }
+  });
+
   it('is whole on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await made.check('settings-phone');
