@@ -9,7 +9,7 @@ interface KnownFile {
 }
 
 /** An upload that is to take the place of a book's document, and was not finished when the page went away. */
-export interface BegunReplacement extends RemakeChoices {
+interface BegunReplacement extends RemakeChoices {
   /** Whoever begins the upload again by this key is given the same one, with the bytes that have arrived. */
   readonly clientKey: string;
   readonly files: readonly KnownFile[];
