@@ -50,6 +50,8 @@ try {
       page.locator('.config-line').nth(index).click(),
     );
   }
+  await shoot(desktop, 'create', `/book_edit2/create?num=${number}`);
+  await shoot(desktop, 'publish', `${editor}#basic`, (page) => page.locator('.editor-top .ant-btn-primary').click());
   await shoot(desktop, 'multimedia', `/editorv2/?num=${number}`);
   for (const device of ['Pad', 'Phone']) {
     await shoot(desktop, `preview-${device.toLowerCase()}`, `${editor}#page`, (page) =>
