@@ -88,12 +88,14 @@ function veil(at: Side, kind: string): { readonly box: HTMLElement; readonly sha
   return { box, shade };
 }
 
-/** Keeps the last answer: one pose is asked for by several elements in a row. */
+/** Keeps the answers: each element of a turn asks for all poses of its way. */
 function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answer {
-  let last: { point: Point; answer: Answer } | undefined;
+  const answers = new WeakMap<Point, Answer>();
   return (point) => {
-    if (last?.point !== point) last = { point, answer: ask(point) };
-    return last.answer;
+    const known = answers.get(point);
+    const answer = known ?? ask(point);
+    if (!known) answers.set(point, answer);
+    return answer;
   };
 }
 
