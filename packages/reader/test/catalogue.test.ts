@@ -171,7 +171,7 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
   ],
 ];
 
-describe('a button that is the only one', () => {
+describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
   it.each(catalogue)('stands in the toolbar by its name and works (%s: %s)', async (_, name, settings, works) => {
     const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
     let others = 0;
