@@ -105,7 +105,7 @@ async function shoot(page: Page, name: string, path: string, prepare?: (page: Pa
   if (!isWanted(name)) return;
   await page.goto('about:blank');
   await page.goto(server.url + path);
-  if (path.includes('num=')) await page.frameLocator('iframe').first().locator('#leafcast').waitFor();
+  if (/editor.*num=/.test(path)) await page.frameLocator('iframe').first().locator('#leafcast').waitFor();
   await prepare?.(page);
   await keep(page, name);
 }
