@@ -62,18 +62,18 @@ try {
     await page.locator('.editor-top .anticon-question-circle').click();
     await page.keyboard.press('ArrowRight');
   });
-  await desktop.context().close();
+  await leave(desktop);
 
   const tablet = await pageOf(client, { size: { width: 1024, height: 768 } });
   await shoot(tablet, 'tablet', `${editor}#template`);
-  await tablet.context().close();
+  await leave(tablet);
   const phone = await pageOf(client, { size: { width: 390, height: 844 } });
   await shoot(phone, 'phone', editor);
   await shoot(phone, 'phone-panel', `${editor}#bookmark`);
-  await phone.context().close();
+  await leave(phone);
   const arabic = await pageOf(client, { size: { width: 1440, height: 900 }, language: 'ar' });
   await shoot(arabic, 'arabic', `${editor}#setup`);
-  await arabic.context().close();
+  await leave(arabic);
   console.log(`docs/screens: ${Math.round(bytes / 1024)} kB`);
 } finally {
   await browser.close();
@@ -99,6 +99,14 @@ async function pageOf({ cookie }: Client, { size, language = 'en' }: Look): Prom
     }
   }, language);
   return context.newPage();
+}
+
+/** A tab that is closed as a whole would keep the right to edit for a minute. */
+async function leave(page: Page): Promise<void> {
+  const given = page.waitForResponse(/get-book-lock/, { timeout: settleMs }).catch(() => null);
+  await page.goto('about:blank');
+  await given;
+  await page.context().close();
 }
 
 async function shoot(page: Page, name: string, path: string, prepare?: (page: Page) => Promise<unknown>) {
