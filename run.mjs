@@ -21,7 +21,12 @@ if (!commands.includes(command) || !existsSync(join(root, 'scripts', `${command}
 }
 
 const node = bringNode();
-const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+const env = {
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+  // What Node has once read and compiled it need not compile again: programs start in half the time.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(runtime, 'compile-cache'),
+};
 bringDependencies();
 handOver();
 

@@ -143,7 +143,7 @@ describe('the content of a book', () => {
 
   it('goes on with a replacement where it stopped, once the page was loaded anew and the document is chosen again', async () => {
     await content('content.replace');
-    const dialog = page.getByRole('dialog');
+    const dialog = await studio.asked();
     await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
     await dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true }).click();
     // All bytes arrive, and the page is gone before anybody hears of it.
@@ -178,7 +178,7 @@ describe('the content of a book', () => {
 
   it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-353, W-438)', async () => {
     await content('content.replace');
-    const dialog = page.getByRole('dialog');
+    const dialog = await studio.asked();
     await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
     await dialog.getByText(texts('content.noFile')).waitFor();
     await dialog.locator('input[type=file]').setInputFiles(samples.threePages);

@@ -167,7 +167,7 @@ describe('own templates', () => {
   it('are kept with name, cover and chosen parts; what is missing is said (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {
     await tab(texts('setting.template')).click();
     await button(texts('design.saveTemplate')).click();
-    const save = dialog().getByRole('button', { name: texts('design.save'), exact: true });
+    const save = (await studio.asked()).getByRole('button', { name: texts('design.save'), exact: true });
     await save.click();
     await dialog().getByText(texts('design.nameMissing')).waitFor();
     await dialog().getByLabel(texts('settingForm.name')).fill('Harbour');
@@ -200,7 +200,7 @@ describe('own templates', () => {
     await button(texts('design.saveTemplate')).click();
     await dialog().getByLabel(texts('settingForm.name')).fill('Gate');
     const choosing = page.waitForEvent('filechooser');
-    await dialog().getByText(texts('settingFile.choose'), { exact: true }).click();
+    await (await studio.asked()).getByText(texts('settingFile.choose'), { exact: true }).click();
     await (await choosing).setFiles(picture);
     await dialog().locator('.cover-choice img').waitFor();
     await dialog().getByLabel(words('section.password'), { exact: true }).check();
@@ -215,7 +215,7 @@ describe('own templates', () => {
     await button(texts('design.applyTitle', { name: 'Gate' })).click();
     await dialog().getByText(texts('design.passwordNow')).waitFor();
     const set = page.waitForResponse(/set-template-password$/);
-    await dialog().locator('.apply-buttons .ant-btn-primary').click();
+    await (await studio.asked()).locator('.apply-buttons .ant-btn-primary').click();
     expect((await (await set).json()).code).toBe('OK');
     await studio.section('password');
     await panel().getByText(texts('lock.on')).waitFor();
@@ -268,8 +268,7 @@ describe('own templates', () => {
     await look('none').locator('input').check({ force: true });
     await tab(texts('setting.template')).click();
     await button(texts('design.applyTitle', { name: 'Harbour 2' })).click();
-    await dialog().getByLabel(texts('setting.scene'), { exact: true }).uncheck();
-    await settle(page);
+    await (await studio.asked()).getByLabel(texts('setting.scene'), { exact: true }).uncheck();
     await made.check('design-apply-own');
     await studio.answer(texts('design.replace'));
     await expect.poll(async () => (await shown()).background).toBe('#204060');

@@ -115,7 +115,7 @@ describe('putting things on pages (W-470)', () => {
     await addFile('gallery', 'dot.png', 'image/png', png);
     await addFile('audio', 'calm.mp3', 'audio/mpeg', mp3);
     await offer('video').click();
-    await page.getByRole('dialog').getByText(texts('items.video.site'), { exact: true }).click();
+    await (await studio.asked()).getByText(texts('items.video.site'), { exact: true }).click();
     const address = page.getByRole('dialog').getByLabel(texts('items.video.address'));
     await address.fill('https://example.org/film');
     await page.getByText(texts('items.wrong.video')).waitFor();

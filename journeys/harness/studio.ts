@@ -102,11 +102,17 @@ export class Studio {
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
   }
 
-  /** Presses a button of the dialog that is open, once it has come to rest: one that still grows may be missed. */
-  async answer(name: string): Promise<void> {
+  /** The dialog that is open, once it has come to rest: what is pressed in one that still grows may be missed. */
+  async asked(): Promise<Locator> {
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
     await settle(this.page);
+    return dialog;
+  }
+
+  /** Presses a button of the dialog that is open, which ends it. */
+  async answer(name: string): Promise<void> {
+    const dialog = await this.asked();
     await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   }
