@@ -117,6 +117,24 @@ export class Studio {
     await dialog.waitFor({ state: 'detached' });
   }
 
+  /** How many seconds the next toast of a kind stands; a busy machine sees it late, both when it comes and when it goes. */
+  toastSeconds(kind: 'success' | 'error'): Promise<number> {
+    return this.page.evaluate(
+      (selector) =>
+        new Promise<number>((resolve) => {
+          let begun = 0;
+          new MutationObserver((_, observer) => {
+            const isThere = document.querySelector(selector) !== null;
+            if (isThere && begun === 0) begun = performance.now();
+            if (isThere || begun === 0) return;
+            observer.disconnect();
+            resolve((performance.now() - begun) / 1000);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+      `.ant-message-notice-${kind}, .ant-message-${kind}`,
+    );
+  }
+
   /** Waits until all that was changed is kept. */
   async saved(): Promise<void> {
     await expect

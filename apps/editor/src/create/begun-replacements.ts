@@ -1,6 +1,5 @@
+import { localRecord } from '../upload/local-record.ts';
 import type { RemakeChoices } from './remake-options.ts';
-
-const key = 'leafcast.replacements';
 
 interface KnownFile {
   readonly name: string;
@@ -15,19 +14,17 @@ interface BegunReplacement extends RemakeChoices {
   readonly files: readonly KnownFile[];
 }
 
+/** By book. */
+const kept = localRecord<BegunReplacement>('leafcast.replacements');
+
 export function rememberReplacement(bookId: string, begun: BegunReplacement): void {
   const files = begun.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
-  write({ ...read(), [bookId]: { ...begun, files } });
+  kept.set(bookId, { ...begun, files });
 }
 
-export function recallReplacement(bookId: string): BegunReplacement | undefined {
-  return read()[bookId];
-}
+export const recallReplacement = (bookId: string): BegunReplacement | undefined => kept.get(bookId);
 
-export function forgetReplacement(bookId: string): void {
-  const { [bookId]: _forgotten, ...rest } = read();
-  write(rest);
-}
+export const forgetReplacement = (bookId: string): void => kept.remove(bookId);
 
 /** Whether these are the very files of an upload that was begun. */
 export function isSameDocument({ files }: BegunReplacement, chosen: readonly KnownFile[]): boolean {
@@ -38,24 +35,4 @@ export function isSameDocument({ files }: BegunReplacement, chosen: readonly Kno
       return other?.name === name && other.size === size && other.lastModified === lastModified;
     })
   );
-}
-
-type Kept = Readonly<Record<string, BegunReplacement>>;
-
-// Only this file writes the entry; where storage is forbidden or was tampered with, uploads begin anew.
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    return;
-  }
 }

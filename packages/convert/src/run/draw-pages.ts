@@ -7,8 +7,8 @@ import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from
 
 /** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
 const depth = 2;
-/** After so many pages a lane is looked at… */
-const pagesPerLane = 32;
+/** So many pages a lane draws at least, however large it has grown: a new one has to be started and to read its fonts. */
+const fewestPages = 32;
 
 export interface DrawOptions {
   readonly source: LaneSource;
@@ -56,8 +56,8 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
   const failed: number[] = [];
   let isDone = false;
   let drawn = 0;
-  // …and left if it has grown so: engines keep much of what they have read, and some of it for good.
-  const isSpent = () => drawn >= pagesPerLane && lane.peakBytes > limits.freshBytes;
+  // Engines keep much of what they have read, and some of it for good.
+  const isSpent = () => drawn >= fewestPages && lane.peakBytes > limits.freshBytes;
   async function work() {
     while (failed.length === 0 && !isSpent()) {
       const giveBack = await slots.take(priority, signal);
