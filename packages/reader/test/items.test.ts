@@ -111,6 +111,17 @@ describe('what stands on pages', () => {
       await popup.waitFor({ state: 'detached' });
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.evaluate(() => window.leafcast?.engine?.getState().page)).toBe(0);
+      // Who goes on at once is not fetched back.
+      await opener.click();
+      const held = await popup.evaluate(async (dialog: HTMLDialogElement) => {
+        const isClosed = new Promise((resolve) => dialog.addEventListener('close', resolve));
+        const next = document.querySelector<HTMLElement>('.lc-item-link a');
+        dialog.close();
+        next?.focus();
+        await isClosed;
+        return next !== null && document.activeElement === next;
+      });
+      expect(held).toBe(true);
       await page.getByRole('button', { name: 'Look here' }).click();
       await page.getByRole('dialog', { name: 'Blue' }).getByRole('img', { name: 'Blue' }).waitFor();
       expect(errors).toEqual([]);

@@ -28,11 +28,10 @@ export function openPopup(engine: Engine, popup: PopupContent, name: string): vo
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   // Keys that are meant for it turn no pages.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  const { activeElement } = document;
+  // The browser brings the focus back as it closes it; this comes later, when the focus may be elsewhere on purpose.
   dialog.addEventListener('close', () => {
     end();
     dialog.remove();
-    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   });
   engine.root.append(dialog);
   dialog.showModal();
