@@ -1,19 +1,21 @@
-import type { operateBook } from '@leafcast/contract';
+import type { DataOf, operateBook } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { endWithout } from '../conversion/before.ts';
 import type { Secret } from '../conversion/secret.ts';
 import { statesBefore } from '../conversion/state.ts';
 import type { Tables } from '../database/tables.ts';
+import type { CallContext } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { revokePreviews } from '../preview/token.ts';
 import type { UploadServices } from '../upload/begin.ts';
 import { cancelUpload } from '../upload/cancel.ts';
-import { notFound, uploadsOf } from '../upload/uploads.ts';
+import { notFound } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
-import { accessibleBooks, type BookPower, isBookId } from './access.ts';
+import { accessibleBooks, isBookId } from './access.ts';
+import { eachAlone } from './multi/each-alone.ts';
 import { bookNotFound } from './read.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
@@ -24,55 +26,55 @@ export interface OperateServices extends UploadServices {
 }
 
 /**
- * Does one thing to all of these, or to none: one that is not there or not the caller's stops the whole call. Where it
- * is done already (cancelled, deleted, enabled) nothing happens, so a call may be repeated.
+ * Does one thing to each of these alone, so that one that is refused stops no other; the answer says which. Where nothing
+ * at all could be done the call is refused as the first of them was. Where it is done already (cancelled, deleted,
+ * enabled) nothing happens, so a call may be repeated.
  *
  * @see W-320, safety T1
  */
-export async function operate(services: OperateServices, account: Account, body: Body) {
-  const { db, now } = services;
-  const bookIds = [...new Set(body.bookIds)];
-  const uploadIds = [...new Set(body.uploadIds)];
-  if (!bookIds.every(isBookId)) throw bookNotFound();
-  if (uploadIds.length > 0 && body.operate !== 'cancel' && body.operate !== 'delete') {
+export async function operate(
+  services: OperateServices,
+  context: CallContext,
+  body: Body,
+): Promise<DataOf<typeof operateBook>> {
+  const items = [
+    ...[...new Set(body.bookIds)].map((bookId) => ({ bookId, uploadId: '' })),
+    ...[...new Set(body.uploadIds)].map((uploadId) => ({ bookId: '', uploadId })),
+  ];
+  if (body.uploadIds.length > 0 && body.operate !== 'cancel' && body.operate !== 'delete') {
     throw new Refusal('ERROR', 'input.invalid', { name: 'uploadIds' });
   }
-  await db.transaction().execute(async (tx) => {
-    await lockBooks(tx, account, bookIds, body.operate === 'delete' ? 'book.delete' : 'book.edit');
-    await checkUploads(tx, account, uploadIds, now());
-    for (const bookId of bookIds) await operations[body.operate](tx, bookId, services, body);
+  const done = await eachAlone(items, context, ({ bookId, uploadId }) =>
+    uploadId === ''
+      ? operateOn(services, context.account, bookId, body)
+      : dropUpload(services, context.account, uploadId),
+  );
+  const refused = done.flatMap(({ outcome }) => (outcome.code === 'OK' ? [] : [outcome.refusal]));
+  if (refused[0] && refused.length === done.length) throw refused[0];
+  const list = done.map(({ item, outcome: { code, msg } }) => ({ ...item, number: '', code, msg }));
+  const doneOnes = list.filter(({ code }) => code === 'OK');
+  return {
+    bookIds: doneOnes.map(({ bookId }) => bookId).filter(Boolean),
+    uploadIds: doneOnes.map(({ uploadId }) => uploadId).filter(Boolean),
+    list,
+  };
+}
+
+async function operateOn(services: OperateServices, account: Account, bookId: string, body: Body): Promise<void> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  await services.db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, body.operate === 'delete' ? 'book.delete' : 'book.edit')
+      .where('book.id', '=', bookId)
+      .select('book.id')
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    await operations[body.operate](tx, bookId, services, body);
   });
-  for (const uploadId of uploadIds) {
-    if (!(await cancelUpload(services, account, uploadId))) throw notFound();
-  }
-  return { bookIds, uploadIds };
 }
 
-/** In the order of their ids, so that two calls cannot wait for one another. */
-async function lockBooks(
-  tx: Transaction<Tables>,
-  account: Account,
-  bookIds: readonly string[],
-  power: BookPower,
-): Promise<void> {
-  if (bookIds.length === 0) return;
-  const own = await accessibleBooks(tx, account, power)
-    .where('book.id', 'in', bookIds)
-    .orderBy('book.id')
-    .select('book.id')
-    .forUpdate('book')
-    .execute();
-  if (own.length !== bookIds.length) throw bookNotFound();
-}
-
-async function checkUploads(tx: Transaction<Tables>, account: Account, uploadIds: readonly string[], now: Date) {
-  if (uploadIds.length === 0) return;
-  const own = await uploadsOf(tx, account, now)
-    .where('id', 'in', uploadIds)
-    .where('book_id', 'is', null)
-    .select('id')
-    .execute();
-  if (own.length !== uploadIds.length) throw notFound();
+async function dropUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
+  if (!(await cancelUpload(services, account, uploadId))) throw notFound();
 }
 
 type Operation = (tx: Transaction<Tables>, bookId: string, services: OperateServices, body: Body) => Promise<void>;

@@ -85,11 +85,19 @@ describe('lists', () => {
     expect((await test.client().call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('that mix own books with another’s are refused whole', async () => {
-    for (const operate of ['delete', 'disable'] as const) {
-      expect((await stranger.call(operateBook, { operate, bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
+  it('that mix own books with another’s do nothing to those (W-320)', async () => {
+    for (const operate of ['disable', 'enable'] as const) {
+      const { code, data } = await stranger.call(operateBook, { operate, bookIds: [bookId, 'x', own] });
+      expect(code).toBe('OK');
+      expect(data?.bookIds).toEqual([own]);
+      expect(data?.list.map((one) => [one.bookId, one.code])).toEqual([
+        [bookId, 'BOOK_NOT_FOUND'],
+        ['x', 'BOOK_NOT_FOUND'],
+        [own, 'OK'],
+      ]);
+      expect((await stranger.call(getBook, { bookId: own })).data?.bStatus).toBe(`${operate}d`);
+      expect((await owner.call(getBook, { bookId })).data?.bStatus).toBe('enabled');
     }
-    expect((await stranger.call(getBook, { bookId: own })).data?.bStatus).toBe('enabled');
     expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
   });
 });

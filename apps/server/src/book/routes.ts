@@ -51,7 +51,7 @@ export function registerBook(answer: Answer, services: OperateServices): void {
   answer(setBookLink, (body, context) => setName(reading(context), context.account, body));
   answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
   answer(getBookLock, (body, { account }) => lockBook(services, account, body));
-  answer(operateBook, (body, { account }) => operate(services, account, body));
+  answer(operateBook, (body, context) => operate(services, context, body));
 
   answer(getProgress, async ({ bookIds, uploadIds }, context) => {
     const isAll = bookIds === undefined && uploadIds === undefined;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
-import { requirePower } from '../power/powers.ts';
+import { requirePower, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import { checkTitle } from '../upload/begin.ts';
 import type { Account } from '../user/account.ts';
@@ -38,7 +38,7 @@ export function update(
     if (!book) throw bookNotFound();
     if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
-    const author = { ...account, isMember: book.team_id !== null };
+    const author = workingOn(account, book);
     const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
     for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, author, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {

@@ -15,7 +15,7 @@ import { requireBook } from '../book/require-book.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkRoom } from '../media/keep-file.ts';
-import { powersOf, requirePower } from '../power/powers.ts';
+import { powersOf, requirePower, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { brandFor, type Found, ofRow } from './brands.ts';
@@ -67,8 +67,7 @@ export async function takeToBook(
   account: Account,
   { brandId, bookId }: { readonly brandId: string; readonly bookId: string },
 ): Promise<BrandRecord> {
-  const book = await requireBook(services.db, account, bookId, 'book.edit');
-  const author = { ...account, isMember: book.team_id !== null };
+  const author = workingOn(account, await requireBook(services.db, account, bookId, 'book.edit'));
   const brand = await brandFor(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
   const { kind, source } = brand.record;

@@ -13,7 +13,7 @@ import type { LongAnswers } from '../http/long-answers.ts';
 import { fieldsBefore, unreadable } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
-import { requirePower } from '../power/powers.ts';
+import { requirePower, workingOn } from '../power/powers.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Services } from '../services.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
@@ -56,7 +56,7 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const rule = fileRuleOf(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
   const feature = featureOf(key);
-  if (feature) requirePower(config, { ...account, isMember: book.team_id !== null }, feature);
+  if (feature) requirePower(config, workingOn(account, book), feature);
   await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
   if (!(await bytes.hasRoom(rule.maxBytes))) throw new Refusal('ERROR', 'upload.noRoom');
   const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);

@@ -74,7 +74,7 @@ describe('what an account has for itself', () => {
 });
 
 describe('the type of an account', () => {
-  it('decides its power: that of a team in its books, that of the plan in its own (W-356, W-357)', async () => {
+  it('decides its power: that of a team in its books, that of the plan in its own (W-018, W-356, W-357)', async () => {
     const client = await test.signedIn('member@example.test');
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });

@@ -29,6 +29,14 @@ export function powersOf(config: Limits, { plan, powers, isMember = false }: Hol
   return limited(limited(powersOfType(type), config.powerLimits[String(type)]), powers);
 }
 
+/** An account as it works on a book or an upload: as a member where that is of a team. @see W-018 */
+export function workingOn<Holding extends { readonly plan: Plan; readonly powers: OwnPowers }>(
+  account: Holding,
+  { team_id }: { readonly team_id: string | null },
+): Holding & Holder {
+  return { ...account, isMember: team_id !== null };
+}
+
 /** @throws Refusal NO_PERMISSION unless the account may use the feature. @see W-360 … W-383 */
 export function requirePower(limits: Limits, holder: Holder, feature: Feature): void {
   if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');

@@ -15,7 +15,7 @@ import { accessibleBooks, isBookId } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countedIn, countOfBooks, isInFolder, overLimit } from '../power/counted.ts';
-import { powersOf } from '../power/powers.ts';
+import { powersOf, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { roleIn } from '../user/membership.ts';
@@ -50,7 +50,7 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
       .forUpdate()
       .executeTakeFirstOrThrow();
     const teamId = await teamOf(tx, account, body.tid);
-    const powers = powersOf(config, { ...held, isMember: teamId !== null });
+    const powers = powersOf(config, workingOn(held, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;

@@ -14,7 +14,7 @@ import type { Secret } from '../conversion/secret.ts';
 import { localSources } from '../conversion/sources.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { powersOf } from '../power/powers.ts';
+import { powersOf, workingOn } from '../power/powers.ts';
 import type { Account } from '../user/account.ts';
 import { checkTitle, type UploadServices } from './begin.ts';
 import { uploadKey } from './bytes.ts';
@@ -46,7 +46,7 @@ export async function finish(services: FinishServices, account: Account, body: B
   if (!upload) throw notFound();
   if (upload.book_id !== null) return bookOf(services, upload.book_id);
   const title = body.title === undefined ? upload.title : checkTitle(body.title);
-  const powers = powersOf(services.config, { ...account, isMember: upload.team_id !== null });
+  const powers = powersOf(services.config, workingOn(account, upload));
   const options = withinPower(convertOptionsOf(body), powers);
   const files = await arrivedFiles(services, account, upload, body);
   const password = body.password ? services.secret.seal(body.password) : null;

@@ -333,7 +333,7 @@ describe('an open upload', () => {
     const fileId = files[0]?.fileId ?? '';
     await patch(client, fileId, 0, pdf.subarray(0, 50));
     const answer = await client.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
-    expect(answer.data).toEqual({ bookIds: [], uploadIds: [uploadId] });
+    expect(answer.data).toMatchObject({ bookIds: [], uploadIds: [uploadId] });
     expect((await patch(client, fileId, 50, pdf.subarray(50))).status).toBe(404);
     expect(await test.services.storage.head(`uploads/${fileId}`)).toBeNull();
     expect((await client.call(endUpload, { uploadId })).mess).toBe('该上传不存在或已过期');

@@ -15,7 +15,7 @@ const outcome = z.object({
   msg: z.string(),
 });
 export type Outcome = z.output<typeof outcome>;
-const outcomes = z.object({ list: z.array(outcome) });
+export const outcomes = z.object({ list: z.array(outcome) });
 
 /** An upload whose bytes are all there. */
 const upload = {

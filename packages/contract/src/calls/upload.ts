@@ -1,6 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, idList, json, number } from '../call.ts';
+import { outcomes } from './book-multi.ts';
 import { createMetaFields } from './create.ts';
 
 /** Books or uploads that one call may name. */
@@ -125,7 +126,7 @@ export const bookOperations = ['cancel', 'retry', 'delete', 'enable', 'disable']
 export const operateBook = call({
   path: '/api/book/operate-book',
   summary:
-    'Cancels an upload or a conversion, retries (with a password), deletes, disables or enables books; all or nothing',
+    'Cancels uploads or conversions, retries (with a password), deletes, disables or enables books; each alone, so that one that is refused stops no other',
   access: 'user',
   body: z.object({
     operate: z.enum(bookOperations),
@@ -133,5 +134,6 @@ export const operateBook = call({
     uploadIds: idList(maxAtOnce).default([]),
     password: z.string().max(1000).optional(),
   }),
-  data: z.object({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
+  /** `bookIds`, `uploadIds`: with which it was done; `list`: how it went with each. */
+  data: outcomes.extend({ bookIds: z.array(z.string()), uploadIds: z.array(z.string()) }),
 });

@@ -2,11 +2,12 @@ import type { AnswerCode } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 import { refusalOf, textOf } from '../../http/errors.ts';
+import type { Refusal } from '../../http/refusal.ts';
 
 /** How it went with one of several. */
 type OneOutcome<Result> =
   | { readonly code: 'OK'; readonly msg: string; readonly result: Result }
-  | { readonly code: Exclude<AnswerCode, 'OK'>; readonly msg: string };
+  | { readonly code: Exclude<AnswerCode, 'OK'>; readonly msg: string; readonly refusal: Refusal };
 
 /**
  * Does the same with each of several, one after the other; one that fails stops no other.
@@ -24,7 +25,7 @@ export async function eachAlone<Item, Result>(
       return { code: 'OK', msg: ok, result: await work(item) };
     } catch (error) {
       const refusal = refusalOf(error, request);
-      return { code: refusal.code, msg: await textOf(refusal, language) };
+      return { code: refusal.code, msg: await textOf(refusal, language), refusal };
     }
   };
   const done: { item: Item; outcome: OneOutcome<Result> }[] = [];

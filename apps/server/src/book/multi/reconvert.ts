@@ -2,7 +2,7 @@ import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import { beginAgain } from '../../conversion/begin-again.ts';
 import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
-import { powersOf, requirePower } from '../../power/powers.ts';
+import { powersOf, requirePower, workingOn } from '../../power/powers.ts';
 import { bookOf, type FinishServices } from '../../upload/finish.ts';
 import type { Account } from '../../user/account.ts';
 import { requireBook } from '../require-book.ts';
@@ -23,8 +23,7 @@ export async function reconvert(
   { replaceBookConfig, holder, password, ...meta }: Body,
 ) {
   const { db, config, queue, secret, now } = services;
-  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
-  const author = { ...account, isMember: team_id !== null };
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
   requirePower(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });

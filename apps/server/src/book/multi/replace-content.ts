@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { beginAgain, type NewContent } from '../../conversion/begin-again.ts';
 import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { powersOf, requirePower } from '../../power/powers.ts';
+import { powersOf, requirePower, workingOn } from '../../power/powers.ts';
 import { uploadKey } from '../../upload/bytes.ts';
 import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
@@ -28,8 +28,7 @@ export async function replaceContent(
   const { db, config, queue, secret, now } = services;
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
-  const { team_id } = await requireBook(db, account, bookId, 'book.edit');
-  const author = { ...account, isMember: team_id !== null };
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
   requirePower(config, author, 'upload');
   if (upload.book_id === bookId) return bookOf(services, bookId);
   if (upload.book_id !== null) throw notFound();
