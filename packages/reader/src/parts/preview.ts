@@ -32,7 +32,12 @@ export function followAuthor(engine: Engine, host: string): () => void {
   let canvas: Canvas | null = null;
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
-    const answer = () => window.parent.postMessage({ type: 'leafcast.changed', key: data.key }, host);
+    // The reader's own clock tells when, however long the answer is on its way.
+    const answer = () =>
+      window.parent.postMessage(
+        { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
+        host,
+      );
     // Not the book changes but how its author looks at it.
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     if (data.key === 'canvas') {

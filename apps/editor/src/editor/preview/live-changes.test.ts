@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teaBook as book } from '../../test/book.ts';
 import { changedKeys, toldKey, toldValue } from './live-changes.ts';
-import { readerMessage } from './preview-message.ts';
+import { handledSpan, readerMessage } from './preview-message.ts';
 
 describe('what the preview is told', () => {
   it('is what differs for readers, and nothing else (W-288)', () => {
@@ -54,16 +54,31 @@ describe('what the preview is told of sound (D-366 … D-370)', () => {
 });
 
 describe('what the preview says', () => {
-  it.each([null, 'leafcast.ready', { type: 'leafcast.page', page: -1 }, { type: 'leafcast.changed' }, { type: 1 }])(
-    'is not heard when it is %j',
-    (data) => expect(readerMessage(data)).toBeNull(),
-  );
+  it.each([
+    null,
+    'leafcast.ready',
+    { type: 'leafcast.page', page: -1 },
+    { type: 'leafcast.changed' },
+    { type: 'leafcast.changed', key: 'share' },
+    { type: 'leafcast.changed', key: 'share', at: '5' },
+    { type: 'leafcast.changed', key: 'share', at: Number.NaN },
+    { type: 'leafcast.changed', key: 'share', at: Number.POSITIVE_INFINITY },
+    { type: 1 },
+  ])('is not heard when it is %j', (data) => expect(readerMessage(data)).toBeNull());
 
   it('is a page, that it listens, or that it shows a change', () => {
     expect(readerMessage({ type: 'leafcast.page', page: 3 })).toEqual({ type: 'leafcast.page', page: 3 });
-    expect(readerMessage({ type: 'leafcast.changed', key: 'share' })).toEqual({
+    expect(readerMessage({ type: 'leafcast.changed', key: 'share', at: 1.5, more: 1 })).toEqual({
       type: 'leafcast.changed',
       key: 'share',
+      at: 1.5,
     });
+  });
+
+  it('tells when it has taken over a change, which is never before it was told nor still to come', () => {
+    const clock = { timeOrigin: 1_000_000, now: () => 90 };
+    expect(handledSpan(60, 1_000_075, clock)).toEqual({ start: 60, end: 75 });
+    expect(handledSpan(60, 1_000_059, clock)).toBeNull();
+    expect(handledSpan(60, 1_000_091, clock)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { moveBookmark } from '../bookmarks/move-bookmark.ts';
 import { isPending } from '../changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
 import { changedKeys, toldKey, toldValue } from './live-changes.ts';
-import { type PreviewMessage, readerMessage } from './preview-message.ts';
+import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
 /** How long a reader may take to show a change before it is loaded anew instead. */
 const patienceMs = 2500;
@@ -107,7 +107,7 @@ export function keepPreview(): () => void {
     const message = readerMessage(data);
     if (message?.type === 'leafcast.page') setPreviewPage(message.page);
     if (message?.type === 'leafcast.ready') setPreview(preview, true);
-    if (message?.type === 'leafcast.changed') settle(message.key);
+    if (message?.type === 'leafcast.changed') settle(message);
     if (message?.type === 'leafcast.bookmark') moveBookmark(message, Date.now());
     if (message?.type === 'leafcast.escape') void closeEmbedded();
   };
@@ -136,11 +136,12 @@ function tell(changed: string): void {
   timer = setTimeout(() => waiting.size > 0 && reloadPreview(), patienceMs);
 }
 
-function settle(key: string): void {
+function settle({ key, at }: { readonly key: string; readonly at: number }): void {
   const [told, ...later] = waiting.get(key) ?? [];
   if (told === undefined) return;
   if (later.length > 0) waiting.set(key, later);
   else waiting.delete(key);
+  const span = handledSpan(told, at, performance);
   // For whoever measures how fast a change is seen.
-  performance.measure('leafcast.preview', { start: told, end: performance.now() });
+  if (span) performance.measure('leafcast.preview', span);
 }

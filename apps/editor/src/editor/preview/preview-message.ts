@@ -7,15 +7,15 @@ export interface PreviewMessage {
 }
 
 /**
- * What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has shown a
- * change, that Escape was pressed in it, and that a bookmark was dragged to the place of another one or to a page.
+ * What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has taken over a
+ * change and when (`at`, milliseconds since 1970 by the reader's own clock), that Escape was pressed in it, and that a bookmark was dragged to the place of another one or to a page.
  */
 export type ReaderMessage =
   | { readonly type: 'leafcast.escape' }
   | BookmarkMoved
   | { readonly type: 'leafcast.page'; readonly page: number }
   | { readonly type: 'leafcast.ready' }
-  | { readonly type: 'leafcast.changed'; readonly key: string };
+  | { readonly type: 'leafcast.changed'; readonly key: string; readonly at: number };
 
 /** A bookmark by its index in the author's list. */
 export type BookmarkMoved = { readonly type: 'leafcast.bookmark'; readonly from: number } & (
@@ -37,9 +37,26 @@ export function readerMessage(data: unknown): ReaderMessage | null {
     if ('page' in data && isIndex(data.page)) return { type, from, page: data.page };
   }
   if (data.type === 'leafcast.changed' && 'key' in data && typeof data.key === 'string') {
-    return { type: 'leafcast.changed', key: data.key };
+    if ('at' in data && isTime(data.at)) return { type: 'leafcast.changed', key: data.key, at: data.at };
   }
   return null;
 }
 
+const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/**
+ * From telling a change until the reader had taken it over, in milliseconds of this page's clock; `null` where the
+ * reader's clock says that this was before it was told, or is still to come.
+ *
+ * @param told when it was told, by this page's clock
+ * @param at when it was taken over, by the reader's clock (milliseconds since 1970)
+ */
+export function handledSpan(
+  told: number,
+  at: number,
+  clock: Pick<Performance, 'timeOrigin' | 'now'>,
+): { readonly start: number; readonly end: number } | null {
+  const end = at - clock.timeOrigin;
+  return end >= told && end <= clock.now() ? { start: told, end } : null;
+}
