@@ -98,7 +98,7 @@ describe('the form of the settings', () => {
     const sorted = spans.toSorted((a, b) => a - b);
     expect(sorted.length).toBeGreaterThan(20);
     console.log(
-      `from a change to the reader's answer: p50 ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms of ${sorted.length}`,
+      `from a change to the reader having it: p50 ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms, p95 ${sorted[Math.floor(sorted.length * 0.95)]?.toFixed(1)} ms of ${sorted.length}`,
     );
     expect(frames).toEqual([]);
     await made.check('settings-live');
