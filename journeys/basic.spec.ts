@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
@@ -8,6 +9,7 @@ import { Studio } from './harness/studio.ts';
 import { reader, settings as texts, editor as words } from './harness/words.ts';
 
 const password = 'paper-boat';
+const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -126,6 +128,33 @@ describe('the basics of a book', () => {
     await card.getByText(texts('category.travel')).waitFor();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/0002-thumb/);
     await made.check('basic-shelf');
+    await card.getByRole('heading').getByRole('link').click();
+    await studio.preview.opened();
+  });
+
+  it('take a picture as the cover, which the shelf and whoever is sent the book see', async () => {
+    await studio.section('basic');
+    const cover = panel().locator('.cover-form');
+    await cover.getByText(texts('basics.coverPicture'), { exact: true }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await cover.getByRole('button', { name: texts('settingFile.choose') }).click();
+    await (await choosing).setFiles(picture);
+    const shown = cover.locator('img.file-shown');
+    await shown.waitFor();
+    await expect
+      .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBe(800);
+    await studio.saved();
+    await cover.scrollIntoViewIfNeeded();
+    await made.check('basic-cover-picture');
+    await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+    await page.getByRole('button', { name: words('publish.again') }).click();
+    await page.getByRole('button', { name: words('publish.again') }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await made.context.request.get(numbered)).text()).toMatch(/og:image"[^>]*media\//);
+    await page.getByRole('link', { name: words('editor.toBooks') }).click();
+    const card = page.locator('.book-card').first();
+    await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/media\//);
     await card.getByRole('heading').getByRole('link').click();
     await studio.preview.opened();
   });

@@ -64,6 +64,10 @@ describe('the screen on which books are created', () => {
     await page.getByRole('heading', { level: 1, name: words('options.heading') }).waitFor();
     expect(await page.locator('.draft-list li').allTextContents()).toEqual(['spreads']);
     await page.getByText(texts('make.privacyTip')).waitFor();
+    const widths = await page
+      .locator('.options-tip, form.options')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
+    expect(widths[0]).toBe(widths[1]);
     await made.check('create-books');
     await page.getByRole('button', { name: texts('make.neverAgain') }).click();
     expect(await choice('make.clarity', texts('make.clarity2')).isChecked()).toBe(true);

@@ -162,6 +162,7 @@ describe('From a PDF to a published book', () => {
     await page.keyboard.press('Enter');
     const link = page.getByLabel(words('publish.link'), { exact: true });
     await link.waitFor();
+    await expect.poll(() => link.evaluate((field) => field === document.activeElement)).toBe(true);
     await check('keyboard-published');
     await page.goto(await link.inputValue());
     const reading = await new Reading(page).opened();

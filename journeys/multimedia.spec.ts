@@ -105,6 +105,7 @@ describe('putting things on pages (W-470)', () => {
     await opened();
     expect(new URL(page.url()).pathname).toBe('/editorv2/');
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${words('editor.multimedia')} - `));
+    await page.locator('.layers').getByText(texts('items.noLayers')).waitFor();
     await made.check('multimedia-empty');
   });
 

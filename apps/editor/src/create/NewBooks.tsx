@@ -44,7 +44,9 @@ export function NewBooks({ words }: { readonly words: Words }) {
     <>
       <h1 className="page-title">{t('options.heading')}</h1>
       {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
-      <PrivacyTip words={words} />
+      <div className="options-tip">
+        <PrivacyTip words={words} />
+      </div>
       <form className="card options" onSubmit={(event) => void save(event).catch(wasShown)} noValidate>
         {drafts.length > 0 && (
           <section aria-labelledby="drafts-title">

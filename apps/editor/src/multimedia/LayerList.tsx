@@ -68,6 +68,7 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
           />
         </Tooltip>
       </header>
+      {stack.length === 0 && <p className="layers-none quiet">{t('items.noLayers')}</p>}
       <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
         {stack.map((item) => (
           <li

@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined, ExportOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { useText } from '../language/use-text.ts';
 
 interface CopyFieldProps {
@@ -10,13 +10,15 @@ interface CopyFieldProps {
   readonly rows?: number;
   /** An address that can be opened too. */
   readonly href?: string;
+  /** Of the field that holds a single line. */
+  readonly ref?: Ref<InputRef>;
 }
 
 /** How long "copied" stands where "copy" was. */
 const copiedMs = 2000;
 
 /** A text to take along: it can be selected, copied, and an address opened. */
-export function CopyField({ label, value, rows, href }: CopyFieldProps) {
+export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
   const { t } = useText();
   const id = useId();
   const [isCopied, setIsCopied] = useState(false);
@@ -42,7 +44,7 @@ export function CopyField({ label, value, rows, href }: CopyFieldProps) {
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      {rows ? <Input.TextArea {...common} rows={rows} /> : <Input {...common} />}
+      {rows ? <Input.TextArea {...common} rows={rows} /> : <Input {...common} {...(ref && { ref })} />}
       <div className="copy-field-buttons">
         <Button
           icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}

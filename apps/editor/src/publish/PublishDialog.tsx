@@ -1,7 +1,7 @@
 import { getBook, publishBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, type InputRef, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { booksKey } from '../books/use-books.ts';
@@ -23,8 +23,17 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t, language } = useText();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const link = useRef<InputRef>(null);
+  const wasPressed = useRef(false);
   const book = useBook((state) => state.book);
   const { data } = useBookProgress();
+  const version = book?.publication?.version;
+  // The button that was pressed is gone: who goes by keyboard stands at the link, ready to be copied.
+  useEffect(() => {
+    if (version === undefined || !wasPressed.current) return;
+    wasPressed.current = false;
+    link.current?.focus({ cursor: 'all' });
+  }, [version]);
   if (!book) return null;
   const { publication, bookId, title } = book;
   const isComplete = data?.state === 'complete';
@@ -32,12 +41,14 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
 
   const publish = async () => {
     setIsBusy(true);
+    wasPressed.current = true;
     try {
       await call(publishBook, { bookId });
       // The addresses of the preview, and of the pictures in the list, have ended with the draft.
       refreshBook(await call(getBook, { bookId }));
       await client.invalidateQueries({ queryKey: [booksKey] });
     } catch (error) {
+      wasPressed.current = false;
       wasShown(error);
     }
     setIsBusy(false);
@@ -74,7 +85,9 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
           {t(publication ? 'publish.again' : 'publish.now')}
         </Button>
       )}
-      {publication && <PublicLinks url={new URL(publication.url, window.location.href).href} title={title} />}
+      {publication && (
+        <PublicLinks url={new URL(publication.url, window.location.href).href} title={title} ref={link} />
+      )}
       <section className="publish-download">
         <div>
           <h3>{t('publish.html')}</h3>

@@ -887,6 +887,7 @@ export const settingsAr: SettingsMessages = {
   'items.newText': 'نصك',
   'items.newButton': 'المزيد',
   'items.notYet': 'يمكنك التحرير هنا فور تحويل الصفحات.',
+  'items.noLayers': 'لا شيء في هذه الصفحة بعد. أضف نصًا أو صورة أو فيديو: انقر على أيقونته أو اسحبها إلى الصفحة.',
   'tour.title': 'جولة إرشادية',
   'tour.step': 'الخطوة {step} من {count}',
   'tour.next': 'التالي',

@@ -887,6 +887,7 @@ export const settingsHi: SettingsMessages = {
   'items.newText': 'आपका पाठ',
   'items.newButton': 'और',
   'items.notYet': 'पृष्ठ बदल जाने पर आप यहाँ संपादन कर सकेंगे।',
+  'items.noLayers': 'इस पेज पर अभी कुछ नहीं है। टेक्स्ट, चित्र या वीडियो जोड़ें: उसके आइकन पर क्लिक करें या उसे पेज पर खींचें।',
   'tour.title': 'मार्गदर्शित भ्रमण',
   'tour.step': '{count} में से चरण {step}',
   'tour.next': 'आगे',

@@ -887,6 +887,7 @@ export const settingsTh: SettingsMessages = {
   'items.newText': 'ข้อความของคุณ',
   'items.newButton': 'เพิ่มเติม',
   'items.notYet': 'แก้ไขที่นี่ได้เมื่อแปลงหน้าเสร็จ',
+  'items.noLayers': 'ยังไม่มีอะไรในหน้านี้ เพิ่มข้อความ รูปภาพ หรือวิดีโอ: คลิกไอคอน หรือลากไปวางบนหน้า',
   'tour.title': 'ทัวร์แนะนำ',
   'tour.step': 'ขั้นที่ {step} จาก {count}',
   'tour.next': 'ถัดไป',

@@ -887,6 +887,7 @@ export const settingsZh: SettingsMessages = {
   'items.newText': '在此输入文字',
   'items.newButton': '更多',
   'items.notYet': '页面转换完成后即可在此编辑。',
+  'items.noLayers': '本页还没有内容。添加文字、图片或视频：点击图标，或将其拖到页面上。',
   'tour.title': '新手引导',
   'tour.step': '第 {step} 步，共 {count} 步',
   'tour.next': '下一步',
