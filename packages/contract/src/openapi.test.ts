@@ -14,7 +14,10 @@ const document = z
       z.string(),
       z.object({
         post: z
-          .object({ requestBody: z.object({ content: z.record(z.string(), z.object({ schema }).partial()) }) })
+          .object({
+            requestBody: z.object({ content: z.record(z.string(), z.object({ schema }).partial()) }),
+            responses: z.record(z.string(), z.unknown()),
+          })
           .optional(),
         patch: z.object({ responses: z.record(z.string(), z.unknown()) }).optional(),
       }),
@@ -31,6 +34,20 @@ describe('the OpenAPI document', () => {
         file ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded'],
       ]);
     }
+  });
+
+  it.each([
+    ['the own themes', 'W-475', '/api/book/get-custom-theme', ['tid'], /"themeId".*"settings"/],
+    ['an own theme', 'W-475', '/api/book/save-custom-theme', ['tid', 'themeId', 'name', 'settings'], /"themeId"/],
+    ['an own theme that goes', 'W-475', '/api/book/delete-custom-theme', ['themeId'], /"data"/],
+    ['progress of many', 'W-479', '/api/book/get-progress', ['bookIds', 'uploadIds'], /"list".*"done".*"total"/],
+    ['progress of a book', 'W-479', '/api/book/get-book-progress', ['bookId'], /"done".*"total"/],
+    ['asking for a code by mail', 'W-480', '/api/user/forgot-password', ['email'], /"data"/],
+    ['checking the code', 'W-480', '/api/user/reset-password', ['token', 'password'], /"data"/],
+  ])('says what is sent and answered for %s (%s)', (_, _rule, path, fields, answered) => {
+    const { schema } = bodiesOf(path)['application/json'] ?? {};
+    expect(Object.keys(schema?.properties ?? {})).toEqual(fields);
+    expect(JSON.stringify(document.paths[path]?.post?.responses['200'])).toMatch(answered);
   });
 
   it('refers to nothing that it does not hold', () => {

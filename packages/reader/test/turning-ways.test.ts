@@ -233,6 +233,22 @@ describe('turning', () => {
       expect(isLeft).toBe(true);
     }));
 
+  it('turns by itself through the book again and again where it says for ever (W-510)', () =>
+    reader.with(
+      {
+        pages: 3,
+        settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1, autoFlipLoops: -1, flipSeconds: 0.2 },
+      },
+      async ({ page, restAt, errors }) => {
+        for (let round = 0; round < 4; round += 1) {
+          await restAt(1);
+          await restAt(0);
+        }
+        expect(await page.getByRole('button', { name: 'Stop turning automatically' }).count()).toBe(1);
+        expect(errors).toEqual([]);
+      },
+    ));
+
   it('turns by itself, waits for the reader, and stops when it has been through the book (D-212 … D-214)', () =>
     reader.with(
       { pages: 5, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },

@@ -117,6 +117,22 @@ describe('a conversion', () => {
     expect(await until(author, bookId, 'complete')).toMatchObject({ done: 60, total: 60 });
   });
 
+  it('is told of page by page, from none to all and never back (W-479)', async () => {
+    const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
+    const percents: number[] = [];
+    for (let state = ''; state !== 'complete'; ) {
+      const progress = await progressOf(author, bookId);
+      const { data } = await author.call(getProgress, { bookIds: [bookId] });
+      const [same] = data?.list ?? [];
+      for (const { done, total } of [progress, same ?? progress]) percents.push(total === 0 ? 0 : (100 * done) / total);
+      ({ state } = progress);
+      await delay(20);
+    }
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect([percents[0], percents.at(-1)]).toEqual([0, 100]);
+    expect(new Set(percents).size).toBeGreaterThan(3);
+  });
+
   it('leaves nothing behind in the work folder', async () => {
     const work = join(test.services.config.dataFolder, 'work');
     const left = await readdir(join(work, 'sources')).catch(() => []);
@@ -210,7 +226,7 @@ describe('a worker', () => {
 
   it('raises no revision by what no author has to know, so that the first save meets no conflict', async () => {
     const { client, bookId } = await waiting();
-    const runner = await startConversions(idle.services);
+    const runner = await startConversions(idle.services, { spareLanes: 0 });
     const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
     await until(client, bookId, 'complete');
     await runner.stop();
@@ -233,7 +249,7 @@ describe('a worker', () => {
 
   it('goes on with what it finds, and makes no page again that is there', async () => {
     const { client, bookId } = await waiting();
-    const first = await startConversions(idle.services);
+    const first = await startConversions(idle.services, { spareLanes: 0 });
     for (let at = await progressOf(client, bookId); at.done < 3; at = await progressOf(client, bookId)) {
       if (at.message !== '') throw new Error(`${at.message}\n${idle.log()}`);
       await delay(20);
@@ -244,7 +260,7 @@ describe('a worker', () => {
       .where('book_id', '=', bookId)
       .select(['index', 'page'])
       .execute();
-    const second = await startConversions(idle.services);
+    const second = await startConversions(idle.services, { spareLanes: 0 });
     expect(await until(client, bookId, 'complete')).toMatchObject({ done: 20, total: 20 });
     await second.stop();
     const { draft } = await idle.services.db

@@ -94,7 +94,7 @@ async function teamWith(role: string) {
 }
 
 describe('own themes', () => {
-  it('are kept, listed by name with all their colours, changed and deleted (W-420, W-421, W-422)', async () => {
+  it('are kept, listed by name with all their colours, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
     const settings = { theme: 'wood', backgroundColor: '#112233', toolbarAlpha: 0.5 };
     const { code, data } = await author.call(saveCustomTheme, {
       name: '  Walnut ',

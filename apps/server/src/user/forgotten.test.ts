@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(mail.waiting()).toBe(0);
   });
 
-  it('is mailed at most a few times, and said no to alike with and without an account (safety T9)', async () => {
+  it('is mailed at most a few times, and said no to alike with and without an account (W-480, safety T9)', async () => {
     await server.signedIn('ada@example.test');
     const codes = async (email: string) => {
       const all: string[] = [];
