@@ -64,6 +64,7 @@ export {
   videoSiteName,
   videoSites,
 } from './content/video-embed.ts';
+export { type BlankPages, blankPdf, blankSides } from './conversion/blank-pdf.ts';
 export { type Engine, engineCodes, maxBleed, readEngine } from './conversion/codes.ts';
 export {
   type Clarity,

@@ -20,6 +20,7 @@ export const teaBook: BookInfo = {
   isDownload: '',
   label: 0,
   categoryId: '',
+  origin: -1,
   worksConfig: { isVisible: false, url: '' },
   languages: [],
   texts: {},

@@ -60,7 +60,13 @@ export async function operate(
   };
 }
 
-async function operateOn(services: OperateServices, account: Account, bookId: string, body: Body): Promise<void> {
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function operateOn(
+  services: OperateServices,
+  account: Account,
+  bookId: string,
+  body: Body,
+): Promise<void> {
   if (!isBookId(bookId)) throw bookNotFound();
   await services.db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, body.operate === 'delete' ? 'book.delete' : 'book.edit')

@@ -1,5 +1,5 @@
 import type { Book, BookPage } from '@leafcast/book';
-import type { BookDetails } from '@leafcast/contract';
+import type { BookDetails, BookOrigin } from '@leafcast/contract';
 import type { ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -13,6 +13,8 @@ type Json<Value extends object> = JSONColumnType<Value, string, string>;
 export interface StoredDetails extends Partial<BookDetails> {
   /** A phone template was sent once: settings keep no defaults. @see W-316 */
   readonly hasPhoneTemplate?: boolean;
+  /** What the book was made of; the account's own document where absent. */
+  readonly origin?: BookOrigin;
 }
 
 export interface BookTable {

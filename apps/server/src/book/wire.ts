@@ -136,6 +136,7 @@ export function wireFields(draft: Book, details: StoredDetails) {
   } = withDefaults(settings);
   return {
     ...detailsOf(details),
+    origin: details.origin ?? -1,
     worksConfig: { isVisible: worksButton, url: worksUrl },
     templateId: 'user-uploaded',
     htmlTemplate: template,

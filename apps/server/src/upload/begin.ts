@@ -9,7 +9,7 @@ import {
   rolePowers,
 } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
@@ -64,7 +64,7 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
 }
 
 /** @throws Refusal unless the account may make books in that team; `0` is no team */
-async function teamOf(tx: Transaction<Tables>, account: Account, tid: string): Promise<string | null> {
+export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
   const role = await roleIn(tx, tid, account.id);
   if (role === null || !rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION');
@@ -72,7 +72,7 @@ async function teamOf(tx: Transaction<Tables>, account: Account, tid: string): P
 }
 
 /** Images are pages already; those of a document are counted when it is opened. @see W-344 */
-function checkImport(files: number, limit: number | null): void {
+export function checkImport(files: number, limit: number | null): void {
   if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { pdfLength: limit });
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Book, bookFormat, bookVersion, importLimits } from '@leafcast/book';
-import type { endUpload } from '@leafcast/contract';
+import type { BookOrigin, endUpload } from '@leafcast/contract';
 import { type ConvertOptions, inspectSource } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { z } from 'zod';
@@ -33,9 +33,10 @@ export interface FinishServices extends UploadServices {
  * All bytes are there: makes the book and starts its conversion, both or neither. What is not what it says it is gets
  * refused before anything is queued. Called again it gives the same book again.
  *
- * @see W-319, safety T17, T20
+ * @param origin -1: the document is the account's own
+ * @see W-261, W-319, safety T17, T20
  */
-export async function finish(services: FinishServices, account: Account, body: Body) {
+export async function finish(services: FinishServices, account: Account, body: Body, origin: BookOrigin = -1) {
   const { db, now } = services;
   const upload = await uploadsOf(db, account, now())
     .where('id', '=', body.uploadId)
@@ -50,7 +51,7 @@ export async function finish(services: FinishServices, account: Account, body: B
   const options = withinPower(convertOptionsOf(body), powers);
   const files = await arrivedFiles(services, account, upload, body);
   const password = body.password ? services.secret.seal(body.password) : null;
-  const bookId = await makeBook(services, { upload, files, title, options, password });
+  const bookId = await makeBook(services, { upload, files, title, options, password, origin });
   return bookOf(services, bookId);
 }
 
@@ -141,9 +142,10 @@ interface NewBook {
   readonly title: string;
   readonly options: ConvertOptions;
   readonly password: Buffer | null;
+  readonly origin: BookOrigin;
 }
 
-function makeBook(services: FinishServices, { upload, files, title, options, password }: NewBook) {
+function makeBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
   const { db, queue } = services;
   return db.transaction().execute(async (tx) => {
     const held = await tx
@@ -168,7 +170,8 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       outline: [],
       bookmarks: [],
       pages: [],
-      ...originalOf(upload, files),
+      // Nobody wants to download blank pages.
+      ...(origin === -1 ? originalOf(upload, files) : {}),
     };
     await tx
       .insertInto('book')
@@ -180,6 +183,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
         folder_id: upload.folder_id,
         status: 'enabled',
         draft: JSON.stringify(draft),
+        details: JSON.stringify({ origin }),
         published_version: null,
         deleted: null,
       })

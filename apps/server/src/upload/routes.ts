@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { beginUpload, endUpload, uploadBookFiles } from '@leafcast/contract';
+import { beginUpload, createBlankBook, endUpload, uploadBookFiles } from '@leafcast/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
@@ -9,6 +9,7 @@ import { fieldsBefore, unreadable } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { begin } from './begin.ts';
+import { createBlank } from './blank.ts';
 import { type FinishServices, finish } from './finish.ts';
 import { leaseLocker } from './lease.ts';
 import { describeFile, notFound, openFile } from './uploads.ts';
@@ -22,6 +23,7 @@ export function registerUpload(
   long: LongAnswers,
 ): void {
   answer(beginUpload, (body, { account }) => begin(services, account, body));
+  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
   answer(endUpload, (body, { account }) => finish(services, account, body));
   void app.register(async (files) => registerFiles(files, services, long));
 }

@@ -48,6 +48,9 @@ export const bookDetailsSchema = z.object({
 });
 export type BookDetails = z.output<typeof bookDetailsSchema>;
 
+export const bookOrigins = [-1, 0, 1] as const;
+export type BookOrigin = (typeof bookOrigins)[number];
+
 const downloadFile = z.object({ file: z.string(), name: z.string(), size: z.number() });
 /** @see W-149 … W-155, W-219 … W-226 */
 const downloadConfig = z.object({
@@ -120,6 +123,8 @@ export const bookInfoSchema = z.object({
   /** Comma list; '1' = PDF download. */
   isDownload: z.string(),
   ...bookDetailsSchema.shape,
+  /** What the book was made of: -1 an uploaded document, 0 blank pages, 1 a template. @see W-261 … W-263 */
+  origin: z.literal(bookOrigins),
   worksConfig,
   /** Those that readers are offered; the first is the default. */
   languages: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { importLimits } from '@leafcast/book';
+import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, idList, json, number } from '../call.ts';
 import { outcomes } from './book-multi.ts';
@@ -76,6 +76,28 @@ export const endUpload = call({
     sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i))).optional(),
     /** Images: the fileIds in the order of their pages. */
     order: idList(importLimits.images).optional(),
+  }),
+  data: z.object({ bookId: z.string(), number: z.string() }),
+});
+
+const side = number(z.number().min(blankSides.min).max(blankSides.max));
+
+/** The same `clientKey` gives the same book again. @see W-262, W-263 */
+export const createBlankBook = call({
+  path: '/api/book/create-blank-book',
+  summary: 'Makes a book of blank pages of one size, to be filled with multimedia; with a template it wears that',
+  access: 'user',
+  body: z.object({
+    title: z.string().max(1000),
+    pages: number(z.int().min(1).max(importLimits.pages)),
+    /** Points. */
+    width: side,
+    height: side,
+    /** An own template, or one of the team. */
+    templateId: z.string().max(64).optional(),
+    clientKey: z.string().max(100).optional(),
+    tid: z.string().max(64).default('0'),
+    fid: z.string().max(64).default('0'),
   }),
   data: z.object({ bookId: z.string(), number: z.string() }),
 });

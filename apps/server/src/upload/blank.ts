@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { blankPdf } from '@leafcast/book';
+import { type createBlankBook, endUpload, updateBook } from '@leafcast/contract';
+import type { z } from 'zod';
+import { operateOn } from '../book/operate.ts';
+import { update } from '../book/update.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findLook } from '../own-looks/own-looks.ts';
+import { openTemplate } from '../own-looks/templates.ts';
+import { powersOf, workingOn } from '../power/powers.ts';
+import type { Account } from '../user/account.ts';
+import { begin, checkImport, teamOf } from './begin.ts';
+import { type FinishServices, finish } from './finish.ts';
+
+type Body = z.output<(typeof createBlankBook)['body']>;
+
+/**
+ * Makes a book of blank pages, which is a book of a document like any other; with a template it wears that from its
+ * start. What is refused leaves no book.
+ *
+ * @throws Refusal as begin-upload, and ERROR where there is no such template
+ * @see W-262, W-263
+ */
+export async function createBlank(services: FinishServices, account: Account, body: Body) {
+  const { db, bytes, config } = services;
+  const { templateId, title, tid, fid, clientKey, ...paper } = body;
+  const team_id = await teamOf(db, account, tid);
+  checkImport(paper.pages, powersOf(config, workingOn(account, { team_id })).importPages.limit);
+  if (templateId) await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const pdf = Buffer.from(blankPdf(paper), 'latin1');
+  const files = [{ name: 'blank.pdf', size: pdf.length }];
+  const upload = await begin(services, account, { title, files, tid, fid, clientKey });
+  for (const { fileId, offset } of upload.files) {
+    if (offset > 0) continue;
+    const name = bytes.nameOf(fileId);
+    await bytes.store.getUpload(name);
+    await bytes.store.write(Readable.from([pdf]), name, 0);
+  }
+  const ended = endUpload.body.parse({ uploadId: upload.uploadId });
+  const made = await finish(services, account, ended, templateId ? 1 : 0);
+  if (templateId) await wear(services, account, { templateId, bookId: made.bookId });
+  return made;
+}
+
+/** Contents and bookmarks of the template lead to pages of another book, and its passwords are not asked for. */
+async function wear(
+  services: FinishServices,
+  account: Account,
+  { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
+): Promise<void> {
+  try {
+    const { settings, languages, texts } = await openTemplate(services, account, { templateId, bookId });
+    await update(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
+  } catch (error) {
+    await operateOn(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
+    throw error instanceof Refusal ? error : new Error('A template could not be applied', { cause: error });
+  }
+}
