@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ConverterOptions } from '@leafcast/convert';
 import type { FastifyInstance } from 'fastify';
 import { registerAudio } from './audio/routes.ts';
 import { registerBookMulti } from './book/multi/routes.ts';
@@ -80,9 +81,12 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerExporting(app, services, long);
 }
 
-/** Starts converting in this process. */
-export function startConversions(services: BookServices): Promise<Worker> {
-  return startWorker(services, services.worker);
+/** Starts converting in this process. @param options of its converter */
+export function startConversions(
+  services: BookServices,
+  options?: Pick<ConverterOptions, 'spareLanes'>,
+): Promise<Worker> {
+  return startWorker(services, services.worker, options);
 }
 
 /** Ends the queue and the bus; workers have been stopped before. */

@@ -62,10 +62,10 @@ describe.skipIf(!s3)('a server that keeps its files on S3', () => {
       await idle.services.storage.put(uploadKey(files[0]?.fileId ?? ''), pdf);
       const { data } = await author.call(endUpload, { uploadId });
       const bookId = data?.bookId ?? '';
-      const first = await startConversions(idle.services);
+      const first = await startConversions(idle.services, { spareLanes: 0 });
       while ((await progressOf(author, bookId)).done < 3) await delay(5);
       await first.stop();
-      const second = await startConversions(idle.services);
+      const second = await startConversions(idle.services, { spareLanes: 0 });
       expect(await until(author, bookId, 'complete')).toMatchObject({ done: 16, total: 16 });
       await second.stop();
     } finally {

@@ -16,6 +16,7 @@ import { createLog } from '../src/log/log.ts';
 import type { Services } from '../src/services.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { TestClient } from './client.ts';
+import { preparedDatabase } from './database.ts';
 
 /** A server as it really runs, on a database and a folder of its own, listening on a free port. */
 export interface TestApp {
@@ -33,10 +34,11 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export async function makeTestDatabase() {
+/** @param template what it is a copy of; as it is, it is empty */
+export async function makeTestDatabase(template = 'template1') {
   const url = inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name}`);
+  await administer(url, `create database ${name} template ${template}`);
   return {
     url: url.replace('/postgres?', `/${name}?`),
     drop: () => administer(url, `drop database ${name} with (force)`),
@@ -50,10 +52,16 @@ async function administer(url: string, statement: string) {
   await client.end();
 }
 
-/** @param converts also converts books, in processes of its own */
-export async function makeTestApp(overrides: Partial<Config> = {}, { converts = false } = {}): Promise<TestApp> {
+/**
+ * @param converts also converts books, in processes of its own
+ * @param spareLanes warm processes in reserve; by default none, because a small book is done before one is warm
+ */
+export async function makeTestApp(
+  overrides: Partial<Config> = {},
+  { converts = false, spareLanes = 0 } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
-  const database = await makeTestDatabase();
+  const database = await makeTestDatabase(preparedDatabase);
   const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
   const lines: string[] = [];
   const log = createLog(
@@ -71,7 +79,7 @@ export async function makeTestApp(overrides: Partial<Config> = {}, { converts = 
     now: () => new Date(Date.now() + offsetMs),
   };
   const services = await startBookServices(ground, config.databaseUrl ?? database.url);
-  const worker = converts ? await startConversions(services) : null;
+  const worker = converts ? await startConversions(services, { spareLanes }) : null;
   const app = await makeApp(services, { isStrict: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = listeningUrl(app);

@@ -7,7 +7,7 @@ import type { Converter, SourceFile } from './job.ts';
 const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir });
+  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
   return converter.ready();
 });
 afterAll(async () => {

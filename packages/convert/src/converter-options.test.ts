@@ -8,7 +8,7 @@ import { type Converter, type ConvertJob, type ConvertOptions, type ConvertResul
 const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir });
+  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
   return converter.ready();
 });
 afterAll(async () => {

@@ -18,13 +18,13 @@ import { sharpenBook } from './run/sharpen-book.ts';
 import { withSource } from './run/with-source.ts';
 
 /** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
-const spareLanes = 2;
+const usualSpareLanes = 2;
 
-/** Makes a converter and starts its warm workers. Close it, or its processes stay as long as this one. */
+/** Makes a converter and starts the warm workers of its reserve. Close it, or its processes stay as long as this one. */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
-  const pool = createLanePool(spareLanes, limits.rssBytes);
+  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, limits.rssBytes);
   // Each lane draws one page while it encodes another.
   const slots = createSlots(lanes * 2);
   const closing = new AbortController();

@@ -11,7 +11,7 @@ const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
   // Short limits, so that what must be killed is killed soon; the machine that runs tests may be busy, so not too short.
-  converter = createConverter({ tempDir: bench.tempDir, limits: { pageMs: 8000, openMs: 20_000 } });
+  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, limits: { pageMs: 8000, openMs: 20_000 } });
   return converter.ready();
 });
 afterAll(async () => {
@@ -103,7 +103,12 @@ describe.skipIf(!hasShared || !existsSync('/usr/bin/soffice'))(
   'a presentation that needs more memory than it may have',
   () => {
     it('is refused, and leaves nothing behind', async () => {
-      const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { officeBytes: 150 * 2 ** 20 } });
+      const small = createConverter({
+        tempDir: bench.tempDir,
+        spareLanes: 0,
+        lanes: 1,
+        limits: { officeBytes: 150 * 2 ** 20 },
+      });
       try {
         const result = await small.convert(bench.job(bad('office/00_control_ok.pptx'), { kind: 'presentation' }));
         expect(result).toMatchObject({ ok: false, code: 'convert.presentation' });
@@ -117,7 +122,12 @@ describe.skipIf(!hasShared || !existsSync('/usr/bin/soffice'))(
 
 describe('documents made here', () => {
   it('says how to install LibreOffice where there is none', async () => {
-    const without = createConverter({ tempDir: bench.tempDir, lanes: 1, officePath: '/nowhere/soffice' });
+    const without = createConverter({
+      tempDir: bench.tempDir,
+      spareLanes: 0,
+      lanes: 1,
+      officePath: '/nowhere/soffice',
+    });
     try {
       const path = hasShared ? bad('office/00_control_ok.pptx') : bench.write('x.pptx', Buffer.from('PK'));
       const result = await without.convert(bench.job(path, { kind: 'presentation' }));
@@ -177,7 +187,7 @@ describe('documents made here', () => {
   });
 
   it('gives up a book at its time limit and ends its workers', async () => {
-    const hasty = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { bookMs: 1 } });
+    const hasty = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { bookMs: 1 } });
     try {
       await hasty.ready();
       const path = bench.write('plain.pdf', makePdf([{ text: 'x' }]));
@@ -188,7 +198,7 @@ describe('documents made here', () => {
   });
 
   it('kills a worker that takes too much memory, and does not call that a success', async () => {
-    const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { rssBytes: 2 ** 20 } });
+    const small = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { rssBytes: 2 ** 20 } });
     try {
       const pages = Array.from({ length: 200 }, () => ({ text: 'x' }));
       const result = await small.convert(bench.job(bench.write('any.pdf', makePdf(pages))));
@@ -199,7 +209,7 @@ describe('documents made here', () => {
   });
 
   it('goes on with a new worker when one has grown, draws no page twice, and loses none', async () => {
-    const small = createConverter({ tempDir: bench.tempDir, lanes: 1, limits: { freshBytes: 2 ** 20 } });
+    const small = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { freshBytes: 2 ** 20 } });
     const pages = Array.from({ length: 100 }, (_, index) => ({ text: `Page ${index}` }));
     const workers = new Set<number>();
     const told: number[] = [];

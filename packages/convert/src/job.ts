@@ -154,6 +154,11 @@ export const defaultLimits: ConvertLimits = {
 export interface ConverterOptions {
   /** Worker processes that draw at the same time; default: the cores, at most 8. */
   readonly lanes?: number;
+  /**
+   * Warm workers kept in reserve for the next documents; default: 2. With none each document starts its own, cold: less
+   * work in all, later first pages.
+   */
+  readonly spareLanes?: number;
   /** The LibreOffice program; default: `SOFFICE` of the environment, or else what is found on the machine. */
   readonly officePath?: string;
   /** Folder for what lives no longer than a job. */

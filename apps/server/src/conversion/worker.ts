@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createConverter } from '@leafcast/convert';
+import { type ConverterOptions, createConverter } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
 import type { UploadServices } from '../upload/begin.ts';
@@ -22,13 +22,15 @@ const atOnce = 4;
  * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
  *
  * @param name of this process among the workers; its bus holds the lock of that name
+ * @param options of its converter
  */
 export async function startWorker(
   services: ConversionServices & UploadServices & { readonly bus: Bus },
   name: string,
+  options: Pick<ConverterOptions, 'spareLanes'> = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
-  const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert') });
+  const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...options });
   const run: Run = { ...services, converter, worker: name };
   const running = new Map<string, { readonly stopped: AbortController; readonly ended: Promise<void> }>();
 

@@ -5,7 +5,7 @@ const refillDelayMs = 1500;
 
 /** Warm lanes that wait for a document, so that no document waits for a lane. */
 export interface LanePool {
-  /** A warm lane, its taker's own from now on. It is killed after its document, never given back. */
+  /** A warm lane, where the pool keeps spares, its taker's own from now on. It is killed after its document, never given back. */
   take(): Promise<Lane>;
   /** A lane for work that can wait: started for it, so that the spares stay for documents that are waited for. */
   start(): Promise<Lane>;
@@ -38,7 +38,7 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
   }
 
   function refillLater() {
-    if (isClosed || refill) return;
+    if (isClosed || refill || spareCount === 0) return;
     refill = setTimeout(() => {
       refill = null;
       if (spares.length < sparesNow()) startSpare();
@@ -54,7 +54,7 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
       if (lane && !lane.isLost) return lane;
     }
     refillLater();
-    return startLane(rssBytes);
+    return startLane(rssBytes, { isWarm: spareCount > 0 });
   }
 
   for (let count = 0; count < spareCount; count += 1) startSpare();

@@ -146,8 +146,7 @@ export async function makeBook(
         if (first?.type !== 'made' && !finished.has(0)) await drawPages(createPageOrder([0]), lane, draw);
         // The others go on with this lane as soon as the first page is drawn, while it is still being written.
         const others = drawPages(order, lane, draw);
-        if (first?.type === 'made') await keep(0, first).then(() => notices.flush());
-        await others;
+        await Promise.all([others, first?.type === 'made' && keep(0, first).then(() => notices.flush())]);
       };
       const more = Math.min(context.laneCount, Math.floor(pages.length / pagesPerLane)) - 2;
       await Promise.all([
