@@ -24,6 +24,9 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
   return `${base}/${screen}${query ? `?${query}` : ''}`;
 }
 
+/** Where, on the screen on which books are made, one is made of blank pages: the end of an address. */
+export const blankBookId = 'blank';
+
 /** The address at which things are put on the pages of a book. @see W-470 */
 export function multimediaPath(place: Partial<Place>): string {
   return screenPath('', place).replace(`${base}/`, '/editorv2/');

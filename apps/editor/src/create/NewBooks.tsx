@@ -9,6 +9,7 @@ import { pageRangeIssue } from '../upload/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/remembered-choices.ts';
 import { startDrafts } from '../upload/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/upload-store.ts';
+import { BlankBook } from './BlankBook.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 
@@ -66,6 +67,7 @@ export function NewBooks({ words }: { readonly words: Words }) {
           {drafts.length > 0 ? words.t('make.start', { count: String(drafts.length) }) : t('options.save')}
         </Button>
       </form>
+      {drafts.length === 0 && <BlankBook words={words} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { blankBookId, readPlace, screenPath } from '../app/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';
@@ -18,6 +20,7 @@ interface DropZoneProps {
 /** Where files are chosen; dropping works on the whole page. */
 export function DropZone({ isCompact, takesFolders, disabled, onFiles }: DropZoneProps) {
   const { t } = useText();
+  const [search] = useSearchParams();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -47,6 +50,11 @@ export function DropZone({ isCompact, takesFolders, disabled, onFiles }: DropZon
           </Button>
         )}
       </div>
+      {!isCompact && !takesFolders && !disabled && (
+        <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookId}`}>
+          {t('upload.blank')}
+        </Link>
+      )}
       <input
         ref={files}
         type="file"

@@ -97,6 +97,7 @@ export const editorAr: EditorMessages = {
   'upload.fault.task': 'فشلت مهمة الرفع.',
   'upload.fault.creation': 'فشل إنشاء المهمة.',
   'upload.problem.signature': 'أعد تحميل الصفحة وحاول مجددًا؛ ما وصل محفوظ.',
+  'upload.blank': 'لا مستند لديك؟ ابدأ بصفحات فارغة',
   'batch.pageTitle': 'رفع مجمّع',
   'batch.heading': 'رفع مجمّع',
   'batch.lead': 'اختر ملفات كثيرة أو مجلدات كاملة. يصبح كل مستند كتابًا، وتصبح صور المجلد الواحد كتابًا واحدًا معًا.',

@@ -108,6 +108,7 @@ export const editorDe: EditorMessages = {
   'upload.fault.creation': 'Der Auftrag konnte nicht angelegt werden.',
   'upload.problem.signature':
     'Laden Sie die Seite neu und versuchen Sie es erneut; was angekommen ist, bleibt erhalten.',
+  'upload.blank': 'Kein Dokument? Mit leeren Seiten beginnen',
   'batch.pageTitle': 'Mehrere hochladen',
   'batch.heading': 'Mehrere hochladen',
   'batch.lead':

@@ -102,6 +102,7 @@ export const editorEn = {
   'upload.fault.task': 'Upload task failed.',
   'upload.fault.creation': 'Task creation failed.',
   'upload.problem.signature': 'Reload the page and try again; what has arrived is kept.',
+  'upload.blank': 'No document? Begin with blank pages',
   'batch.pageTitle': 'Batch upload',
   'batch.heading': 'Batch upload',
   'batch.lead':

@@ -103,6 +103,7 @@ export const editorEs: EditorMessages = {
   'upload.fault.task': 'La tarea de subida ha fallado.',
   'upload.fault.creation': 'No se pudo crear la tarea.',
   'upload.problem.signature': 'Recargue la página e inténtelo de nuevo; lo que ya ha llegado se conserva.',
+  'upload.blank': '¿Sin documento? Empiece con páginas en blanco',
   'batch.pageTitle': 'Subida por lotes',
   'batch.heading': 'Subida por lotes',
   'batch.lead':

@@ -104,6 +104,7 @@ export const editorFr: EditorMessages = {
   'upload.fault.task': 'Échec de la tâche d’envoi.',
   'upload.fault.creation': 'Échec de la création de la tâche.',
   'upload.problem.signature': 'Rechargez la page et réessayez ; ce qui est déjà arrivé est conservé.',
+  'upload.blank': 'Pas de document ? Commencez avec des pages blanches',
   'batch.pageTitle': 'Importation par lot',
   'batch.heading': 'Importation par lot',
   'batch.lead':

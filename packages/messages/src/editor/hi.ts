@@ -97,6 +97,7 @@ export const editorHi: EditorMessages = {
   'upload.fault.task': 'अपलोड कार्य विफल।',
   'upload.fault.creation': 'कार्य नहीं बनाया जा सका।',
   'upload.problem.signature': 'पेज फिर से लोड करके दोबारा कोशिश करें; जो पहुँच चुका है वह सुरक्षित है।',
+  'upload.blank': 'दस्तावेज़ नहीं है? खाली पेजों से शुरू करें',
   'batch.pageTitle': 'एक साथ अपलोड',
   'batch.heading': 'एक साथ अपलोड',
   'batch.lead': 'कई फ़ाइलें या पूरे फ़ोल्डर चुनें। हर दस्तावेज़ एक किताब बनता है; एक फ़ोल्डर की सभी इमेज मिलकर एक किताब बनती हैं।',

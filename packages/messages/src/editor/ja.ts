@@ -99,6 +99,7 @@ export const editorJa: EditorMessages = {
   'upload.fault.task': 'アップロード処理に失敗しました。',
   'upload.fault.creation': 'タスクを作成できませんでした。',
   'upload.problem.signature': 'ページを再読み込みしてから再試行してください。届いた分は保持されています。',
+  'upload.blank': '文書がない場合は白紙から始める',
   'batch.pageTitle': '一括アップロード',
   'batch.heading': '一括アップロード',
   'batch.lead':

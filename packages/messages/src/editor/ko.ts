@@ -97,6 +97,7 @@ export const editorKo: EditorMessages = {
   'upload.fault.task': '업로드 작업에 실패했습니다.',
   'upload.fault.creation': '작업을 만들지 못했습니다.',
   'upload.problem.signature': '페이지를 새로 고친 후 다시 시도하세요. 이미 전송된 부분은 유지됩니다.',
+  'upload.blank': '문서가 없나요? 빈 페이지로 시작하세요',
   'batch.pageTitle': '일괄 업로드',
   'batch.heading': '일괄 업로드',
   'batch.lead':

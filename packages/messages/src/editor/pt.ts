@@ -100,6 +100,7 @@ export const editorPt: EditorMessages = {
   'upload.fault.task': 'A tarefa de envio falhou.',
   'upload.fault.creation': 'Falha ao criar a tarefa.',
   'upload.problem.signature': 'Recarregue a página e tente de novo; o que já chegou fica guardado.',
+  'upload.blank': 'Sem documento? Comece com páginas em branco',
   'batch.pageTitle': 'Envio em lote',
   'batch.heading': 'Envio em lote',
   'batch.lead':

@@ -98,6 +98,7 @@ export const editorRo: EditorMessages = {
   'upload.fault.task': 'Sarcina de încărcare a eșuat.',
   'upload.fault.creation': 'Crearea sarcinii a eșuat.',
   'upload.problem.signature': 'Reîncărcați pagina și încercați din nou; ce a ajuns se păstrează.',
+  'upload.blank': 'Fără document? Începeți cu pagini goale',
   'batch.pageTitle': 'Încărcare în serie',
   'batch.heading': 'Încărcare în serie',
   'batch.lead':

@@ -95,6 +95,7 @@ export const editorZh: EditorMessages = {
   'upload.fault.task': '上传任务失败。',
   'upload.fault.creation': '创建任务失败。',
   'upload.problem.signature': '请刷新页面后重试，已上传的部分会保留。',
+  'upload.blank': '没有文档？从空白页开始',
   'batch.pageTitle': '批量上传',
   'batch.heading': '批量上传',
   'batch.lead': '可选择多个文件或整个文件夹。每个文档成为一本书，同一文件夹内的图片合成一本书。',

@@ -1232,4 +1232,16 @@ export const settingsDe: SettingsMessages = {
   'make.privacyTip':
     'Wer die Adresse eines veröffentlichten Buchs hat, kann es lesen. Um andere fernzuhalten, setzen Sie im Editor ein Passwort oder schließen Sie das Buch.',
   'make.neverAgain': 'Nicht mehr anzeigen',
+  'blank.title': 'Ein Buch aus leeren Seiten',
+  'blank.hint': 'Ohne Dokument: Texte, Bilder und Filme auf die Seiten setzen.',
+  'blank.pages': 'Anzahl der Seiten',
+  'blank.size': 'Seitengröße',
+  'blank.upright': '{name} hoch',
+  'blank.across': '{name} quer',
+  'blank.square': 'Quadratisch',
+  'blank.screen': 'Bildschirm 16:9',
+  'blank.template': 'Vorlage',
+  'blank.templateHint': 'Beginnt mit einer eigenen Vorlage. Inhalt und Lesezeichen kommen nicht mit.',
+  'blank.noTemplate': 'Keine',
+  'blank.make': 'Buch anlegen',
 };

@@ -1230,4 +1230,16 @@ export const settingsEn = {
   'make.privacyTip':
     'Whoever has the address of a published book can read it. To keep others out, set a password or close the book in the editor.',
   'make.neverAgain': 'Do not show again',
+  'blank.title': 'A book of blank pages',
+  'blank.hint': 'No document needed: put texts, pictures and films on the pages.',
+  'blank.pages': 'Number of pages',
+  'blank.size': 'Page size',
+  'blank.upright': '{name} portrait',
+  'blank.across': '{name} landscape',
+  'blank.square': 'Square',
+  'blank.screen': 'Screen 16:9',
+  'blank.template': 'Template',
+  'blank.templateHint': 'Begins with one of your templates. Contents and bookmarks are not taken along.',
+  'blank.noTemplate': 'None',
+  'blank.make': 'Create the book',
 };

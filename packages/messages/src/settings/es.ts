@@ -1230,4 +1230,16 @@ export const settingsEs: SettingsMessages = {
   'make.privacyTip':
     'Quien tenga la dirección de un libro publicado puede leerlo. Para limitarlo, ponga una contraseña o cierre el libro en el editor.',
   'make.neverAgain': 'No volver a mostrar',
+  'blank.title': 'Un libro de páginas en blanco',
+  'blank.hint': 'Sin documento: ponga textos, imágenes y vídeos en las páginas.',
+  'blank.pages': 'Número de páginas',
+  'blank.size': 'Tamaño de página',
+  'blank.upright': '{name} vertical',
+  'blank.across': '{name} horizontal',
+  'blank.square': 'Cuadrado',
+  'blank.screen': 'Pantalla 16:9',
+  'blank.template': 'Plantilla',
+  'blank.templateHint': 'Empieza con una de sus plantillas. El índice y los marcadores no se incluyen.',
+  'blank.noTemplate': 'Ninguna',
+  'blank.make': 'Crear el libro',
 };

@@ -1232,4 +1232,16 @@ export const settingsFr: SettingsMessages = {
   'make.privacyTip':
     'Quiconque a l’adresse d’un livre publié peut le lire. Pour en limiter l’accès, mettez un mot de passe ou fermez le livre dans l’éditeur.',
   'make.neverAgain': 'Ne plus afficher',
+  'blank.title': 'Un livre de pages blanches',
+  'blank.hint': 'Sans document : placez textes, images et vidéos sur les pages.',
+  'blank.pages': 'Nombre de pages',
+  'blank.size': 'Format de page',
+  'blank.upright': '{name} portrait',
+  'blank.across': '{name} paysage',
+  'blank.square': 'Carré',
+  'blank.screen': 'Écran 16:9',
+  'blank.template': 'Modèle',
+  'blank.templateHint': 'Commence avec l’un de vos modèles. Sommaire et signets ne sont pas repris.',
+  'blank.noTemplate': 'Aucun',
+  'blank.make': 'Créer le livre',
 };

@@ -1225,4 +1225,16 @@ export const settingsHi: SettingsMessages = {
   'make.privacyTip':
     'प्रकाशित किताब का पता जिसके पास हो, वह उसे पढ़ सकता है। दूसरों को रोकने के लिए संपादक में पासवर्ड लगाएँ या किताब बंद करें।',
   'make.neverAgain': 'फिर न दिखाएँ',
+  'blank.title': 'खाली पेजों की किताब',
+  'blank.hint': 'दस्तावेज़ की ज़रूरत नहीं: पेजों पर टेक्स्ट, चित्र और वीडियो रखें।',
+  'blank.pages': 'पेजों की संख्या',
+  'blank.size': 'पेज का आकार',
+  'blank.upright': '{name} खड़ा',
+  'blank.across': '{name} आड़ा',
+  'blank.square': 'वर्गाकार',
+  'blank.screen': 'स्क्रीन 16:9',
+  'blank.template': 'टेम्पलेट',
+  'blank.templateHint': 'आपके किसी टेम्पलेट से शुरू होती है। विषय-सूची और बुकमार्क साथ नहीं आते।',
+  'blank.noTemplate': 'कोई नहीं',
+  'blank.make': 'किताब बनाएँ',
 };

@@ -1225,4 +1225,16 @@ export const settingsJa: SettingsMessages = {
   'make.privacyTip':
     '公開した本は、アドレスを知る人なら誰でも読めます。読者を限るには、エディターでパスワードを設定するか本を閉じてください。',
   'make.neverAgain': '今後表示しない',
+  'blank.title': '白紙の本',
+  'blank.hint': '文書は不要です。ページにテキスト、画像、動画を配置します。',
+  'blank.pages': 'ページ数',
+  'blank.size': 'ページサイズ',
+  'blank.upright': '{name} 縦',
+  'blank.across': '{name} 横',
+  'blank.square': '正方形',
+  'blank.screen': '画面 16:9',
+  'blank.template': 'テンプレート',
+  'blank.templateHint': '自分のテンプレートから始めます。目次としおりは引き継がれません。',
+  'blank.noTemplate': 'なし',
+  'blank.make': '本を作成',
 };

@@ -1225,4 +1225,16 @@ export const settingsKo: SettingsMessages = {
   'make.privacyTip':
     '게시한 책은 주소를 아는 누구나 읽을 수 있습니다. 제한하려면 편집기에서 비밀번호를 설정하거나 책을 닫으세요.',
   'make.neverAgain': '다시 표시하지 않음',
+  'blank.title': '빈 페이지 책',
+  'blank.hint': '문서가 없어도 됩니다. 페이지에 텍스트, 이미지, 동영상을 넣으세요.',
+  'blank.pages': '페이지 수',
+  'blank.size': '페이지 크기',
+  'blank.upright': '{name} 세로',
+  'blank.across': '{name} 가로',
+  'blank.square': '정사각형',
+  'blank.screen': '화면 16:9',
+  'blank.template': '템플릿',
+  'blank.templateHint': '내 템플릿으로 시작합니다. 목차와 책갈피는 가져오지 않습니다.',
+  'blank.noTemplate': '없음',
+  'blank.make': '책 만들기',
 };

@@ -1229,4 +1229,16 @@ export const settingsPt: SettingsMessages = {
   'make.privacyTip':
     'Quem tiver o endereço de um livro publicado pode lê-lo. Para limitar, defina uma senha ou feche o livro no editor.',
   'make.neverAgain': 'Não mostrar novamente',
+  'blank.title': 'Um livro de páginas em branco',
+  'blank.hint': 'Sem documento: coloque textos, imagens e vídeos nas páginas.',
+  'blank.pages': 'Número de páginas',
+  'blank.size': 'Tamanho da página',
+  'blank.upright': '{name} vertical',
+  'blank.across': '{name} horizontal',
+  'blank.square': 'Quadrado',
+  'blank.screen': 'Ecrã 16:9',
+  'blank.template': 'Modelo',
+  'blank.templateHint': 'Começa com um dos seus modelos. Índice e marcadores não são incluídos.',
+  'blank.noTemplate': 'Nenhum',
+  'blank.make': 'Criar o livro',
 };

@@ -1227,4 +1227,16 @@ export const settingsRo: SettingsMessages = {
   'make.privacyTip':
     'Oricine are adresa unei cărți publicate o poate citi. Pentru a limita accesul, puneți o parolă sau închideți cartea în editor.',
   'make.neverAgain': 'Nu mai arăta',
+  'blank.title': 'O carte cu pagini goale',
+  'blank.hint': 'Fără document: puneți texte, imagini și filme pe pagini.',
+  'blank.pages': 'Număr de pagini',
+  'blank.size': 'Dimensiunea paginii',
+  'blank.upright': '{name} vertical',
+  'blank.across': '{name} orizontal',
+  'blank.square': 'Pătrat',
+  'blank.screen': 'Ecran 16:9',
+  'blank.template': 'Șablon',
+  'blank.templateHint': 'Începe cu unul dintre șabloanele dvs. Cuprinsul și semnele de carte nu sunt preluate.',
+  'blank.noTemplate': 'Fără',
+  'blank.make': 'Creează cartea',
 };

@@ -1,0 +1,118 @@
+import { importLimits } from '@leafcast/book';
+import { createBlankBook } from '@leafcast/contract';
+import { Button, InputNumber, type InputRef, Select } from 'antd';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../api/client.ts';
+import { isNetworkFailure, wasShown } from '../api/failure.ts';
+import { blankBookId, readPlace, screenPath } from '../app/addresses.ts';
+import { randomId } from '../app/random-id.ts';
+import { useOwnTemplates } from '../editor/design/own-templates.ts';
+import { useText } from '../language/use-text.ts';
+import { Field } from '../parts/Field.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import type { Words } from '../settings-form/words.ts';
+import { type PaperName, papers } from './papers.ts';
+
+/** Makes a book without a document, and opens it. @see W-262, W-263 */
+export function BlankBook({ words }: { readonly words: Words }) {
+  const { t } = words;
+  const { t: say } = useText();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const templates = useOwnTemplates() ?? [];
+  // A call whose answer got lost makes the same book when it is repeated.
+  const clientKey = useRef(randomId());
+  const [title, setTitle] = useState('');
+  const [pages, setPages] = useState(8);
+  const [paper, setPaper] = useState<PaperName>('a4');
+  const [templateId, setTemplateId] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const titleField = useRef<InputRef>(null);
+  const isWanted = useLocation().hash === `#${blankBookId}`;
+  useEffect(() => {
+    if (isWanted) titleField.current?.focus();
+  }, [isWanted]);
+  const isUntitled = title.trim() === '';
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isUntitled) return;
+    setIsBusy(true);
+    const { tid, fid } = readPlace(search);
+    const { width, height } = papers[paper];
+    const body = { title, pages, width, height, templateId, tid, fid, clientKey: clientKey.current };
+    try {
+      const { number } = await call(createBlankBook, body);
+      await navigate(screenPath('editor', { tid, fid, num: number }));
+    } catch (error) {
+      setIsBusy(false);
+      if (!isNetworkFailure(error)) clientKey.current = randomId();
+      wasShown(error);
+    }
+  };
+  return (
+    <form className="card options" id={blankBookId} onSubmit={(event) => void make(event)} noValidate>
+      <div>
+        <h2 className="option-title">{t('blank.title')}</h2>
+        <p className="quiet">{t('blank.hint')}</p>
+      </div>
+      <Field label={say('basic.title')} error={isChecked && isUntitled ? say('check.titleMissing') : ''}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={titleField}
+            value={title}
+            maxLength={importLimits.titleLength}
+            dir="auto"
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <div className="blank-paper">
+        <Field label={t('blank.size')}>
+          {(control) => (
+            <Select<PaperName>
+              {...control}
+              value={paper}
+              onChange={setPaper}
+              options={Object.values(papers).map(({ name, label }) => ({ value: name, label: label(t) }))}
+            />
+          )}
+        </Field>
+        <Field label={t('blank.pages')}>
+          {(control) => (
+            <InputNumber
+              {...control}
+              min={1}
+              max={importLimits.pages}
+              precision={0}
+              value={pages}
+              onChange={(count) => setPages(count ?? 1)}
+            />
+          )}
+        </Field>
+      </div>
+      {templates.length > 0 && (
+        <Field label={t('blank.template')} hint={t('blank.templateHint')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={templateId}
+              onChange={setTemplateId}
+              options={[
+                { value: '', label: t('blank.noTemplate') },
+                ...templates.map((template) => ({ value: template.templateId, label: template.name })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="primary" htmlType="submit" size="large" loading={isBusy}>
+        {t('blank.make')}
+      </Button>
+    </form>
+  );
+}
