@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
+import { getReadyConfig, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../test/client.ts';
 
@@ -81,7 +81,7 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; and powers (W-359)', async () => {
+  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; and a place in a team (W-018, W-359)', async () => {
     const data = ['--data', join(folder, 'data')];
     const server = start();
     const url = await server.ready;
@@ -105,6 +105,26 @@ describe('the server as a program', () => {
     expect((await client.call(getUserCustomConfig, {})).data?.data.shadow?.allowed).toBe(false);
     const wrong = runMain('set-powers', email, '{"noFeature":{}}', ...data);
     expect((await once(wrong.child, 'close'))[0]).toBe(1);
+
+    const ready = async () => (await client.call(getReadyConfig, { tid: 'tea' })).data;
+    for (const [role, roleId, uType] of [
+      ['viewer', 'viewer', 13],
+      ['editor', 'editor', 13],
+      ['none', '', 1],
+    ] as const) {
+      const member = runMain('set-member', email, 'tea', role, ...data);
+      expect((await once(member.child, 'close'))[0]).toBe(0);
+      expect(await ready()).toMatchObject({ roleId, uType });
+    }
+    for (const wrongMember of [
+      ['0', 'editor'],
+      ['tea', 'boss'],
+      ['tea', 'toString'],
+      ['a b', 'editor'],
+    ]) {
+      const refused = runMain('set-member', email, ...wrongMember, ...data);
+      expect((await once(refused.child, 'close'))[0]).toBe(1);
+    }
 
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');

@@ -9,6 +9,8 @@ const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
 node apps/server/src/main.ts set-powers EMAIL JSON [--data data]    what an account may do beside its type, such as
                                                                     {"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}
+node apps/server/src/main.ts set-member EMAIL TEAM ROLE [--data data]  in a team: owner, admin, editor, contributor,
+                                                                    viewer, or none; its address is .../upload?tid=TEAM
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
 S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM,

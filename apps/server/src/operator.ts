@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Log } from './log/log.ts';
 import { resetPassword } from './reset-password.ts';
+import { setMember } from './set-member.ts';
 import { setPowers } from './set-powers.ts';
 
 /** Something that an operator has done to one account, in place of starting the server. */
@@ -17,6 +18,12 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
   if (email === undefined) return null;
   if (command === 'reset-password') {
     return { email, flags: rest, run: (config, log) => resetPassword(config, log, email) };
+  }
+  if (command === 'set-member') {
+    const [team = '', role = '', ...flags] = rest;
+    const run = async (config: Config, log: Log) =>
+      (await setMember(config, log, { email, team, role })) ? 'OK' : null;
+    return { email, flags, run };
   }
   const [json, ...flags] = rest;
   if (command !== 'set-powers' || json === undefined) return null;
