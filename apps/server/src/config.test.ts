@@ -27,6 +27,7 @@ describe('the configuration', () => {
       publicBrands: [],
       smtpUrl: undefined,
       mailFrom: 'Leafcast <no-reply@localhost>',
+      warmWorkers: 2,
       logLevel: 'info',
     });
   });
@@ -67,6 +68,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', { PORT: 'eighty' }],
+    ['WARM_WORKERS', { WARM_WORKERS: '9' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/etc/passwd' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/nowhere/code.png' }],
     ['PORT', { PORT: '70000' }],

@@ -50,6 +50,7 @@ const settings = z.object({
   POWER_LIMITS: optional(powerFile),
   MINI_PROGRAM_CODE: optional(picture),
   BRANDS: optional(brandFile),
+  WARM_WORKERS: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(8).default(2)),
   LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 
@@ -99,6 +100,8 @@ export interface Config {
   readonly publicBrands: readonly ShippedBrand[];
   /** Picture of the code of a mini program in which readers may open books, or none. @see W-073 */
   readonly miniProgramCode: string | undefined;
+  /** Processes that wait for documents, so that first pages come at once; with none each document starts its own. */
+  readonly warmWorkers: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -143,6 +146,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     powerLimits: data.POWER_LIMITS ?? {},
     publicBrands: data.BRANDS ?? [],
     miniProgramCode: data.MINI_PROGRAM_CODE,
+    warmWorkers: data.WARM_WORKERS,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     undo.push(() => stopBookServices(books));
     const url = config.role === 'worker' ? null : await listen(books, undo);
     if (config.role !== 'web') {
-      const worker = await startConversions(books);
+      const worker = await startConversions(books, { spareLanes: config.warmWorkers });
       undo.push(() => worker.stop());
     }
     log.info({ url, role: config.role }, 'ready');
