@@ -1,17 +1,19 @@
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wasShown } from '../api/failure.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
+import { loadPart } from '../app/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import type { Words } from '../settings-form/words.ts';
 import { pageRangeIssue } from '../upload/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/remembered-choices.ts';
 import { startDrafts } from '../upload/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/upload-store.ts';
-import { BlankBook } from './BlankBook.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
+
+const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
 
 /**
  * How books are made: those that wait on the upload screen, which begin with it, or those that are uploaded next.
@@ -67,7 +69,11 @@ export function NewBooks({ words }: { readonly words: Words }) {
           {drafts.length > 0 ? words.t('make.start', { count: String(drafts.length) }) : t('options.save')}
         </Button>
       </form>
-      {drafts.length === 0 && <BlankBook words={words} />}
+      {drafts.length === 0 && (
+        <Suspense>
+          <BlankBook words={words} />
+        </Suspense>
+      )}
     </>
   );
 }

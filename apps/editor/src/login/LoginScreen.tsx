@@ -1,8 +1,8 @@
 import type { EditorKey } from '@leafcast/messages';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { base, returnPath } from '../app/addresses.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { base, returnPath, screenPath } from '../app/addresses.ts';
 import { useTitle } from '../app/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
@@ -76,7 +76,9 @@ export function LoginScreen() {
   return (
     <div className="login">
       <header className="login-top">
-        <Brand />
+        <Link to={screenPath('welcome')} className="frame-home">
+          <Brand />
+        </Link>
         <LanguageSwitch />
       </header>
       <main className="login-card">
