@@ -15,7 +15,9 @@ export function CoverForm({ t, book }: BasicProps) {
   const id = useId();
   const coverImage = useSetting('coverImage') ?? '';
   const coverPage = useSetting('coverPage') ?? 1;
-  const [isPicture, setIsPicture] = useState(coverImage !== '');
+  const [wantsPicture, setWantsPicture] = useState(false);
+  // A picture that comes back by a step forward is shown too.
+  const isPicture = wantsPicture || coverImage !== '';
   const pages = useDraftPages(book.previewUrl, book.pageCount);
   const cover = coverOf({ pages, settings: { coverImage, coverPage } }, 'thumb');
   return (
@@ -28,7 +30,7 @@ export function CoverForm({ t, book }: BasicProps) {
           aria-label={t('basics.cover')}
           value={isPicture}
           onChange={(after) => {
-            setIsPicture(after);
+            setWantsPicture(after);
             if (!after && coverImage !== '') setSettings({ coverImage: '' });
           }}
           options={[
