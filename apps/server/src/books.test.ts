@@ -6,7 +6,7 @@ import { smallPdf, until, upload } from '../test/upload.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true, spareLanes: 2 });
+  test = await makeTestApp({}, { converts: true, worker: {} });
 });
 afterAll(() => test.stop());
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ConverterOptions } from '@leafcast/convert';
 import type { FastifyInstance } from 'fastify';
 import { registerAudio } from './audio/routes.ts';
 import { registerBookMulti } from './book/multi/routes.ts';
 import { registerBook } from './book/routes.ts';
 import { registerCards } from './card/routes.ts';
 import { loadSecret, type Secret, secretOf } from './conversion/secret.ts';
-import { startWorker, type Worker } from './conversion/worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './conversion/worker.ts';
 import { registerCustom } from './custom/routes.ts';
 import { registerExporting } from './exporting/routes.ts';
 import { registerReaderFiles } from './hosting/reader-files.ts';
@@ -81,11 +80,8 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerExporting(app, services, long);
 }
 
-/** Starts converting in this process. @param options of its converter */
-export function startConversions(
-  services: BookServices,
-  options?: Pick<ConverterOptions, 'spareLanes'>,
-): Promise<Worker> {
+/** Starts converting in this process. */
+export function startConversions(services: BookServices, options?: WorkerOptions): Promise<Worker> {
   return startWorker(services, services.worker, options);
 }
 

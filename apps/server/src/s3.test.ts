@@ -16,7 +16,7 @@ if (!s3) console.warn('Skipped: books on S3, because s3rver could not be started
 describe.skipIf(!s3)('a server that keeps its files on S3', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await makeTestApp(s3 ? { s3: s3.config } : {}, { converts: true });
+    test = await makeTestApp(s3 ? { s3: s3.config } : {}, { converts: true, worker: { spareLanes: 0 } });
   });
   afterAll(async () => {
     await test?.stop();

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const start = (folder = '') =>
-  startServer(readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), log);
+  startServer(readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url, WARM_WORKERS: '0' }), log);
 const mayEnter = async (url: string | null, demo: { email: string; password: string } | null) =>
   demo !== null && (await new TestClient(url ?? '').call(login, demo)).code === 'OK';
 

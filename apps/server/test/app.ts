@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import { makeApp } from '../src/app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from '../src/books.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { WorkerOptions } from '../src/conversion/worker.ts';
 import { connect } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { listeningUrl } from '../src/http/listening-url.ts';
@@ -52,13 +53,13 @@ async function administer(url: string, statement: string) {
   await client.end();
 }
 
-/**
- * @param converts also converts books, in processes of its own
- * @param spareLanes warm processes in reserve; by default none, because a small book is done before one is warm
- */
+/** Of the small books of tests each is done before a reserve is warm, and hardly any is looked at closely. */
+const thrifty: WorkerOptions = { spareLanes: 0, sharpens: false };
+
+/** @param converts also converts books, in processes of its own; `worker` says how */
 export async function makeTestApp(
   overrides: Partial<Config> = {},
-  { converts = false, spareLanes = 0 } = {},
+  { converts = false, worker: options = thrifty }: { converts?: boolean; worker?: WorkerOptions } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
   const database = await makeTestDatabase(preparedDatabase);
@@ -79,7 +80,7 @@ export async function makeTestApp(
     now: () => new Date(Date.now() + offsetMs),
   };
   const services = await startBookServices(ground, config.databaseUrl ?? database.url);
-  const worker = converts ? await startConversions(services, { spareLanes }) : null;
+  const worker = converts ? await startConversions(services, options) : null;
   const app = await makeApp(services, { isStrict: true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = listeningUrl(app);

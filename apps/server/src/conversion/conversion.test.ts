@@ -20,7 +20,7 @@ const fixture = (name: string) => fileURLToPath(new URL(`../../../../samples/fix
 let test: TestApp;
 let author: TestClient;
 beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
+  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0 } });
   author = await test.signedIn();
 });
 afterAll(() => test.stop());

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ConverterOptions, createConverter } from '@leafcast/convert';
+import { createConverter } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
 import type { UploadServices } from '../upload/begin.ts';
@@ -13,6 +13,13 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface WorkerOptions {
+  /** Warm processes that its converter keeps in reserve; default: the converter's own. */
+  readonly spareLanes?: number;
+  /** Whether it makes finished books sharper too; default: yes. Another worker may do it, later. */
+  readonly sharpens?: boolean;
+}
+
 const recoveryMs = 5000;
 const sweepMs = 10 * 60 * 1000;
 /** Books that are converted at the same time; the converter shares its lanes between them. */
@@ -22,15 +29,14 @@ const atOnce = 4;
  * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
  *
  * @param name of this process among the workers; its bus holds the lock of that name
- * @param options of its converter
  */
 export async function startWorker(
   services: ConversionServices & UploadServices & { readonly bus: Bus },
   name: string,
-  options: Pick<ConverterOptions, 'spareLanes'> = {},
+  { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
-  const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...options });
+  const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...reserve });
   const run: Run = { ...services, converter, worker: name };
   const running = new Map<string, { readonly stopped: AbortController; readonly ended: Promise<void> }>();
 
@@ -61,7 +67,7 @@ export async function startWorker(
   await recover();
   const ends = [
     await queue.work('convert', runner(runConversion), { atOnce }),
-    await queue.work('sharpen', runner(runSharpening), { atOnce: 1 }),
+    ...(sharpens ? [await queue.work('sharpen', runner(runSharpening), { atOnce: 1 })] : []),
     await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 }),
   ];
   const timers = [setInterval(recover, recoveryMs), setInterval(sweep, sweepMs)];
