@@ -72,6 +72,18 @@ describe('a book of blank pages', () => {
     expect((await author.call(createBlankBook, { ...paper, ...wrong })).code).not.toBe('OK');
     expect(await shelf()).toBe(before);
   });
+
+  it('has no more pages than a trial takes, and says so (W-344)', async () => {
+    const trial = await test.signedIn('trial@example.test');
+    await test.services.db
+      .updateTable('account')
+      .set({ powers: JSON.stringify({ importPages: { limit: 2 } }) })
+      .where('email', '=', 'trial@example.test')
+      .execute();
+    const refused = await trial.call(createBlankBook, paper);
+    expect([refused.code, refused.mess]).toEqual(['ERROR', expect.stringContaining('2')]);
+    expect((await trial.call(createBlankBook, { ...paper, pages: 2 })).code).toBe('OK');
+  });
 });
 
 it('a book of an uploaded document says so (W-261)', async () => {
