@@ -1,7 +1,8 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { getBook } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tabs } from 'antd';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Button, Tabs, Tooltip } from 'antd';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { readPlace, screenPath } from '../app/addresses.ts';
 import { PageLoading } from '../app/PageLoading.tsx';
@@ -36,8 +37,15 @@ export function ExistingBook({ bookId, words }: { readonly bookId: string; reado
   });
   return (
     <>
-      <h1 className="page-title">{data.title}</h1>
-      <div className="card">
+      <div className="remake-top">
+        <Tooltip title={words.t('items.back')}>
+          <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={words.t('items.back')}>
+            <ArrowLeftOutlined className="mirrored" />
+          </Link>
+        </Tooltip>
+        <h1 className="page-title">{data.title}</h1>
+      </div>
+      <div className="card remake">
         <Tabs destroyOnHidden items={[tab('replace'), tab('clarity')]} />
       </div>
     </>
