@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const serverTests = 'apps/server/**/*.test.ts';
-
 export default defineConfig({
   test: {
     testTimeout: 90_000,
@@ -12,18 +10,25 @@ export default defineConfig({
     maxWorkers: 3,
     // One of thousands that a busy machine has upset must not stop a change; it is named in the report.
     retry: process.env.CI ? 1 : 0,
+    // Files of tests share the modules that they import: loading these again for each would cost more than many tests.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'parts',
-          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'samples/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', serverTests],
+          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'samples/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
       {
         extends: true,
-        test: { name: 'server', include: [serverTests], globalSetup: 'apps/server/test/database.ts' },
+        // The modules of the editor hold what is open in it: each file begins with nothing open.
+        test: { name: 'editor', include: ['apps/editor/**/*.test.{ts,tsx}'], isolate: true },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['apps/server/**/*.test.ts'], globalSetup: 'apps/server/test/database.ts' },
       },
     ],
   },

@@ -1,5 +1,5 @@
-import type { ReaderConfig } from '@leafcast/book';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { ReaderConfig, Settings } from '@leafcast/book';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Engine, ReaderState } from '../src/engine.ts';
 import { builtReader } from './built-reader.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
@@ -7,6 +7,8 @@ import { type BookServer, serveBook } from './serve-book.ts';
 
 const viewport = { width: 1200, height: 800 };
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** Nothing moves by itself, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
+const calm: Settings = { curlingCorner: false, linkHint: false };
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly pages?: number;
@@ -42,8 +44,23 @@ export interface OpenReader {
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
 
+/** Browsers of this process, by their flags: one for all files of tests that it runs, and it ends with the process. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function browserWith(gpu: readonly string[]): Promise<Browser> {
+  const key = gpu.join(' ');
+  const running = await browsers.get(key)?.catch(() => null);
+  if (running?.isConnected()) return running;
+  const launched = chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: [...flags, ...gpu],
+  });
+  browsers.set(key, launched);
+  return launched;
+}
+
 /**
- * The built reader, in a browser of its own for a file of tests.
+ * The built reader, and what opens books in it for a file of tests.
  *
  * @param entry another module than start.ts to open the book, `gpu` the flags that say what draws
  */
@@ -55,14 +72,15 @@ export async function prepareReader({
   gpu?: readonly string[];
 } = {}) {
   const dist = await builtReader(entry);
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: [...flags, ...gpu],
-  });
+  const browser = await browserWith(gpu);
+
+  const contexts = new Set<BrowserContext>();
 
   /** A page that nothing has been opened in yet, and what it complains of. */
   async function newPage(context: BrowserContextOptions | undefined) {
     const shown = await browser.newContext({ viewport, ...context });
+    contexts.add(shown);
+    shown.on('close', () => contexts.delete(shown));
     const page = await shown.newPage();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -85,15 +103,15 @@ export async function prepareReader({
   const free = new Map<string, Awaited<ReturnType<typeof newPage>> & { readonly server: BookServer }>();
 
   async function open(
-    { pages = 12, context, config, failing, hash = '', edit, ...sample }: OpenOptions = {},
+    { pages = 12, context, config, failing, hash = '', edit, settings, ...sample }: OpenOptions = {},
     isGivenBack = false,
   ) {
     const kind = JSON.stringify(context ?? {});
-    const { files } = makeBook({ pages, ...sample });
+    const { files } = makeBook({ pages, ...sample, settings: { ...calm, ...settings } });
     await edit?.(files);
     const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
     const kept = isGivenBack ? free.get(kind) : undefined;
-    free.delete(kind);
+    if (kept) free.delete(kind);
     const { page, errors, shown } = kept ?? (await newPage(context));
     // A book of its own address has a memory of its own.
     await page.goto(server.url + hash, { waitUntil: isGivenBack ? 'commit' : 'load' });
@@ -179,8 +197,9 @@ export async function prepareReader({
       }
       await reader.giveBack();
     },
+    /** Closes what tests have left open. */
     async close() {
-      await browser.close();
+      for (const shown of contexts) await shown.close();
       for (const { server } of free.values()) server.close();
     },
   };

@@ -192,7 +192,7 @@ describe('turning', () => {
     ));
 
   it('lifts a corner under the mouse without counting as turning, and lets it go for anything else (D-273)', () =>
-    reader.with({ hash: '#p=4' }, async ({ page, restAt, state }) => {
+    reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt, state }) => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two pages lie open');
       const corner = [right.x + right.width - 12, right.y + right.height - 12] as const;

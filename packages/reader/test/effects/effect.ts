@@ -45,7 +45,7 @@ export function proveEffects(name: string, effects: Partial<EffectsOf<SettingKey
 
     it.each(Object.entries(effects))('%s changes what is seen, live and from the start', async (key, effect) => {
       const { value, see, given, open } = effect as Effect<unknown>;
-      const sample = { ...open, settings: { ...open?.settings, ...given } };
+      const sample = { ...open, settings: { [key]: undefined, ...open?.settings, ...given } };
       const before: unknown[] = [];
       const changed: unknown[] = [];
       await reader.glance(sample, async ({ page, errors }) => {
