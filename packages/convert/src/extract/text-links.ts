@@ -1,4 +1,5 @@
-import { type Box, type PageLink, safeUrl, type TextLine } from '@leafcast/book';
+import type { Box, PageLink, TextLine } from '@leafcast/book';
+import { safeUrl } from '@leafcast/book/pages';
 import { boxOfCharacters, overlap } from './boxes.ts';
 
 // Each pattern is linear: no part can match what the part before it could have given back. @see safety T26

@@ -1,4 +1,4 @@
-import { renditionEdges } from '@leafcast/book';
+import { renditionEdges } from '@leafcast/book/pages';
 import type { FlatImage } from './flat-image.ts';
 import type { Raster } from './page-engine.ts';
 import { encodePng } from './png.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { importLimits, type Region } from '@leafcast/book';
+import type { Region } from '@leafcast/book';
+import { importLimits } from '@leafcast/book/pages';
 import type { SourceFile } from '../job.ts';
 import { readImageHeader } from '../source/image-header.ts';
 import { mupdf } from './mupdf-raw.ts';

@@ -1,4 +1,4 @@
-import { outlineLimits, safeUrl } from '@leafcast/book';
+import { outlineLimits, safeUrl } from '@leafcast/book/pages';
 import type { Document } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mupdf } from './mupdf-raw.ts';

@@ -1,4 +1,4 @@
-import { importLimits } from '@leafcast/book';
+import { importLimits } from '@leafcast/book/pages';
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type PageSharpness, pageQualityLimits, regionOf, sharpnessOf } from '@leafcast/book';
+import { type PageSharpness, pageQualityLimits, regionOf, sharpnessOf } from '@leafcast/book/pages';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';

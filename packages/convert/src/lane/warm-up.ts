@@ -1,4 +1,4 @@
-import { renditionEdges } from '@leafcast/book';
+import { renditionEdges } from '@leafcast/book/pages';
 import type { PDFDocument } from 'mupdf';
 import { encodeImage, encodeThumb } from './encode.ts';
 import { packFlat } from './flat-image.ts';
