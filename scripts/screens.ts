@@ -43,6 +43,7 @@ try {
   const desktop = await pageOf(client, { size: { width: 1440, height: 900 } });
   for (const screen of ['welcome', 'upload', 'batch-upload', 'convert'])
     await shoot(desktop, screen, `/book_edit2/${screen}`);
+  await shoot(desktop, 'blank', '/book_edit2/convert#blank', (page) => page.locator('#blank').waitFor());
   for (const id of sectionIds) await shoot(desktop, id, `${editor}#${id}`);
   for (const tab of ['template', 'theme', 'scene', 'setup']) await shoot(desktop, `design-${tab}`, `${editor}#${tab}`);
   for (const [index, part] of (await configParts(desktop, editor)).entries()) {
