@@ -37,7 +37,8 @@ export interface EngineOptions {
 export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
   const settings = createLiveSettings(book.settings, () => change());
   const pageCount = book.pages.length;
-  const source = createBookSource(book, config, loadJson, () => {
+  const loadPart = createPartLoader(config.assets, shared);
+  const source = createBookSource(book, config, loadJson, loadPart, () => {
     refresh();
     change();
   });
@@ -48,7 +49,6 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
   const place = createPlaceKeeper(book.id, config.host, settings);
-  const loadPart = createPartLoader(config.assets, shared);
   const calm = createCalm();
   const layers = createPageLayers();
   let highlights: readonly TextRange[] = [];

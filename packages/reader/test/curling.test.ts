@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { difference } from './difference.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
@@ -20,13 +20,6 @@ const options = {
   settings: { curlingCorner: false, linkHint: false },
   edit: (files: Parameters<typeof reader.rasterize>[0]) => reader.rasterize(files),
 };
-
-/** Share of pixels of two screenshots that differ by more than the eye lets pass. */
-async function difference(one: Buffer, two: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, two].map((shot) => sharp(shot).greyscale().raw().toBuffer()));
-  if (!a || a.length !== b?.length) throw new Error('Screenshots of different sizes');
-  return a.filter((value, at) => Math.abs(value - (b[at] ?? 0)) > 6).length / a.length;
-}
 
 /** Waits until leaves are curled, and gives the place of the open right page. */
 async function readyToCurl({ page, restAt }: OpenReader) {

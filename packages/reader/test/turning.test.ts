@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { difference } from './difference.ts';
 import { prepareReader } from './open-reader.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
@@ -100,6 +101,36 @@ describe('turning', () => {
       await drag(page, [left.x + 8, left.y + 8], [left.x + 1.3 * width, left.y + 40]);
       await restAt(1);
       expect((await state()).spread).toEqual({ left: 1, right: 2 });
+    }));
+
+  it('covers what lies with the page below and, from the middle on, cuts it instead, which nobody sees', () =>
+    reader.with({ hash: '#p=4', settings: { curlingCorner: false, linkHint: false } }, async ({ page, restAt }) => {
+      await restAt(3);
+      const { width, right, bottom } = await leafOn(page, 'right');
+      /** Leads the corner to a place, in widths of the leaf, and says which page is cut besides the flap. */
+      const cutAt = async (place: number) => {
+        await page.mouse.move(right - place * width, bottom - 60, { steps: 3 });
+        await page.waitForTimeout(100);
+        const isBelow = await page
+          .locator('.lc-clip.lc-cut:not(:has(.lc-flap))')
+          .evaluate((clip) => clip.matches('.lc-below'));
+        return isBelow ? 'below' : 'front';
+      };
+      await page.mouse.move(right - 2, bottom - 2);
+      await page.mouse.down();
+      expect(await cutAt(0.5)).toBe('below');
+      let place = 0.98;
+      let before = await page.screenshot();
+      while ((await cutAt(place)) === 'below' && place < 1.05) {
+        before = await page.screenshot();
+        place += 0.003;
+      }
+      expect(await difference(before, await page.screenshot())).toBeLessThan(0.03);
+      expect(await cutAt(0.9)).toBe('below');
+      expect(await cutAt(1.6)).toBe('front');
+      await page.mouse.up();
+      await restAt(5);
+      expect(await page.locator('.lc-cut, .lc-below, .lc-flap, .lc-veil, .lc-edge').count()).toBe(0);
     }));
 
   it('holds the corner under the pointer while it is dragged', () =>

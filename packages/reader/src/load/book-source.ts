@@ -1,7 +1,7 @@
-import { type Book, type BookPage, type PageText, parsePageNumbers, type ReaderConfig } from '@leafcast/book';
+import type { Book, BookPage, PageText, parsePageNumbers, ReaderConfig } from '@leafcast/book';
 import type { BookChange } from '../engine.ts';
 import type { DataLoader } from './data.ts';
-import { followLiveBook, mergePages } from './live-book.ts';
+import type { LivePart } from './live-book.ts';
 import type { OpenedBook, Vault } from './vault.ts';
 
 /** The open book and its files; the book is replaced by a fuller one while it is being converted. */
@@ -36,6 +36,13 @@ export interface BookSource {
   close(): void;
 }
 
+interface PageNumbersPart {
+  readonly parsePageNumbers: typeof parsePageNumbers;
+}
+
+/** Without the part that follows, which is tried only once, the pages come when the book is opened anew. */
+const none = () => undefined;
+
 /** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
 const keptTexts = 12;
 
@@ -44,26 +51,27 @@ export function createBookSource(
   opened: Book,
   config: ReaderConfig,
   loadJson: DataLoader,
+  loadPart: (name: string) => Promise<unknown>,
   onChange: () => void,
 ): BookSource {
   /** As it is stored, and as its author numbers its pages. */
   let stored = opened;
   let book = opened;
+  let numberFormat = '';
   let captionOf: ReturnType<typeof parsePageNumbers> = null;
   let failed = false;
   let vault: Vault | null = null;
   const texts = new Map<string, Promise<PageText>>();
-  const live =
-    config.live &&
-    followLiveBook({
-      live: config.live,
-      onPages: (pages) => replace(mergePages(stored, pages)),
-      onDone: () => void reload(),
-      onFailed() {
-        failed = true;
-        onChange();
-      },
-    });
+  const live = config.live && follow(config.live);
+
+  async function follow(live: NonNullable<ReaderConfig['live']>) {
+    const { followLiveBook } = (await loadPart('live')) as LivePart;
+    const onFailed = () => {
+      failed = true;
+      onChange();
+    };
+    return followLiveBook({ live, book: () => stored, onBook: replace, onDone: () => void reload(), onFailed });
+  }
 
   function replace(next: Book) {
     stored = next;
@@ -122,10 +130,13 @@ export function createBookSource(
     },
     hasFailed: () => failed,
     reload,
-    number(format) {
-      const read = parsePageNumbers(format);
-      if (!read || (!captionOf && format === '')) return;
-      captionOf = format === '' ? null : read;
+    async number(format) {
+      numberFormat = format;
+      const part = format !== '' && ((await loadPart('page-numbers').catch(none)) as PageNumbersPart | undefined);
+      const read = part ? part.parsePageNumbers(format) : null;
+      const isNew = read !== null || (format === '' && captionOf !== null);
+      if (numberFormat !== format || !isNew) return;
+      captionOf = read;
       replace(stored);
     },
     change({ page, ...parts }) {
@@ -135,10 +146,11 @@ export function createBookSource(
       replace({ ...stored, ...parts, pages });
     },
     want(pages) {
-      live?.want(pages.filter((page) => !isConverted(pageOf(page))));
+      const missing = pages.filter((page) => !isConverted(pageOf(page)));
+      live?.then((one) => one.want(missing), none);
     },
     close() {
-      live?.close();
+      live?.then((one) => one.close(), none);
     },
   };
 }

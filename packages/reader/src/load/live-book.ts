@@ -7,9 +7,11 @@ export interface LiveBook {
   close(): void;
 }
 
-interface LiveOptions {
+export interface LiveOptions {
   readonly live: { readonly events: string; readonly want: string };
-  readonly onPages: (pages: readonly { readonly index: number; readonly page: BookPage }[]) => void;
+  /** Gets a fuller one than the book that `book` gives. */
+  readonly onBook: (book: Book) => void;
+  readonly book: () => Book;
   readonly onDone: () => void;
   readonly onFailed: () => void;
 }
@@ -17,7 +19,12 @@ interface LiveOptions {
 /** Wishes of one moment go out together. */
 const gatherMs = 100;
 
-export function followLiveBook({ live, onPages, onDone, onFailed }: LiveOptions): LiveBook {
+/** What the part `live` exports. */
+export interface LivePart {
+  followLiveBook(options: LiveOptions): LiveBook;
+}
+
+export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOptions): LiveBook {
   const source = new EventSource(live.events);
   const asked = new Set<number>();
   let waiting: number[] = [];
@@ -26,7 +33,7 @@ export function followLiveBook({ live, onPages, onDone, onFailed }: LiveOptions)
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     // The server that sends the page sends the events, too: what they say needs no further check.
     const event = JSON.parse(data) as LiveEvent;
-    if (event.type === 'pages') onPages(event.pages);
+    if (event.type === 'pages') onBook(mergePages(book(), event.pages));
     else {
       source.close();
       if (event.type === 'done') onDone();
@@ -64,7 +71,7 @@ export function followLiveBook({ live, onPages, onDone, onFailed }: LiveOptions)
 }
 
 /** The book with these pages in the place of what it had; indexes outside the book are left out. */
-export function mergePages(book: Book, pages: readonly { readonly index: number; readonly page: BookPage }[]): Book {
+function mergePages(book: Book, pages: readonly { readonly index: number; readonly page: BookPage }[]): Book {
   const merged = [...book.pages];
   for (const { index, page } of pages) if (index in merged) merged[index] = page;
   return { ...book, pages: merged };

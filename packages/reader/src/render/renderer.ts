@@ -69,9 +69,20 @@ export interface Track {
   at(corner: Point): { readonly transform?: string; readonly opacity?: number };
 }
 
+/** What half of the way needs: `lay` puts the elements in place, then these move. */
+export interface Half {
+  lay(): void;
+  readonly tracks: readonly Track[];
+}
+
 /** One way in which leaves turn: puts the elements in place and says how they move; `undo` takes away the rest. */
 export type LeafStyle = (
   turn: Turn,
   leaf: Leaf,
   stageWidth: number,
-) => { readonly tracks: readonly Track[]; readonly undo?: () => void };
+) => {
+  readonly tracks: readonly Track[];
+  /** Before and after the middle. Each looks right all the way: nothing is to be seen of when one takes over. */
+  readonly halves?: readonly [Half, Half];
+  readonly undo?: () => void;
+};

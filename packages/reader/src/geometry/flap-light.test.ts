@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flapLightAt, type OntoFlap } from './flap-light.ts';
+import { clampCorner, foldAt, reflect } from './fold.ts';
+import type { Corner, Point } from './leaf.ts';
+
+const held = fc
+  .record({
+    leaf: fc.record({ width: fc.integer({ min: 100, max: 2000 }), height: fc.integer({ min: 100, max: 2000 }) }),
+    x: fc.integer({ min: -2500, max: 2500 }),
+    y: fc.integer({ min: -2500, max: 4000 }),
+    corner: fc.constantFrom<Corner>('top', 'bottom'),
+  })
+  .map(({ leaf, x, y, corner }) => {
+    const point = clampCorner({ x, y }, leaf, corner);
+    const fold = foldAt(point, leaf, corner);
+    const light = flapLightAt(fold, point, leaf, corner);
+    const nearY = corner === 'bottom' ? leaf.height : 0;
+    /** How far a point lies from the fold; where it lies on the sheet before it is folded. */
+    const fromFold = (at: Point) =>
+      (at.x - fold.middle.x) * Math.cos(fold.angle) + (at.y - fold.middle.y) * Math.sin(fold.angle);
+    const unfolded = (at: Point) => reflect(at, fold.middle, fold.angle);
+    return { leaf, point, fold, light, nearY, farY: leaf.height - nearY, fromFold, unfolded };
+  })
+  .filter(({ fold, leaf }) => fold.length > 0.02 * leaf.width);
+
+const corner = ([a, b, c, d, e, f]: OntoFlap, x: number, y: number): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
+
+describe('the light on the flap', () => {
+  it('lies in a band along a fold from edge to edge that ends on the edges of the paper', () => {
+    fc.assert(
+      fc.property(held, ({ leaf, light, nearY, farY, fromFold, unfolded }) => {
+        fc.pre(light.bandAlpha > 0);
+        expect(fromFold(corner(light.band, 0, 0))).toBeCloseTo(0, 5);
+        expect(fromFold(corner(light.band, 0, 1))).toBeCloseTo(0, 5);
+        for (const [down, y] of [
+          [0, farY],
+          [1, nearY],
+        ] as const) {
+          const inner = unfolded(corner(light.band, 1, down));
+          expect(inner.y).toBeCloseTo(y, 5);
+          expect(inner.x).toBeLessThan(leaf.width + 0.11);
+        }
+      }),
+    );
+  });
+
+  it('covers just the corner where only that is folded', () => {
+    fc.assert(
+      fc.property(held, ({ leaf, point, light, nearY, fromFold }) => {
+        fc.pre(light.bandAlpha === 0);
+        const [side, near, tip] = [corner(light.tip, 1, 0), corner(light.tip, 0, 1), corner(light.tip, 1, 1)];
+        expect([side.x, near.y]).toEqual([expect.closeTo(leaf.width, 5), expect.closeTo(nearY, 5)]);
+        expect([fromFold(side), fromFold(near)]).toEqual([expect.closeTo(0, 5), expect.closeTo(0, 5)]);
+        expect([tip.x, tip.y]).toEqual([expect.closeTo(point.x, 5), expect.closeTo(point.y, 5)]);
+        expect(light.tipAlpha).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('hands over where the fold comes to the far edge: no light of the corner is left then', () => {
+    fc.assert(
+      fc.property(held, ({ light }) => {
+        fc.pre(light.bandAlpha > 0);
+        expect(light.tipAlpha).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+});

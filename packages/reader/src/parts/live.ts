@@ -1,0 +1,1 @@
+export { followLiveBook } from '../load/live-book.ts';
