@@ -8,7 +8,6 @@ const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
   converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
-  return converter.ready();
 });
 afterAll(async () => {
   await converter.close();

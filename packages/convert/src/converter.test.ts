@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench, valid } from '../test/bench-of-files.ts';
 import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
@@ -10,8 +10,7 @@ import { type Converter, type ConvertJob, type ConvertResult, defaultOptions, ty
 const bench = createBench();
 let converter: Converter;
 beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir });
-  return converter.ready();
+  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
 });
 afterAll(async () => {
   await converter.close();
@@ -57,7 +56,11 @@ describe('convert', () => {
     const told: IndexedPage[] = [];
     const job = bench.job(bench.write('rich.pdf', rich));
     let opened = 0;
-    const result = await converter.convert(job, {
+    // As a server has it: with workers that are warm before the document comes.
+    const ready = createConverter({ tempDir: bench.tempDir });
+    onTestFinished(() => ready.close());
+    await ready.ready();
+    const result = await ready.convert(job, {
       onOpened: (book) => {
         expect(valid(book).pages).toHaveLength(4);
         expect(told).toEqual([]);

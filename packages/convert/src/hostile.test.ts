@@ -12,7 +12,6 @@ let converter: Converter;
 beforeAll(() => {
   // Short limits, so that what must be killed is killed soon; the machine that runs tests may be busy, so not too short.
   converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, limits: { pageMs: 8000, openMs: 20_000 } });
-  return converter.ready();
 });
 afterAll(async () => {
   await converter.close();
@@ -189,7 +188,6 @@ describe('documents made here', () => {
   it('gives up a book at its time limit and ends its workers', async () => {
     const hasty = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { bookMs: 1 } });
     try {
-      await hasty.ready();
       const path = bench.write('plain.pdf', makePdf([{ text: 'x' }]));
       expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.timeout' });
     } finally {
