@@ -39,7 +39,7 @@ export interface TestApp {
 export async function makeTestDatabase(template = 'template1') {
   const url = inject('postgresUrl');
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${template}`);
+  await administer(url, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: url.replace('/postgres?', `/${name}?`),
     drop: () => administer(url, `drop database ${name} with (force)`),
