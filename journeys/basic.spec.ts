@@ -145,6 +145,13 @@ describe('the basics of a book', () => {
       .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(800);
     await studio.saved();
+    const top = page.locator('.editor-top');
+    await top.getByRole('button', { name: words('editor.undo'), exact: true }).click();
+    await shown.waitFor({ state: 'detached' });
+    await cover.getByText(texts('basics.coverPage'), { exact: true }).click();
+    await top.getByRole('button', { name: words('editor.redo'), exact: true }).click();
+    await shown.waitFor();
+    await studio.saved();
     await cover.scrollIntoViewIfNeeded();
     await made.check('basic-cover-picture');
     await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();

@@ -30,12 +30,15 @@ async function choose(field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click();
   await page.locator('.ant-select-item-option', { hasText: option }).first().click();
 }
-/** What the server says of the book that is open. */
-async function ask(path: string, form: Record<string, string> = {}) {
-  const response = await made.context.request.post(`${server.url}/api/book/${path}`, { form });
-  const { data } = (await response.json()) as { data: Record<string, unknown> };
-  return data;
-}
+/** What the server answers the author with. */
+const ask = (path: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([name, body]) => {
+      const answer = await fetch(`/api/book/${name}`, { method: 'POST', body: new URLSearchParams(body) });
+      return (await answer.json()).data;
+    },
+    [path, fields] as const,
+  );
 async function openBookId(): Promise<string> {
   await page.waitForURL(/\/editor\?.*num=/);
   const number = new URL(page.url()).searchParams.get('num') ?? '';

@@ -187,6 +187,15 @@ describe('bookmarks', () => {
     await arabic.page.goto(page.url());
     await arabic.page.locator('.rail-item').nth(2).click();
     await arabic.page.getByRole('tree').waitFor();
+    const [text = 0, title = 1] = await arabic.page
+      .locator('.heading-title')
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
+      });
+    expect(text).toBeCloseTo(title, 0);
     await arabic.check('contents-arabic');
     await arabic.close();
   });

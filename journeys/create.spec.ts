@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../packages/convert/test/make-pdf.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer } from './harness/server.ts';
@@ -69,6 +69,11 @@ describe('the screen on which books are created', () => {
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().width));
     expect(widths[0]).toBe(widths[1]);
     await made.check('create-books');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const text = await page.locator('.options-tip .banner-text').boundingBox();
+    expect(text?.width).toBeGreaterThan(240);
+    await takePicture(page, 'create-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: texts('make.neverAgain') }).click();
     expect(await choice('make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
     expect(await choice('make.engine', texts('make.engine2')).isChecked()).toBe(true);
@@ -214,5 +219,7 @@ describe('the content of a book', () => {
     await page.getByRole('tab', { name: texts('content.clarityTitle') }).click();
     expect(await choice('make.clarity', texts('make.clarity1')).isChecked()).toBe(true);
     await made.check('convert-existing');
+    await page.getByRole('link', { name: texts('items.back') }).click();
+    await studio.preview.opened();
   });
 });

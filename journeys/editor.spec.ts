@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
@@ -57,6 +58,32 @@ describe('the routes', () => {
     expect(calls).toEqual([]);
     expect(await page.title()).toBe('Welcome - Leafcast');
     await made.check('welcome');
+  });
+
+  it('are each in the list of addresses, and reached by links (W-039)', async () => {
+    const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
+    const code = readFileSync(new URL('../apps/editor/src/app/router.tsx', import.meta.url), 'utf8');
+    const screens = [...code.matchAll(/path: `\$\{base\}\/([\w-]+)`/g)].map(([, name = '']) => name);
+    expect(screens.length).toBeGreaterThan(5);
+    for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
+
+    const stranger = await visit(browser, { origins: [server.url] });
+    const follow = async (name: string, path: string) => {
+      await stranger.page.getByRole('link', { name, exact: true }).first().click();
+      await expect.poll(() => new URL(stranger.page.url()).pathname).toBe(path);
+    };
+    await stranger.page.goto(`${server.url}/`);
+    await follow(words('app.brand'), `${base}/welcome`);
+    await follow(words('login.signIn'), '/login.php');
+    await follow(words('app.brand'), `${base}/welcome`);
+    await follow(words('login.register'), '/login.php');
+    await new Studio(stranger.page, server.url).register();
+    await follow(words('nav.batch'), `${base}/batch-upload`);
+    await follow(words('nav.options'), `${base}/convert`);
+    await follow(words('nav.upload'), `${base}/upload`);
+    await follow(words('upload.blank'), `${base}/convert`);
+    await follow(words('app.brand'), `${base}/upload`);
+    await stranger.close();
   });
 
   it('lead to the upload screen, each with its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {

@@ -64,13 +64,13 @@ const change = (fields: object) =>
     { bookId, ...fields },
   );
 
-/** Gives powers to the account as the operator does. */
-async function give(powers: object) {
+/** Does something to the account as the operator does. */
+async function operate(command: string, ...rest: readonly string[]) {
   const main = join(root, 'apps/server/src/main.ts');
-  const data = join(server.data, 'data');
-  const args = [main, 'set-powers', account.email, JSON.stringify(powers), '--data', data];
+  const args = [main, command, account.email, ...rest, '--data', join(server.data, 'data')];
   expect(await once(spawn(process.execPath, args), 'close')).toEqual([0, null]);
 }
+const give = (powers: object) => operate('set-powers', JSON.stringify(powers));
 
 /** Unfolds everything of the panel that is open. */
 async function unfold() {
@@ -259,5 +259,35 @@ describe('an account that holds as many as it may', () => {
     await page.getByRole('heading', { name: words('books.books') }).waitFor();
     await page.locator('.book-card a').first().click();
     await page.getByText(words('type.book'), { exact: true }).waitFor();
+  });
+});
+
+describe('a member of a team', () => {
+  it('makes and edits its books by the rights of the team, and its own by its own (W-018)', async () => {
+    await operate('set-member', 'tea', 'editor');
+    await page.goto(`${server.url}/book_edit2/upload?tid=tea`);
+    await studio.choose(samples.chinese);
+    await studio.start();
+    await page.locator('.task-list > li[data-phase=complete]').last().waitFor();
+    await page
+      .locator('.task-list > li')
+      .last()
+      .getByRole('link', { name: /^Open in the editor/ })
+      .click();
+    await studio.preview.opened();
+    expect(new URL(page.url()).searchParams.get('tid')).toBe('tea');
+    await openSetup();
+    expect(await setting('shadowLeftWidth').locator('input').first().isDisabled()).toBe(false);
+    await setting('hardCover').getByRole('switch').click();
+    await studio.kept();
+    await studio.saved();
+    await made.check('powers-team');
+    expect(await change({ bookConfig: { shadowLeftWidth: 20 } })).toBe('NO_PERMISSION');
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('heading', { name: words('books.books') }).waitFor();
+    await page.locator('.book-card', { hasText: 'three-pages' }).getByRole('link').first().click();
+    await studio.preview.opened();
+    await openSetup();
+    expect(await setting('shadowLeftWidth').locator('input').first().isDisabled()).toBe(true);
   });
 });
