@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
 import { Reading } from './harness/reading.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { reader, settings as texts, editor as words } from './harness/words.ts';
 
 const password = 'paper-boat';
 const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -18,16 +19,10 @@ let page: Page;
 let numbered: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ server, browser, made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const panel = () => page.locator('.panel');
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
@@ -42,11 +37,7 @@ async function choose(field: string, option: string) {
 
 describe('the basics of a book', () => {
   it('are a section of an open book, and can be published (W-040, W-269, D-070)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
     numbered = await studio.publish();
     await page.keyboard.press('Escape');

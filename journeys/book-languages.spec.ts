@@ -1,14 +1,15 @@
 import { loadReaderMessages } from '@leafcast/messages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
 import { Reading } from './harness/reading.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
 const german = await loadReaderMessages('de');
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -17,16 +18,10 @@ let page: Page;
 let link: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ server, browser, made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const panel = () => page.locator('.panel');
 const rows = () => panel().locator('.language-row');
@@ -46,11 +41,7 @@ async function add(name: string) {
 
 describe('the languages of a book', () => {
   it('stand in a section of an open book (W-044, W-277, D-077)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();

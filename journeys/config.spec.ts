@@ -1,12 +1,13 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
 import { Reading } from './harness/reading.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { reader, settings as words } from './harness/words.ts';
 
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -16,17 +17,11 @@ let book: FrameLocator;
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ server, browser, made, studio, page } = desk);
   book = page.frameLocator('iframe.preview-frame[data-ready=true]');
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 const chooser = (key: string) => page.locator(`input[type=file][data-setting="${key}"]`);
@@ -76,11 +71,7 @@ const attachmentsIn = async (place: FrameLocator) =>
 
 describe('the configuration', () => {
   it('is a list of tasks in the rail (W-045, W-278)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
     await studio.section('config');
     await page.locator('.config-line').first().waitFor();

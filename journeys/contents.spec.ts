@@ -1,12 +1,14 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, seriousIssues, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { seriousIssues } from './harness/axe.ts';
+import { settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
 import { Reading } from './harness/reading.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -15,16 +17,10 @@ let page: Page;
 let link: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ server, browser, made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
 const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
@@ -54,11 +50,7 @@ const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttr
 
 describe('the contents of a book', () => {
   it('stand in a section of an open book (W-042)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
   });
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import { settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
 const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -16,22 +17,15 @@ let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, {
-    origins: [server.url],
+  desk = await openDesk({
     // What one of the journeys brings about itself.
     expected: /ERR_FAILED|-own-template NETWORK/,
     // Scenes are there, and leave the machine to the rest.
     reducedMotion: 'reduce',
   });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  ({ server, browser, made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const panel = () => page.locator('.panel');
 const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
@@ -54,15 +48,11 @@ const undo = () =>
 
 describe('the design of a book', () => {
   it('has four tabs for mouse and keyboard, and each has an address of its own (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
     const sent = page.waitForRequest(
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
     );
-    await studio.open('three-pages');
+    await desk.openBook();
     await sent;
     await studio.preview.opened();
     await studio.section('design');

@@ -1,12 +1,14 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture, type Visit, visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
+let desk: Desk;
 let server: TestServer;
 let browser: Browser;
 let made: Visit;
@@ -14,16 +16,10 @@ let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ server, browser, made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 type Kind = 'text' | 'image' | 'video' | 'audio' | 'shape' | 'button' | 'link' | 'hotspot' | 'popup' | 'gallery';
 const kinds: readonly Kind[] = [
@@ -94,11 +90,7 @@ async function addFile(kind: Kind, name: string, mimeType: string, buffer: Buffe
 
 describe('putting things on pages (W-470)', () => {
   it('is reached from the editor, at a place of its own', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
     await studio.rename('Things');
     await page.locator('[data-tour=multimedia]').click();

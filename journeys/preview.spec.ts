@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import { settle, type Visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
-let server: TestServer;
-let browser: Browser;
+let desk: Desk;
 let made: Visit;
 let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const bar = () => page.locator('.stage-top');
 const shown = () => page.locator('.device-frame').getAttribute('data-device');
@@ -63,11 +55,7 @@ async function turning(): Promise<'slide' | 'flip'> {
 
 describe('the preview', () => {
   it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await prompt().getByText(words('preview.firstPc')).waitFor();
     await expect.poll(() => prompt().textContent()).toBe('');
     await studio.preview.opened();

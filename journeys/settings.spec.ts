@@ -1,29 +1,21 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import { settle, takePicture, type Visit } from './harness/browser.ts';
+import { type Desk, openDesk } from './harness/desk.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as words } from './harness/words.ts';
 
-let server: TestServer;
-let browser: Browser;
+let desk: Desk;
 let made: Visit;
 let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  desk = await openDesk();
+  ({ made, studio, page } = desk);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => desk?.leave());
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 
@@ -63,11 +55,7 @@ async function picture(width: number, height: number, type = 'image/png') {
 
 describe('the form of the settings', () => {
   it('stands in the design section of an open book', async () => {
-    await studio.register();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    await desk.openBook();
     await studio.preview.opened();
     await studio.section('design');
     await page.getByRole('tab', { name: words('design.setup') }).click();

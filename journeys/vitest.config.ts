@@ -1,15 +1,17 @@
 import { dirname } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './harness/longest-first.ts';
 
 export default defineConfig({
   test: {
     root: dirname(import.meta.dirname),
     include: ['journeys/**/*.spec.ts'],
-    globalSetup: 'journeys/harness/build.ts',
+    globalSetup: 'journeys/harness/setup.ts',
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
     // Each file starts a whole server; two at a time keep two cores enough.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 });

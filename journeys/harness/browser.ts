@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { root } from '../../scripts/root.ts';
+import { seriousIssues } from './axe.ts';
 
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
@@ -102,18 +102,8 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Keeps a PNG in test-results/journeys, to be looked at. */
+/** Keeps a picture in test-results/journeys, to be looked at; a JPEG takes half the work of a PNG. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
-
-/** What axe calls serious or critical on a page and in its frames, a line each. */
-export async function seriousIssues(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 200)} — ${node.failureSummary ?? ''}`),
-    );
+  await page.screenshot({ path: join(pictures, `${name}.jpg`), type: 'jpeg', quality: 85 });
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,13 @@ import { aliveOf, descendantsOf } from './processes.ts';
 export interface ServerOptions {
   /** Folder that holds everything; a new one in the temporary folder where absent. */
   readonly data?: string;
+  /** Folder of a server that has ended, with which the new one begins. */
+  readonly copyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** For journeys that are not about how soon a first page comes: no workers are warmed up, which hardly any of them needs. */
+export const unhurried = { WARM_WORKERS: '0' } as const;
 
 /** The real server as its own process group, with the built-in PostgreSQL on a data folder that begins empty. */
 export class TestServer {
@@ -22,12 +27,14 @@ export class TestServer {
   readonly #isOwnFolder: boolean;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, { data, env = {} }: ServerOptions) {
+  private constructor(port: number, { data, copyOf, env = {} }: ServerOptions) {
     this.#port = port;
     this.#env = env;
     this.#isOwnFolder = data === undefined;
     this.url = `http://localhost:${port}`;
     this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
+    // Not by Node, which gives folders other rights; PostgreSQL refuses those.
+    if (copyOf) execFileSync('cp', ['-a', join(copyOf, 'data'), this.data]);
   }
 
   /** Starts a server on a free port and waits until it answers. */

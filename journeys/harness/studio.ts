@@ -1,3 +1,4 @@
+import { register, setUserMeta } from '@leafcast/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SectionId } from '../../apps/editor/src/editor/section-ids.ts';
@@ -44,6 +45,15 @@ export class Studio {
     });
   }
 
+  /** Makes an account without the screens for that, and stands where books are made: for what is not about signing up. */
+  async enter(account: Account = newAccount()): Promise<void> {
+    const made = await this.page.request.post(this.url + register.path, { form: { ...account } });
+    expect(await made.json()).toMatchObject({ code: 'OK' });
+    await this.page.request.post(this.url + setUserMeta.path, { form: { editor_tour_seen: '1' } });
+    await this.page.goto(`${this.url}/book_edit2/upload`);
+    await this.atUpload();
+  }
+
   async signIn({ email, password }: Account): Promise<void> {
     await this.page.goto(`${this.url}/`);
     await this.#fillCredentials({ email, password });
@@ -88,6 +98,11 @@ export class Studio {
     await this.task(name)
       .getByRole('link', { name: /^Open in the editor/ })
       .click();
+    await this.opened();
+  }
+
+  /** The editor is there. */
+  async opened(): Promise<void> {
     await this.page.getByRole('navigation', { name: words('editor.sections') }).waitFor();
   }
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+interface WithAxe {
+  readonly axe: typeof axe;
+}
+
+/** Small: it is compiled anew in every document. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What they find is minor or moderate at most, and would be thrown away; some of them take long. */
+const mild = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
+  ...['form-field-multiple-labels', 'heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt'],
+  ...['landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level', 'landmark-main-is-top-level'],
+  ...['landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main'],
+  ...['landmark-one-main', 'landmark-unique', 'meta-viewport', 'meta-viewport-large', 'no-autoplay-audio'],
+  ...['page-has-heading-one', 'presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map'],
+  ...['skip-link', 'table-duplicate-name'],
+];
+const options: axe.RunOptions = {
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(mild.map((id) => [id, { enabled: false }])),
+};
+
+/**
+ * What axe calls serious or critical on a page and in its frames, a line each.
+ *
+ * Each frame is looked at by itself, whatever its origin, and all are put together in the page. Between them goes text:
+ * as objects the findings would take longer on their way than axe took to find them.
+ */
+export async function seriousIssues(page: Page): Promise<string[]> {
+  const found = await findingsOf(page.mainFrame(), { exclude: [] });
+  return page.evaluate(
+    async ([parts, settings]) => {
+      const { axe: here } = globalThis as unknown as WithAxe;
+      const { violations } = await here.finishRun(
+        parts.map((part) => JSON.parse(part)),
+        settings,
+      );
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.html.slice(0, 200)} — ${node.failureSummary ?? ''}`),
+        );
+    },
+    [found, options] as const,
+  );
+}
+
+/** The findings of a frame and of those in it, in the order that axe puts together; `null` of one that went away. */
+async function findingsOf(frame: Frame, context: axe.SerialContextObject): Promise<string[]> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+  const [frames, own] = await frame.evaluate(
+    async ([place, settings]) => {
+      const { axe: here } = globalThis as unknown as WithAxe;
+      const within = here.utils.getFrameContexts(place);
+      return [within, JSON.stringify(await here.runPartial(place, settings))] as const;
+    },
+    [context, options] as const,
+  );
+  const found = [own];
+  for (const { frameSelector, frameContext } of frames) {
+    const element = await frame.evaluateHandle(
+      (selector) => (globalThis as unknown as WithAxe).axe.utils.shadowSelect(selector),
+      frameSelector,
+    );
+    const child = await element.asElement()?.contentFrame();
+    found.push(...(child ? await findingsOf(child, frameContext).catch(() => ['null']) : ['null']));
+  }
+  return found;
+}

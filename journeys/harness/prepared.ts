@@ -1,0 +1,52 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseBook } from '@leafcast/book';
+import { getBook, setUserMeta } from '@leafcast/contract';
+import { z } from 'zod';
+import { Client, filesOf } from '../../scripts/client.ts';
+import { samples } from './samples.ts';
+import { TestServer, unhurried } from './server.ts';
+
+/** What journeys begin with whose way leads on from a book: an author who knows the editor, and her three pages. */
+export interface Prepared {
+  /** Of a server that has ended; each journey goes on with a copy. */
+  readonly folder: string;
+  /** The author's session, as a browser sends it. */
+  readonly cookie: string;
+  /** Number of the book in addresses. */
+  readonly number: string;
+}
+
+/** Makes it, once for all journeys. */
+export async function prepare(): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-prepared-'));
+  const server = await TestServer.start({ data: folder, env: unhurried });
+  try {
+    const client = new Client(server.url);
+    await client.register();
+    await client.call(setUserMeta, { editor_tour_seen: '1' });
+    const { bookId } = await client.upload('three-pages', filesOf(samples.threePages));
+    const { number } = await client.settled(bookId);
+    while (!(await isSharp(client, bookId))) await delay(100);
+    return { folder, cookie: client.cookie, number };
+  } finally {
+    await server.stop();
+    // The copies are thrown away: they need no promise that a power cut cannot break.
+    appendFileSync(join(folder, 'data/database/pg/postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n');
+  }
+}
+
+export function dispose({ folder }: Prepared): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether the book has its largest pictures too, so that nothing is left to do for it. */
+async function isSharp(client: Client, bookId: string): Promise<boolean> {
+  const { previewUrl } = await client.call(getBook, { bookId });
+  const { pages } = parseBook(
+    await client.json(new URL('book.json', new URL(previewUrl, client.url)).href, z.unknown()),
+  );
+  return pages.every(({ images }) => images.zoom !== undefined);
+}
