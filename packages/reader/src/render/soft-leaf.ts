@@ -22,10 +22,11 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
   placeSheet(back, side, 3, other);
   back.clip.classList.add('lc-cut', `lc-cut-${side}`);
   back.page.classList.add('lc-flap');
-  const edges = ['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`));
+  const edges = element('div', 'lc-edges');
+  edges.append(...['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`)));
   const bandShade = element('div', 'lc-shade lc-shade-band');
   const tipShade = element('div', 'lc-shade lc-shade-tip');
-  back.inner.append(...edges, bandShade, tipShade);
+  back.inner.append(edges, bandShade, tipShade);
   const lights = [veil(side, 'lc-shade-front'), ...(under ? [veil(side, 'lc-shade-under')] : [])];
   front.clip.parentElement?.append(...lights.map(({ box }) => box));
 
@@ -44,7 +45,7 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
       onto: { transform: onto },
       from: { transform: `${rotate(-turn)} ${move(-sign * middle.x, -middle.y)}` },
       flap: { transform: flap },
-      edge: { transform: `${flap} ${mirror}` },
+      edges: { transform: `${flap} ${mirror}` },
       band: { transform: onFlap(band), opacity: bandAlpha * opacity },
       tip: { transform: onFlap(tip), opacity: tipAlpha * opacity },
       shade: { transform: `${onto} scale(${wide},${shadeStretch})`, opacity },
@@ -61,7 +62,7 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
   const tracks = [
     ...cutAt(back),
     track(back.page, 'flap'),
-    ...edges.map((edge) => track(edge, 'edge')),
+    track(edges, 'edges'),
     track(bandShade, 'band'),
     track(tipShade, 'tip'),
     ...lights.map(({ shade }) => track(shade, 'shade')),
@@ -90,7 +91,7 @@ export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner },
     undo() {
       for (const { clip } of [front, back, ...(under ? [under] : [])]) clip.classList.remove(...cuts);
       back.page.classList.remove('lc-flap');
-      for (const made of [...edges, bandShade, tipShade, ...lights.map(({ box }) => box)]) made.remove();
+      for (const made of [edges, bandShade, tipShade, ...lights.map(({ box }) => box)]) made.remove();
     },
   };
 };
