@@ -30,11 +30,11 @@ export async function createBlank(services: FinishServices, account: Account, bo
   const pdf = Buffer.from(blankPdf(paper), 'latin1');
   const files = [{ name: 'blank.pdf', size: pdf.length }];
   const upload = await begin(services, account, { title, files, tid, fid, clientKey });
-  for (const { fileId, offset } of upload.files) {
-    if (offset > 0) continue;
+  for (const { fileId, offset, size } of upload.files) {
+    if (offset === size) continue;
     const name = bytes.nameOf(fileId);
     await bytes.store.getUpload(name);
-    await bytes.store.write(Readable.from([pdf]), name, 0);
+    await bytes.store.write(Readable.from([pdf.subarray(offset)]), name, offset);
   }
   const ended = endUpload.body.parse({ uploadId: upload.uploadId });
   const made = await finish(services, account, ended, templateId ? 1 : 0);
