@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
 import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
 import { editor as words } from './harness/words.ts';
 
@@ -16,7 +16,7 @@ let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   // The line is cut on purpose, and the server goes away.
   made = await visit(browser, {
     origins: [server.url],

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setUserMeta } from '@leafcast/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../scripts/client.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
@@ -112,7 +114,7 @@ describe('From a PDF to a published book', () => {
 
   it('shows the book on a PC, a pad and a phone while it is edited (W-067, W-068, W-069)', async () => {
     const { page, studio, check } = await author();
-    await studio.register();
+    await studio.enter();
     await studio.choose(samples.threePages);
     await studio.start();
     await studio.phase('three-pages', 'complete');
@@ -127,8 +129,9 @@ describe('From a PDF to a published book', () => {
 
   it('is all done by keyboard, from signing in to reading', async () => {
     const account = newAccount();
-    const first = await author();
-    await first.studio.register(account);
+    const client = new Client(server.url);
+    await client.register(account.email, account.password);
+    await client.call(setUserMeta, { editor_tour_seen: '1' });
     const { page, studio, check } = await author();
     await page.goto(`${server.url}/`);
     const email = page.getByLabel(words('login.email'), { exact: true });

@@ -11,17 +11,25 @@ import { Client, filesOf } from '../scripts/client.ts';
 import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { reader as words } from './harness/words.ts';
 
 let server: TestServer;
 let browser: Browser;
 let client: Client;
 const visits: Visit[] = [];
+const books = new Map<string, ReturnType<typeof publish>>();
 
-/** Uploads, waits and publishes; gives the book and its public address. */
-async function published(title: string, ...paths: readonly string[]) {
-  const { bookId } = await client.upload(title, filesOf(...paths));
+/** The book and its public address, made when its title is asked for first: those who only read may share one. */
+function published(title: string, path: string) {
+  const book = books.get(title) ?? publish(title, path);
+  books.set(title, book);
+  return book;
+}
+
+/** Uploads, waits and publishes. */
+async function publish(title: string, path: string) {
+  const { bookId } = await client.upload(title, filesOf(path));
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete' });
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };
@@ -34,7 +42,7 @@ async function stranger(options: Partial<Parameters<typeof visit>[1]> = {}): Pro
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   client = new Client(server.url);
   await client.register();
 });
@@ -71,7 +79,7 @@ describe('A public link', () => {
   });
 
   it('turns to the other pages by the contents and by links on the page', async () => {
-    const { url } = await published('By its contents', samples.book);
+    const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(`${url}#p=4`);
     const reading = await new Reading(page).opened();
@@ -86,7 +94,7 @@ describe('A public link', () => {
   });
 
   it('shows its first page, its title and its text without JavaScript', async () => {
-    const { url } = await published('Without scripts', samples.threePages);
+    const { url } = await published('Three leaves', samples.threePages);
     const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
     const picture = page.locator('#leafcast img');
@@ -95,13 +103,13 @@ describe('A public link', () => {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(400);
     expect((await picture.boundingBox())?.height).toBeGreaterThan(300);
-    expect(await page.title()).toContain('Without scripts');
+    expect(await page.title()).toContain('Three leaves');
     expect(await page.content()).toContain('The first page is about marble');
     await check('public-no-script');
   });
 
   it('fits a phone: one page, a finger turns it', async () => {
-    const { url } = await published('On a phone', samples.book);
+    const { url } = await published('翻页之间', samples.book);
     const { page, context, check } = await stranger({
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
@@ -167,7 +175,7 @@ describe('A public link', () => {
   });
 
   it('inside a foreign page reads like outside, and lets that page scroll', async () => {
-    const { url } = await published('Embedded', samples.threePages);
+    const { url } = await published('Three leaves', samples.threePages);
     const host = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(
@@ -248,7 +256,7 @@ describe('A downloaded book', () => {
   });
 
   it('is given to nobody but its owner', async () => {
-    const { bookId } = await published('Mine', samples.threePages);
+    const { bookId } = await published('Three leaves', samples.threePages);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
     const other = new Client(server.url);
     await other.register();

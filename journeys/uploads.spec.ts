@@ -18,7 +18,7 @@ async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
   const made = await visit(browser, { origins: [server.url], ...options });
   visits.push(made);
   const studio = new Studio(made.page, server.url);
-  await studio.register();
+  await studio.enter();
   return { ...made, studio };
 }
 
