@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '../apps/server/test/mail-serve
 import { Client, filesOf } from '../scripts/client.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { newAccount, Studio } from './harness/studio.ts';
 import { editor as words } from './harness/words.ts';
 
@@ -21,7 +21,10 @@ async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
 
 beforeAll(async () => {
   mail = await startMailServer();
-  [server, browser] = await Promise.all([TestServer.start({ env: { SMTP_URL: mail.url } }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    TestServer.start({ env: { ...unhurried, SMTP_URL: mail.url } }),
+    openBrowser(),
+  ]);
 });
 
 afterAll(async () => {

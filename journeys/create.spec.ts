@@ -7,7 +7,7 @@ import { makePdf } from '../packages/convert/test/make-pdf.ts';
 import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
@@ -27,7 +27,7 @@ const sheet = (left: string, right: string) => ({
 
 beforeAll(async () => {
   writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   made = await visit(browser, { origins: [server.url] });
   page = made.page;
   studio = new Studio(page, server.url);
@@ -58,7 +58,7 @@ async function content(entry: 'content.replace' | 'content.clarity') {
 
 describe('the screen on which books are created', () => {
   it('says how the chosen ones are made, and remembers it (W-030, W-084, W-085, W-086, W-197, W-199, W-200, W-210)', async () => {
-    await studio.register();
+    await studio.enter();
     await studio.choose(spreads);
     await page.getByRole('link', { name: words('nav.options'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: words('options.heading') }).waitFor();

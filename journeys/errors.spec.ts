@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
 import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
 
@@ -16,7 +16,7 @@ let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   // Failures are what this is about: the browser logs their status, and the editor what it did not expect.
   made = await visit(browser, { origins: [server.url], expected: /status \d{3}|Failed to load resource|\/api\// });
   page = made.page;
@@ -52,7 +52,7 @@ async function failing(): Promise<string> {
 
 describe('an upload that fails', () => {
   it('says request error, and toasts that the upload failed (W-495, W-496)', async () => {
-    await studio.register();
+    await studio.enter();
     const letThrough = await force(uploadBookFiles.path, 'ERROR', { status: 400 });
     const toast = page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
     expect(await failing()).toContain(words('upload.fault.request'));

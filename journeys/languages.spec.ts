@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, filesOf } from '../scripts/client.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -15,7 +15,7 @@ let publicUrl: string;
 const visits: Visit[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   client = new Client(server.url);
   await client.register('author@example.org');
   const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));

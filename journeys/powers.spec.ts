@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../scripts/root.ts';
 import { openBrowser, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { newAccount, Studio } from './harness/studio.ts';
 import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     limits,
     JSON.stringify({ 1: { ...denied, bookFileCount: { limit: 1 }, publicationCount: { limit: 1 } } }),
   );
-  const env = { POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' };
+  const env = { ...unhurried, POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' };
   [server, browser] = await Promise.all([TestServer.start({ env }), openBrowser()]);
   // What is refused is logged in the browser, as the table of errors wants it.
   const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
@@ -89,7 +89,7 @@ const setting = (key: string) => page.locator(`#panel [data-setting="${key}"]`);
 const dialog = () => page.getByRole('dialog');
 
 it('an account without powers makes a book', async () => {
-  await studio.register(account);
+  await studio.enter(account);
   await studio.choose(samples.threePages);
   await studio.start();
   await studio.phase('three-pages', 'complete');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
 import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
+import { TestServer, unhurried } from './harness/server.ts';
 import { newAccount, Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
@@ -14,7 +14,7 @@ let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
   made = await visit(browser, { origins: [server.url] });
   page = made.page;
   studio = new Studio(page, server.url);
