@@ -42,7 +42,7 @@ const ask = (path: string, fields: Record<string, string> = {}): Promise<Record<
 async function openBookId(): Promise<string> {
   await page.waitForURL(/\/editor\?.*num=/);
   const number = new URL(page.url()).searchParams.get('num') ?? '';
-  return String((await ask('get-ready-config', { num: number })).bookId);
+  return String((await ask('get-ready-config', { number })).bookId);
 }
 
 describe('a book without a document', () => {
