@@ -889,7 +889,8 @@ export const settingsDe: SettingsMessages = {
   'items.newText': 'Ihr Text',
   'items.newButton': 'Mehr',
   'items.notYet': 'Sie können hier bearbeiten, sobald die Seiten umgewandelt sind.',
-  'items.noLayers': 'Auf dieser Seite ist noch nichts. Text, Bild oder Film hinzufügen: auf das Symbol klicken oder es auf die Seite ziehen.',
+  'items.noLayers':
+    'Auf dieser Seite ist noch nichts. Text, Bild oder Film hinzufügen: auf das Symbol klicken oder es auf die Seite ziehen.',
   'tour.title': 'Rundgang',
   'tour.step': 'Schritt {step} von {count}',
   'tour.next': 'Weiter',

@@ -888,7 +888,8 @@ export const settingsEn = {
   'items.newText': 'Your text',
   'items.newButton': 'More',
   'items.notYet': 'You can edit here as soon as the pages are converted.',
-  'items.noLayers': 'Nothing on this page yet. Add text, a picture or a film: click its icon, or drag it onto the page.',
+  'items.noLayers':
+    'Nothing on this page yet. Add text, a picture or a film: click its icon, or drag it onto the page.',
   'tour.title': 'Guided tour',
   'tour.step': 'Step {step} of {count}',
   'tour.next': 'Next',

@@ -887,7 +887,8 @@ export const settingsEs: SettingsMessages = {
   'items.newText': 'Tu texto',
   'items.newButton': 'Más',
   'items.notYet': 'Podrás editar aquí cuando se conviertan las páginas.',
-  'items.noLayers': 'Todavía no hay nada en esta página. Añada texto, una imagen o un vídeo: haga clic en su icono o arrástrelo a la página.',
+  'items.noLayers':
+    'Todavía no hay nada en esta página. Añada texto, una imagen o un vídeo: haga clic en su icono o arrástrelo a la página.',
   'tour.title': 'Visita guiada',
   'tour.step': 'Paso {step} de {count}',
   'tour.next': 'Siguiente',

@@ -888,7 +888,8 @@ export const settingsFr: SettingsMessages = {
   'items.newText': 'Votre texte',
   'items.newButton': 'En savoir plus',
   'items.notYet': 'Vous pourrez éditer ici dès que les pages seront converties.',
-  'items.noLayers': 'Rien sur cette page pour l’instant. Ajoutez un texte, une image ou une vidéo : cliquez sur son icône ou glissez-la sur la page.',
+  'items.noLayers':
+    'Rien sur cette page pour l’instant. Ajoutez un texte, une image ou une vidéo : cliquez sur son icône ou glissez-la sur la page.',
   'tour.title': 'Visite guidée',
   'tour.step': 'Étape {step} sur {count}',
   'tour.next': 'Suivant',

@@ -887,7 +887,8 @@ export const settingsJa: SettingsMessages = {
   'items.newText': 'テキストを入力',
   'items.newButton': 'もっと見る',
   'items.notYet': 'ページの変換が終わると編集できます。',
-  'items.noLayers': 'このページにはまだ何もありません。テキスト、画像、動画のアイコンをクリックするか、ページにドラッグして追加します。',
+  'items.noLayers':
+    'このページにはまだ何もありません。テキスト、画像、動画のアイコンをクリックするか、ページにドラッグして追加します。',
   'tour.title': 'ガイドツアー',
   'tour.step': '{step} / {count}',
   'tour.next': '次へ',

@@ -887,7 +887,8 @@ export const settingsKo: SettingsMessages = {
   'items.newText': '텍스트',
   'items.newButton': '더 보기',
   'items.notYet': '페이지 변환이 끝나면 편집할 수 있습니다.',
-  'items.noLayers': '이 페이지에는 아직 아무것도 없습니다. 텍스트, 이미지, 동영상을 추가하려면 아이콘을 클릭하거나 페이지로 끌어다 놓으세요.',
+  'items.noLayers':
+    '이 페이지에는 아직 아무것도 없습니다. 텍스트, 이미지, 동영상을 추가하려면 아이콘을 클릭하거나 페이지로 끌어다 놓으세요.',
   'tour.title': '둘러보기',
   'tour.step': '{count}단계 중 {step}단계',
   'tour.next': '다음',

@@ -888,7 +888,8 @@ export const settingsPt: SettingsMessages = {
   'items.newText': 'Seu texto',
   'items.newButton': 'Mais',
   'items.notYet': 'Você poderá editar aqui quando as páginas forem convertidas.',
-  'items.noLayers': 'Ainda não há nada nesta página. Adicione texto, uma imagem ou um vídeo: clique no ícone ou arraste-o para a página.',
+  'items.noLayers':
+    'Ainda não há nada nesta página. Adicione texto, uma imagem ou um vídeo: clique no ícone ou arraste-o para a página.',
   'tour.title': 'Visita guiada',
   'tour.step': 'Passo {step} de {count}',
   'tour.next': 'Seguinte',

@@ -887,7 +887,8 @@ export const settingsRo: SettingsMessages = {
   'items.newText': 'Textul tău',
   'items.newButton': 'Mai mult',
   'items.notYet': 'Poți edita aici după ce paginile sunt convertite.',
-  'items.noLayers': 'Încă nu e nimic pe această pagină. Adăugați text, o imagine sau un film: apăsați pictograma sau trageți-o pe pagină.',
+  'items.noLayers':
+    'Încă nu e nimic pe această pagină. Adăugați text, o imagine sau un film: apăsați pictograma sau trageți-o pe pagină.',
   'tour.title': 'Tur ghidat',
   'tour.step': 'Pasul {step} din {count}',
   'tour.next': 'Înainte',
