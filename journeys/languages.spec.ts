@@ -46,7 +46,7 @@ const screens = () =>
     ['upload', '/book_edit2/upload', '.drop-zone'],
     ['batch-upload', '/book_edit2/batch-upload', '.drop-zone'],
     ['create', '/book_edit2/create', 'form, main'],
-    ['editor', `/book_edit2/editor?num=${number}`, '.preview-frame'],
+    ['editor', `/book_edit2/editor?num=${number}`, '.panel-body'],
   ] as const;
 
 describe('The interface', () => {
@@ -102,6 +102,6 @@ describe('The interface', () => {
 /** Words in Latin letters that are no name, no format and no unit: what was left untranslated. */
 function foreignWords(text: string): string[] {
   const known =
-    /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|BMP|GB|MB|kB|VIP|HTML|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;
+    /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|GIF|WEBP|BMP|GB|MB|kB|VIP|HTML|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;
   return (text.match(/[A-Za-z][A-Za-z.]*[A-Za-z]/g) ?? []).filter((word) => !known.test(word));
 }

@@ -1,14 +1,22 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
+import type { BookInfo } from '@leafcast/contract';
+import { memo, useDeferredValue } from 'react';
 import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
 import type { Words } from '../../settings-form/words.ts';
 import { useBook } from '../book-session.ts';
 import { settingOf } from '../changes.ts';
 import { setSettings } from '../config/set-settings.ts';
 
-/** Every setting, drawn from the schema. @see W-052 */
+/**
+ * Every setting, drawn from the schema. The form is long: it is drawn anew once the preview has been told of a change,
+ * in pieces between which the reader gets its turn. @see W-052
+ */
 export function SetupTab({ words }: { readonly words: Words }) {
-  const book = useBook((state) => state.book);
-  if (!book) return null;
+  const book = useDeferredValue(useBook((state) => state.book));
+  return book && <SetupForm words={words} book={book} />;
+}
+
+const SetupForm = memo(function SetupForm({ words, book }: { readonly words: Words; readonly book: BookInfo }) {
   const stored = Object.keys(book.htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
   const defaults = () => Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
   return (
@@ -24,6 +32,6 @@ export function SetupTab({ words }: { readonly words: Words }) {
       )}
     />
   );
-}
+});
 
 const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });
