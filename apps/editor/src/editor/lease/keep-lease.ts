@@ -21,7 +21,9 @@ const waitMs = 4000;
  */
 export function keepLease(bookId: string): { readonly release: () => void } {
   useLease.setState(noLease);
-  const renew = () => void ask(bookId);
+  /** A page that has gone may be kept for the way back, and must not ask under its next name meanwhile. */
+  let isAway = false;
+  const renew = () => void (isAway || ask(bookId));
   const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
   // A save that was refused tells that the right is lost, not to whom.
   const unsubscribe = useLease.subscribe(({ isMine, holderName }) => !isMine && holderName === '' && renew());
@@ -29,8 +31,17 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   const { signal } = listening;
   // A tab in the background is woken seldom: what has happened meanwhile is told first.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renew(), { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && renew(), { signal });
-  window.addEventListener('pagehide', () => giveBack(bookId), { signal });
+  const comeBack = () => {
+    if (!isAway) return;
+    isAway = false;
+    renew();
+  };
+  const goAway = () => {
+    isAway = true;
+    giveBack(bookId);
+  };
+  window.addEventListener('pageshow', comeBack, { signal });
+  window.addEventListener('pagehide', goAway, { signal });
   renew();
   return {
     release() {
