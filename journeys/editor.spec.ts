@@ -148,15 +148,26 @@ describe('the editor', () => {
   });
 
   it('takes fifty changes back in order, and its buttons know the first and the last step (W-311, W-312, W-313)', async () => {
+    await studio.section('basic');
     const style = page.locator('.stage-top [data-tour=flip-mode]');
+    const description = page.locator('.panel').getByLabel(words('basic.desc'));
+    await description.waitFor();
     const now = async () =>
-      `${await title().inputValue()}, ${await style.locator('.ant-segmented-item-selected').textContent()}`;
+      [
+        await title().inputValue(),
+        await description.inputValue(),
+        await style.locator('.ant-segmented-item-selected').textContent(),
+      ].join(', ');
     const states = [await now()];
     for (let step = 0; step < 25; step += 1) {
-      // What is typed into one field without a pause is one step: the two take turns.
-      const chosen = words(step % 2 ? 'preview.flip' : 'preview.slide');
-      await style.getByText(chosen, { exact: true }).click();
-      await style.locator('.ant-segmented-item-selected').getByText(chosen, { exact: true }).waitFor();
+      // What is typed into one field without a pause is one step: they take turns.
+      if (step % 8 === 0) {
+        const chosen = words(step % 16 ? 'preview.flip' : 'preview.slide');
+        await style.getByText(chosen, { exact: true }).click();
+        await style.locator('.ant-segmented-item-selected').getByText(chosen, { exact: true }).waitFor();
+      } else {
+        await description.fill(`Leaves ${step}`);
+      }
       states.push(await now());
       await title().fill(`Tea ${step}`);
       states.push(await now());
