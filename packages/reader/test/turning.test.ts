@@ -133,6 +133,21 @@ describe('turning', () => {
       expect(await page.locator('.lc-cut, .lc-below, .lc-flap, .lc-veil, .lc-edge').count()).toBe(0);
     }));
 
+  it('cuts the other page in the middle of a turn by itself, too, which goes on in step with the flap', () =>
+    reader.with({ hash: '#p=4', settings: { flipSeconds: 1.5 } }, async ({ page, restAt }) => {
+      await restAt(3);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-clip.lc-below').waitFor({ state: 'attached' });
+      await page.waitForFunction(() => document.querySelectorAll('.lc-clip.lc-cut:not(.lc-below)').length === 2);
+      const begun = await page.evaluate(() => {
+        const cuts = [...document.querySelectorAll('.lc-clip.lc-cut')];
+        return cuts.map((clip) => clip.getAnimations().map(({ startTime, playbackRate }) => [startTime, playbackRate]));
+      });
+      expect(begun).toEqual([[[expect.any(Number), 1]], begun[0]]);
+      await restAt(5);
+      expect(await page.locator('.lc-cut, .lc-below, .lc-flap, .lc-veil, .lc-edge').count()).toBe(0);
+    }));
+
   it('holds the corner under the pointer while it is dragged', () =>
     reader.with({}, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');

@@ -40,7 +40,7 @@ interface PageNumbersPart {
   readonly parsePageNumbers: typeof parsePageNumbers;
 }
 
-/** Without the part that follows, which is tried only once, the pages come when the book is opened anew. */
+/** For a part that cannot be had: pages keep their numbers, and those to be converted come when the book is opened anew. */
 const none = () => undefined;
 
 /** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
