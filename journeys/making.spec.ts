@@ -157,6 +157,7 @@ describe('From a PDF to a published book', () => {
     await page.keyboard.press('Enter');
     const publish = page.getByRole('button', { name: words('publish.publish'), exact: true });
     await publish.waitFor();
+    await studio.preview.opened();
     await tabTo(page, publish);
     await page.keyboard.press('Enter');
     const now = page.getByRole('button', { name: words('publish.now') });

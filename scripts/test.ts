@@ -54,7 +54,14 @@ process.exitCode = isGood ? 0 : 1;
 interface FileReport {
   readonly name: string;
   readonly status: string;
-  readonly assertionResults: readonly { readonly status: string }[];
+  readonly message: string;
+  readonly assertionResults: readonly TestReport[];
+}
+
+interface TestReport {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
 }
 
 function filesOf(report: string): readonly FileReport[] {
@@ -62,15 +69,24 @@ function filesOf(report: string): readonly FileReport[] {
   return (JSON.parse(readFileSync(report, 'utf8')) as { testResults: FileReport[] }).testResults;
 }
 
-/** The closing line: how many tests of all suites passed, failed and were skipped, each counted as it went last. */
+/** Names a failure at the end, where it is seen even if only the end of the output is kept. */
+function nameFailure(file: string, test: string, message = '') {
+  console.log(`✗ ${relative(root, file)} > ${test}: ${message.split('\n').slice(0, 3).join(' ').slice(0, 500)}`);
+}
+
+/** The closing lines: what failed, and how many tests of all suites passed, failed and were skipped, as each went last. */
 function count() {
   const sums = { passed: 0, failed: 0, skipped: 0 };
   for (const { reports } of suites) {
     const last = new Map(reports.flatMap(filesOf).map((file) => [file.name, file]));
     if (last.size === 0) sums.failed += 1;
-    for (const { status, assertionResults } of last.values()) {
-      if (status !== 'passed' && assertionResults.every((one) => one.status !== 'failed')) sums.failed += 1;
+    for (const { name, status, message, assertionResults } of last.values()) {
+      if (status !== 'passed' && assertionResults.every((one) => one.status !== 'failed')) {
+        sums.failed += 1;
+        nameFailure(name, 'the file itself', message);
+      }
       for (const one of assertionResults) {
+        if (one.status === 'failed') nameFailure(name, one.fullName, one.failureMessages[0]);
         if (one.status === 'passed' || one.status === 'failed') sums[one.status] += 1;
         else sums.skipped += 1;
       }

@@ -174,8 +174,9 @@ export class Studio {
     );
   }
 
-  /** Publishes, and gives the public address. */
+  /** Publishes, and gives the public address. The preview is there before: its address ends with the draft. */
   async publish(): Promise<string> {
+    await this.preview.opened();
     await this.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
     await this.page.getByRole('button', { name: words('publish.now') }).click();
     const link = this.page.getByLabel(words('publish.link'), { exact: true });

@@ -118,7 +118,7 @@ describe('turning', () => {
       };
       await page.mouse.move(right - 2, bottom - 2);
       await page.mouse.down();
-      expect(await cutAt(0.5)).toBe('below');
+      await expect.poll(() => cutAt(0.5)).toBe('below');
       let place = 0.98;
       let before = await page.screenshot();
       while ((await cutAt(place)) === 'below' && place < 1.05) {
@@ -126,8 +126,8 @@ describe('turning', () => {
         place += 0.003;
       }
       expect(await difference(before, await page.screenshot())).toBeLessThan(0.03);
-      expect(await cutAt(0.9)).toBe('below');
-      expect(await cutAt(1.6)).toBe('front');
+      await expect.poll(() => cutAt(0.9)).toBe('below');
+      await expect.poll(() => cutAt(1.6)).toBe('front');
       await page.mouse.up();
       await restAt(5);
       expect(await page.locator('.lc-cut, .lc-below, .lc-flap, .lc-veil, .lc-edge').count()).toBe(0);
@@ -140,8 +140,12 @@ describe('turning', () => {
       await page.locator('.lc-clip.lc-below').waitFor({ state: 'attached' });
       await page.waitForFunction(() => document.querySelectorAll('.lc-clip.lc-cut:not(.lc-below)').length === 2);
       const begun = await page.evaluate(() => {
-        const cuts = [...document.querySelectorAll('.lc-clip.lc-cut')];
-        return cuts.map((clip) => clip.getAnimations().map(({ startTime, playbackRate }) => [startTime, playbackRate]));
+        const ready = [...document.querySelectorAll('.lc-clip.lc-cut')].map((clip) =>
+          Promise.all(clip.getAnimations().map(({ ready }) => ready)),
+        );
+        return Promise.all(ready).then((clips) =>
+          clips.map((one) => one.map(({ startTime, playbackRate }) => [startTime, playbackRate])),
+        );
       });
       expect(begun).toEqual([[[expect.any(Number), 1]], begun[0]]);
       await restAt(5);
