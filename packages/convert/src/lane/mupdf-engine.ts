@@ -3,6 +3,7 @@ import type { Region } from '@leafcast/book';
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mendCropBox } from './crop-box.ts';
+import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import { drawingOf } from './mupdf-drawing.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
 import { mupdf, raw } from './mupdf-raw.ts';
@@ -54,11 +55,12 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
     if (document.countPages() !== pages) throw new Refusal('damaged', 'The page count is not that of the page tree');
     return pages;
   });
+  const known: KnownDraws = new Map();
   return {
     pageCount,
     unreadable: [],
     describe: (options) => mustWork('describe', () => describe(document, pdf, pageCount, options.outline)),
-    page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index)),
+    page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index, known)),
   };
 }
 
@@ -149,8 +151,9 @@ function refuseBombs(pdf: PDFDocument, index: number): void {
   }
 }
 
-function loadPage(document: Document, pdf: PDFDocument, index: number): EnginePage {
+function loadPage(document: Document, pdf: PDFDocument, index: number, known: KnownDraws): EnginePage {
   refuseBombs(pdf, index);
+  refuseEndlessForms(pdf, index, known);
   mendCropBox(pdf, index);
   const page = document.loadPage(index);
   const bounds = page.getBounds();

@@ -1,0 +1,53 @@
+import type { PDFDocument, PDFObject } from 'mupdf';
+import { Refusal } from './refusal.ts';
+
+/** Forms that one form may draw, those drawn by these included: a second of work, and far more than any author's. */
+const maxDraws = 1_000_000;
+/** Forms within forms; the nested files of a printer's sheet make a dozen. */
+const maxDepth = 100;
+const drawCommand = /\/([^\s/<>()[\]{}%]+)\s+Do(?![^\s/<>()[\]{}%])/g;
+
+/** Forms that are drawn by forms, by object number: the pages of a document share them. */
+export type KnownDraws = Map<number, number>;
+
+/**
+ * Counts what the forms of a page draw before any of them is drawn: each may draw the next one twice, so that thirty
+ * small objects keep an engine busy for hours.
+ *
+ * @throws Refusal `damaged` for a page that would
+ * @see safety T18
+ */
+export function refuseEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
+  for (const form of formsOf(pdf.findPage(index).getInheritable('Resources')).values()) drawsOf(form, known, 0);
+}
+
+function formsOf(resources: PDFObject): Map<string, PDFObject> {
+  const forms = new Map<string, PDFObject>();
+  const objects = resources.isDictionary() ? resources.get('XObject') : null;
+  if (!objects?.isDictionary()) return forms;
+  objects.forEach((object, name) => {
+    if (object.isStream() && object.get('Subtype').asName() === 'Form') forms.set(String(name), object);
+  });
+  return forms;
+}
+
+function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
+  const id = form.asIndirect();
+  const counted = known.get(id);
+  if (counted !== undefined) return counted;
+  // A form within itself is drawn no second time by the engine.
+  known.set(id, 0);
+  const inner = formsOf(form.get('Resources'));
+  if (inner.size === 0) return 0;
+  if (depth > maxDepth) throw new Refusal('damaged', 'Forms are nested too deep');
+  const content = form.readStream();
+  let draws = 0;
+  for (const [, name = ''] of Buffer.from(content.asUint8Array()).toString('latin1').matchAll(drawCommand)) {
+    const used = inner.get(name);
+    if (used) draws += 1 + drawsOf(used, known, depth + 1);
+  }
+  content.destroy();
+  if (draws > maxDraws) throw new Refusal('damaged', 'Forms draw each other without end');
+  known.set(id, draws);
+  return draws;
+}
