@@ -1,36 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { Client, filesOf } from '../scripts/client.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { newAccount, Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import { newAccount } from './harness/studio.ts';
 import { editor as words } from './harness/words.ts';
 
 let mail: MailServer;
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-const visits: Visit[] = [];
 
-async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
-  const made = await visit(browser, { origins: [server.url], ...options });
-  visits.push(made);
-  return { ...made, studio: new Studio(made.page, server.url) };
+async function author(options: VisitorOptions = {}) {
+  const made = await place.come(options);
+  onTestFinished(() => made.close());
+  return made;
 }
 
 beforeAll(async () => {
   mail = await startMailServer();
-  [server, browser] = await Promise.all([
-    TestServer.start({ env: { ...unhurried, SMTP_URL: mail.url } }),
-    openBrowser(),
-  ]);
+  place = await openPlace({ env: { SMTP_URL: mail.url } });
+  ({ server } = place);
 });
 
 afterAll(async () => {
-  for (const made of visits) await made.close();
-  await browser?.close();
-  await server?.stop();
+  await place?.leave();
   await mail?.stop();
 });
 

@@ -1,28 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { Reading } from './harness/reading.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let made: Author;
 let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  place = await openPlace();
+  ({ server } = place);
+  made = await place.come();
+  ({ page, studio } = made);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 const title = () => page.locator('#blank').getByLabel(words('basic.title'), { exact: true });
 const make = () => page.getByRole('button', { name: texts('blank.make'), exact: true });
@@ -81,7 +78,7 @@ describe('a book without a document', () => {
     await made.check('blank-filled');
     await page.goto(`${server.url}/book_edit2/editor?num=${new URL(page.url()).searchParams.get('num')}`);
     const link = await studio.publish();
-    const stranger = await visit(browser, { origins: [server.url] });
+    const stranger = await place.come();
     await stranger.page.goto(link);
     await new Reading(stranger.page).opened();
     await stranger.page.locator('.lc-item-text').first().waitFor();

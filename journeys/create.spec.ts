@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../packages/convert/test/make-pdf.ts';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let made: Author;
 let studio: Studio;
 let page: Page;
 let link: string;
@@ -27,15 +28,13 @@ const sheet = (left: string, right: string) => ({
 
 beforeAll(async () => {
   writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  place = await openPlace();
+  ({ server } = place);
+  made = await place.come();
+  ({ page, studio } = made);
 });
 afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
+  await place?.leave();
   rmSync(folder, { recursive: true, force: true });
 });
 

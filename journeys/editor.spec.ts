@@ -1,35 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
-import { openBrowser, settle, takePicture, type Visit, visit } from './harness/browser.ts';
+import { settle, takePicture } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
+import type { TestServer } from './harness/server.ts';
 import { Studio } from './harness/studio.ts';
 import { editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let made: Author;
 let studio: Studio;
 let page: Page;
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
+  place = await openPlace();
+  ({ server } = place);
   // The line is cut on purpose, and the server goes away.
-  made = await visit(browser, {
-    origins: [server.url],
+  made = await place.come({
     expected: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/,
   });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  ({ page, studio } = made);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 const base = '/book_edit2';
 const state = () => page.locator('.save-status').getAttribute('data-state');
@@ -67,7 +63,7 @@ describe('the routes', () => {
     expect(screens.length).toBeGreaterThan(5);
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 
-    const stranger = await visit(browser, { origins: [server.url] });
+    const stranger = await place.come();
     const follow = async (name: string, path: string) => {
       await stranger.page.getByRole('link', { name, exact: true }).first().click();
       await expect.poll(() => new URL(stranger.page.url()).pathname).toBe(path);
@@ -77,7 +73,7 @@ describe('the routes', () => {
     await follow(words('login.signIn'), '/login.php');
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
-    await new Studio(stranger.page, server.url).register();
+    await stranger.studio.register();
     await follow(words('nav.batch'), `${base}/batch-upload`);
     await follow(words('nav.options'), `${base}/convert`);
     await follow(words('nav.upload'), `${base}/upload`);

@@ -1,32 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginUpload, endUpload, getBook, getReadyConfig, uploadBookFiles, uploadFile } from '@leafcast/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import type { Studio } from './harness/studio.ts';
 import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let made: Author;
 let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
+  place = await openPlace();
+  ({ server } = place);
   // Failures are what this is about: the browser logs their status, and the editor what it did not expect.
-  made = await visit(browser, { origins: [server.url], expected: /status \d{3}|Failed to load resource|\/api\// });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  made = await place.come({ expected: /status \d{3}|Failed to load resource|\/api\// });
+  ({ page, studio } = made);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 /** What a call answers until it is let through again. */
 async function force(path: string, code: string, { status = 200, msg = serverWords('code.ERROR') } = {}) {

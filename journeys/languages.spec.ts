@@ -1,21 +1,21 @@
 import { getBook, publishBook } from '@leafcast/contract';
 import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client, filesOf } from '../scripts/client.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { openPlace, type Place } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
+import type { TestServer } from './harness/server.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
 let client: Client;
 let number: string;
 let publicUrl: string;
-const visits: Visit[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
+  place = await openPlace();
+  ({ server } = place);
   client = new Client(server.url);
   await client.register('author@example.org');
   const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));
@@ -24,11 +24,7 @@ beforeAll(async () => {
   publicUrl = new URL((await client.call(publishBook, { bookId })).url, server.url).href;
 });
 
-afterAll(async () => {
-  for (const made of visits) await made.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 async function signIn(context: BrowserContext): Promise<void> {
   const cookies = client.cookie.split('; ').map((pair) => {
@@ -51,8 +47,8 @@ const screens = () =>
 
 describe('The interface', () => {
   it('speaks Chinese from the start, on every screen, and nothing else (W-022)', async () => {
-    const made = await visit(browser, { origins: [server.url], language: '', locale: 'zh-CN' });
-    visits.push(made);
+    const made = await place.come({ language: '', locale: 'zh-CN' });
+    onTestFinished(() => made.close());
     const { page, context, check } = made;
     for (const [name, path, landmark] of screens()) {
       if (name === 'upload') await signIn(context);
@@ -74,8 +70,8 @@ describe('The interface', () => {
   });
 
   it('is mirrored where it is read from right to left', async () => {
-    const made = await visit(browser, { origins: [server.url], language: 'ar', locale: 'ar' });
-    visits.push(made);
+    const made = await place.come({ language: 'ar', locale: 'ar' });
+    onTestFinished(() => made.close());
     const { page, context, check } = made;
     for (const [name, path, landmark] of screens()) {
       if (name === 'upload') await signIn(context);

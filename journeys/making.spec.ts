@@ -4,35 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setUserMeta } from '@leafcast/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../scripts/client.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { newAccount, Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import { newAccount } from './harness/studio.ts';
 import { settings, editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-const visits: Visit[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-made-'));
 
-async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
-  const made = await visit(browser, { origins: [server.url], ...options });
-  visits.push(made);
-  return { ...made, studio: new Studio(made.page, server.url) };
+async function author(options: VisitorOptions = {}) {
+  const made = await place.come(options);
+  onTestFinished(() => made.close());
+  return made;
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  place = await openPlace();
+  ({ server } = place);
 });
 
 afterAll(async () => {
-  for (const made of visits) await made.close();
-  await browser?.close();
-  await server?.stop();
+  await place?.leave();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,8 +78,7 @@ describe('From a PDF to a published book', () => {
 
     const address = await studio.publish();
     await check('published');
-    const stranger = await visit(browser, { origins: [server.url] });
-    visits.push(stranger);
+    const stranger = await author();
     await stranger.page.goto(address);
     const reading = await new Reading(stranger.page).opened();
     await reading.seesPage('封面');
@@ -99,8 +96,7 @@ describe('From a PDF to a published book', () => {
     const index = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
       /(^|\/)index\.html$/.test(name),
     );
-    const offline = await visit(browser, { origins: [] });
-    visits.push(offline);
+    const offline = await author({ origins: [] });
     await offline.context.setOffline(true);
     await offline.page.goto(pathToFileURL(join(folder, index ?? '')).href);
     const own = await new Reading(offline.page).opened();

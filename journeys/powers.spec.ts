@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { features, publicationsFolder } from '@leafcast/book';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../scripts/root.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { newAccount, Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
+import { newAccount, type Studio } from './harness/studio.ts';
 import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
 
 const account = newAccount();
@@ -23,9 +23,9 @@ const denied = Object.fromEntries(
     .map((name) => [name, { allowed: false }]),
 );
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let made: Author;
 let studio: Studio;
 let page: Page;
 let bookId: string;
@@ -35,18 +35,16 @@ beforeAll(async () => {
     limits,
     JSON.stringify({ 1: { ...denied, bookFileCount: { limit: 1 }, publicationCount: { limit: 1 } } }),
   );
-  const env = { ...unhurried, POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' };
-  [server, browser] = await Promise.all([TestServer.start({ env }), openBrowser()]);
+  const env = { POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' };
+  place = await openPlace({ env });
+  ({ server } = place);
   // What is refused is logged in the browser, as the table of errors wants it.
   const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
-  made = await visit(browser, { origins: [server.url], expected });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  made = await place.come({ expected });
+  ({ page, studio } = made);
 });
 afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
+  await place?.leave();
   rmSync(folder, { recursive: true, force: true });
 });
 

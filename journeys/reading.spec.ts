@@ -5,19 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client, filesOf } from '../scripts/client.ts';
-import { openBrowser, takePicture, type Visit, visit } from './harness/browser.ts';
+import { takePicture, type Visit } from './harness/browser.ts';
+import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
 import { Reading } from './harness/reading.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
+import type { TestServer } from './harness/server.ts';
 import { reader as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
 let client: Client;
-const visits: Visit[] = [];
 const books = new Map<string, ReturnType<typeof publish>>();
 
 /** The book and its public address, made when its title is asked for first: those who only read may share one. */
@@ -27,31 +26,31 @@ function published(title: string, path: string) {
   return book;
 }
 
+/** Pages as sharp as they are shown, and none sharper: these would still be made while others read. */
+const pageQuality = { definition: 80, maxEdge: 1600, dpi: 320 };
+
 /** Uploads, waits and publishes. */
 async function publish(title: string, path: string) {
-  const { bookId } = await client.upload(title, filesOf(path));
+  const { bookId } = await client.upload(title, filesOf(path), { pageQuality });
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete' });
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };
 }
 
-async function stranger(options: Partial<Parameters<typeof visit>[1]> = {}): Promise<Visit> {
-  const made = await visit(browser, { origins: [server.url], ...options });
-  visits.push(made);
+async function stranger(options: VisitorOptions = {}): Promise<Visit> {
+  const made = await place.come(options);
+  onTestFinished(() => made.close());
   return made;
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
+  place = await openPlace();
+  ({ server } = place);
   client = new Client(server.url);
   await client.register();
 });
 
-afterAll(async () => {
-  for (const made of visits) await made.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 describe('A public link', () => {
   it('opens the book for somebody without an account: reads, turns, searches, selects (W-001, W-017)', async () => {

@@ -1,29 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
-import { openBrowser, settle, type Visit, visit } from './harness/browser.ts';
+import { settle } from './harness/browser.ts';
+import { type Author, openPlace, type Place } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { newAccount, Studio } from './harness/studio.ts';
+import { newAccount, type Studio } from './harness/studio.ts';
 import { settings as texts, editor as words } from './harness/words.ts';
 
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
+let place: Place;
+let made: Author;
 let studio: Studio;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried }), openBrowser()]);
-  made = await visit(browser, { origins: [server.url] });
-  page = made.page;
-  studio = new Studio(page, server.url);
+  place = await openPlace();
+  made = await place.come();
+  ({ page, studio } = made);
 });
-afterAll(async () => {
-  await made?.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 const tour = () => page.getByRole('dialog').and(page.locator('dialog.tour'));
 const prompt = () => page.locator('.preview-prompt');

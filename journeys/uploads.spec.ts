@@ -1,25 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { padded } from '../scripts/drills/padded.ts';
-import { openBrowser, type Visit, visit } from './harness/browser.ts';
+import type { Visit } from './harness/browser.ts';
+import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
-import { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
+import type { TestServer } from './harness/server.ts';
 import { editor as words } from './harness/words.ts';
 
+let place: Place;
 let server: TestServer;
-let browser: Browser;
-const visits: Visit[] = [];
 
-async function author(options: Partial<Parameters<typeof visit>[1]> = {}) {
-  const made = await visit(browser, { origins: [server.url], ...options });
-  visits.push(made);
-  const studio = new Studio(made.page, server.url);
-  await studio.enter();
-  return { ...made, studio };
+async function author(options: VisitorOptions = {}) {
+  const made = await place.come(options);
+  onTestFinished(() => made.close());
+  await made.studio.enter();
+  return made;
 }
 
 /** A PDF large enough to be interrupted on its way. */
@@ -30,14 +27,11 @@ function largePdf(name: string): string {
 }
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start(), openBrowser()]);
+  place = await openPlace({ isNew: true });
+  ({ server } = place);
 });
 
-afterAll(async () => {
-  for (const made of visits) await made.close();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => place?.leave());
 
 describe('Uploading', () => {
   it('makes a book of the slides of a presentation (W-002)', async () => {

@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Each file starts a whole server; two at a time keep two cores enough.
     maxWorkers: 2,
+    // What the files have in common is loaded once for each worker.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -30,10 +30,17 @@ const options: axe.RunOptions = {
  *
  * Each frame is looked at by itself, whatever its origin, and all are put together in the page. Between them goes text:
  * as objects the findings would take longer on their way than axe took to find them.
+ *
+ * @param seen what the frames within pages were when nothing was found in them; one that still is that is passed over
  */
-export async function seriousIssues(page: Page): Promise<string[]> {
-  const found = await findingsOf(page.mainFrame(), { exclude: [] });
-  return page.evaluate(
+export async function seriousIssues(page: Page, seen = new Set<string>()): Promise<string[]> {
+  const looked: string[] = [];
+  const found = await findingsOf(page.mainFrame(), { exclude: [] }, async (frame) => {
+    const now = await frame.evaluate(() => `${innerWidth} × ${innerHeight} ${document.documentElement.outerHTML}`);
+    looked.push(now);
+    return seen.has(now);
+  });
+  const issues = await page.evaluate(
     async ([parts, settings]) => {
       const { axe: here } = globalThis as unknown as WithAxe;
       const { violations } = await here.finishRun(
@@ -48,10 +55,16 @@ export async function seriousIssues(page: Page): Promise<string[]> {
     },
     [found, options] as const,
   );
+  if (issues.length === 0) for (const one of looked) seen.add(one);
+  return issues;
 }
 
-/** The findings of a frame and of those in it, in the order that axe puts together; `null` of one that went away. */
-async function findingsOf(frame: Frame, context: axe.SerialContextObject): Promise<string[]> {
+/** The findings of a frame and of those in it, in the order that axe puts together; `null` of one that is passed over or went away. */
+async function findingsOf(
+  frame: Frame,
+  context: axe.SerialContextObject,
+  isKnown: (frame: Frame) => Promise<boolean>,
+): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   const [frames, own] = await frame.evaluate(
     async ([place, settings]) => {
@@ -68,7 +81,8 @@ async function findingsOf(frame: Frame, context: axe.SerialContextObject): Promi
       frameSelector,
     );
     const child = await element.asElement()?.contentFrame();
-    found.push(...(child ? await findingsOf(child, frameContext).catch(() => ['null']) : ['null']));
+    const look = async () => (child && !(await isKnown(child)) ? findingsOf(child, frameContext, isKnown) : ['null']);
+    found.push(...(await look().catch(() => ['null'])));
   }
   return found;
 }

@@ -20,7 +20,7 @@ export interface Visit {
   readonly page: Page;
   /** What went wrong on the pages so far: console errors, failed requests, requests to other sites. */
   readonly troubles: string[];
-  /** Checks the page as it is: no trouble so far, axe finds nothing serious; and keeps a picture of it. */
+  /** Checks the page as it is: no trouble so far, axe finds nothing serious. A picture of it is kept where one is wanted. */
   check(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,6 +70,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     }, language);
   }
   const page = await context.newPage();
+  const seen = new Set<string>();
   page.setDefaultTimeout(30_000);
   return {
     context,
@@ -80,7 +81,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       if (rest.javaScriptEnabled !== false) await settle(page);
       await takePicture(page, name);
       expect(troubles, `on ${name}`).toEqual([]);
-      if (rest.javaScriptEnabled !== false) expect(await seriousIssues(page), `axe on ${name}`).toEqual([]);
+      if (rest.javaScriptEnabled !== false) expect(await seriousIssues(page, seen), `axe on ${name}`).toEqual([]);
     },
   };
 }
@@ -102,8 +103,12 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Keeps a picture in test-results/journeys, to be looked at; a JPEG takes half the work of a PNG. */
+/**
+ * Keeps a picture in test-results/journeys where somebody wants to look at them, and says so by `PICTURES=1`; a JPEG takes
+ * half the work of a PNG.
+ */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.jpg`), type: 'jpeg', quality: 85 });
 }

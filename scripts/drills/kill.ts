@@ -28,6 +28,8 @@ export interface Round {
 interface KillPlan {
   readonly times: number;
   readonly seed: number;
+  /** Settings of the server. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly onRound?: (round: Round, index: number) => void;
 }
 
@@ -37,10 +39,10 @@ interface KillPlan {
  *
  * @see safety R1, R3, R4
  */
-export async function killRounds({ times, seed, onRound }: KillPlan): Promise<Round[]> {
+export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): Promise<Round[]> {
   const random = seeded(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
-  const server = await TestServer.start({ data: folder });
+  const server = await TestServer.start({ data: folder, env });
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   try {
     const work = await prepare(server, ledger);

@@ -9,6 +9,9 @@ export interface MadePage {
   readonly content?: string;
 }
 
+/** Lines of so many dashes that no engine ever comes to an end of them. */
+export const endlessContent = `[.05 .05] 0 d ${'0 0 m 200 300 l S '.repeat(10_000)}`;
+
 /**
  * Writes a small PDF by hand: objects 1 (catalogue), 2 (page tree) and 3 (font), then two objects a page, from
  * 4 (page) and 5 (content) on.

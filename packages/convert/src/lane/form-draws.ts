@@ -18,7 +18,9 @@ export type KnownDraws = Map<number, number>;
  * @see safety T18
  */
 export function refuseEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
-  for (const form of formsOf(pdf.findPage(index).getInheritable('Resources')).values()) drawsOf(form, known, 0);
+  for (const form of formsOf(pdf.findPage(index).getInheritable('Resources')).values()) {
+    if (drawsOf(form, known, 0) > maxDraws) throw new Refusal('damaged', 'Forms draw each other without end');
+  }
 }
 
 function formsOf(resources: PDFObject): Map<string, PDFObject> {
@@ -31,6 +33,7 @@ function formsOf(resources: PDFObject): Map<string, PDFObject> {
   return forms;
 }
 
+/** So many draws stand behind one of a form; `Infinity` where nobody goes and counts. */
 function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
   const id = form.asIndirect();
   const counted = known.get(id);
@@ -39,7 +42,7 @@ function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
   known.set(id, 0);
   const inner = formsOf(form.get('Resources'));
   if (inner.size === 0) return 0;
-  if (depth > maxDepth) throw new Refusal('damaged', 'Forms are nested too deep');
+  if (depth > maxDepth) return Infinity;
   const content = form.readStream();
   let draws = 0;
   for (const [, name = ''] of Buffer.from(content.asUint8Array()).toString('latin1').matchAll(drawCommand)) {
@@ -47,7 +50,6 @@ function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
     if (used) draws += 1 + drawsOf(used, known, depth + 1);
   }
   content.destroy();
-  if (draws > maxDraws) throw new Refusal('damaged', 'Forms draw each other without end');
   known.set(id, draws);
   return draws;
 }

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { inject } from 'vitest';
+import { openBrowser, type Visit, visit } from './browser.ts';
+import type { Prepared } from './prepared.ts';
+import { type ServerOptions, TestServer, unhurried } from './server.ts';
+import { Studio } from './studio.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly prepared: Prepared;
+  }
+}
+
+type Options = Parameters<typeof visit>[1];
+export type VisitorOptions = Omit<Options, 'origins'> & Partial<Pick<Options, 'origins'>>;
+
+export interface Author extends Visit {
+  readonly studio: Studio;
+}
+
+/** A server of a journey's own, and a browser. */
+export interface Place {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  /** A visitor of this server with a browser window of their own, which is closed with the place. */
+  come(options?: VisitorOptions): Promise<Author>;
+  /** Ends all of it. */
+  leave(): Promise<void>;
+}
+
+/**
+ * @param env of the server, beside what makes it `unhurried`
+ * @param isNew whether the server begins with an empty folder and keeps what it says even when its database is killed;
+ * otherwise it goes on where the prepared one ended, which is there in half the time
+ */
+export async function openPlace({
+  env,
+  isNew = false,
+}: Pick<ServerOptions, 'env'> & { isNew?: boolean } = {}): Promise<Place> {
+  const options = { env: { ...unhurried, ...env }, ...(isNew ? {} : { copyOf: inject('prepared').folder }) };
+  const [server, browser] = await Promise.all([TestServer.start(options), openBrowser()]);
+  return {
+    server,
+    browser,
+    async come(wishes = {}) {
+      const made = await visit(browser, { origins: [server.url], ...wishes });
+      return { ...made, studio: new Studio(made.page, server.url) };
+    },
+    async leave() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
