@@ -2,7 +2,6 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import { createLog } from './log/log.ts';
 import { runTask, taskIn } from './operator.ts';
-import { startServer } from './start.ts';
 import { stopOnSignal } from './stop-signal.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
@@ -34,6 +33,8 @@ async function run(args: readonly string[]): Promise<void> {
   const log = createLog(task ? { logLevel: 'warn' } : config);
   try {
     if (task) return await runTask(task, config, log);
+    // A task or a wrong setting need not wait until all of the server is read.
+    const { startServer } = await import('./start.ts');
     const server = await startServer(config, log);
     stopOnSignal(server, log);
   } catch (error) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBench, hasShared, shared, valid } from '../test/bench-of-files.ts';
+import { coarse, createBench, hasShared, shared, valid } from '../test/bench-of-files.ts';
 import { endlessContent, makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import type { Converter } from './job.ts';
@@ -240,7 +240,7 @@ describe('documents made here', () => {
     const workers = new Set<number>();
     const told: number[] = [];
     try {
-      const result = await small.convert(bench.job(bench.write('growing.pdf', makePdf(pages))), {
+      const result = await small.convert(bench.job(bench.write('growing.pdf', makePdf(pages)), { options: coarse }), {
         onPages: (batch) => {
           told.push(...batch.map(({ index }) => index));
           for (const pid of lanesOf(process.pid)) workers.add(pid);
@@ -256,7 +256,7 @@ describe('documents made here', () => {
 
   it('survives the death of a worker in the middle, and loses no page', async () => {
     const pages = Array.from({ length: 150 }, (_, index) => ({ text: `Page ${index}` }));
-    const job = bench.job(bench.write('killed.pdf', makePdf(pages)));
+    const job = bench.job(bench.write('killed.pdf', makePdf(pages)), { options: coarse });
     let kills = 0;
     const told: number[] = [];
     const result = await converter.convert(job, {

@@ -10,6 +10,9 @@ import { defaultOptions } from '../src/job.ts';
 export const shared = join(dirname(fileURLToPath(import.meta.url)), '../../../../shared');
 export const hasShared = existsSync(join(shared, 'badfiles')) && existsSync(join(shared, 'corpus'));
 
+/** For what does not look at pictures: pages of some hundred pixels take a tenth of the time. */
+export const coarse = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
+
 /** A folder for one test file, with everything the tests put into it. */
 export function createBench() {
   const root = mkdtempSync(join(tmpdir(), 'leafcast-convert-test-'));
