@@ -175,12 +175,12 @@ describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-46
   it.each(catalogue)('stands in the toolbar by its name and works (%s: %s)', async (_, name, settings, works) => {
     const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
     let others = 0;
-    await reader.glance(sample, async (open) => {
+    await reader.with(sample, async (open) => {
       await open.page.locator('.lc-bar').waitFor();
       others = await tools(open).count();
       expect(await tool(open, name).count()).toBe(0);
     });
-    await reader.glance({ ...sample, settings: { ...nothing, ...settings } }, async (open) => {
+    await reader.with({ ...sample, settings: { ...nothing, ...settings } }, async (open) => {
       await tool(open, name).waitFor();
       expect(await tools(open).count()).toBe(others + 1);
       await works(open, name);
@@ -192,7 +192,7 @@ describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-46
 describe('what the buttons bring', () => {
   it('a letter with the title, the address and the cover of the book (D-223, D-224, D-225)', async () => {
     const settings = { emailButton: true, emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
-    await reader.glance({ edit: furnish, settings }, async ({ page, server }) => {
+    await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
       const link = page.locator('.lc-bar').getByRole('link', { name: 'E-mail' });
       const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect(searchParams.get('subject')).toBe('Read Tea & biscuits');
@@ -209,11 +209,11 @@ describe('what the buttons bring', () => {
       { label: 'Workshop', number: '+49 30 1235' },
     ];
     const one = { phoneButton: true, phoneNumbers: numbers.slice(0, 1) };
-    await reader.glance({ settings: one }, async ({ page }) => {
+    await reader.with({ settings: one }, async ({ page }) => {
       const link = page.locator('.lc-bar').getByRole('link', { name: 'Phone' });
       expect(await link.getAttribute('href')).toBe('tel:+49301234');
     });
-    await reader.glance({ settings: { ...one, phoneNumbers: numbers } }, async (open) => {
+    await reader.with({ settings: { ...one, phoneNumbers: numbers } }, async (open) => {
       await button(open, 'Phone').click();
       const rows = dialog(open).getByRole('link');
       await rows.first().waitFor();
@@ -233,7 +233,7 @@ describe('what the buttons bring', () => {
     const rowsWith = async (isDownloadAttach: boolean) => {
       let rows: string[] = [];
       const settings = { download: true, downloads: { ...defaultDownloads, attachments, isDownloadAttach } };
-      await reader.glance({ settings, edit: withPictures }, async (open) => {
+      await reader.with({ settings, edit: withPictures }, async (open) => {
         await button(open, 'Download').click();
         const links = dialog(open).getByRole('link');
         await links.first().waitFor();
@@ -254,7 +254,7 @@ describe('what the buttons bring', () => {
       let found: (string | null)[] = [];
       const downloads = { ...defaultDownloads, pdf, hideDownloadSinglePage: true };
       const config = { downloadUrl: './download' };
-      await reader.glance({ settings: { download: true, downloads }, config }, async ({ page }) => {
+      await reader.with({ settings: { download: true, downloads }, config }, async ({ page }) => {
         const link = page.locator('.lc-bar').getByRole('link', { name: 'Download' });
         found = [await link.getAttribute('href'), await link.getAttribute('download')];
       });
@@ -273,7 +273,7 @@ describe('what the buttons bring', () => {
       { title: 'Beyond', url },
     ];
     const edit = (files: BookFiles) => change(files, () => ({ outline }));
-    await reader.glance({ edit }, async (open) => {
+    await reader.with({ edit }, async (open) => {
       const { page } = open;
       const rows = dialog(open).getByRole('treeitem');
       await button(open, 'Contents').click();

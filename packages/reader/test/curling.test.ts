@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference } from './difference.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';
+import { rasterize } from './rasterize.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -13,12 +14,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => reader?.close());
 
+// What draws here is no GPU, for which each pixel is work.
+const viewport = { width: 640, height: 440 };
 const options = {
-  pages: 12,
+  pages: 10,
+  context: { viewport },
   hash: '#p=4',
   // Nothing is to move by itself while screenshots are compared.
   settings: { curlingCorner: false, linkHint: false },
-  edit: (files: Parameters<typeof reader.rasterize>[0]) => reader.rasterize(files),
+  edit: rasterize,
 };
 
 /** Waits until leaves are curled, and gives the place of the open right page. */
@@ -32,7 +36,7 @@ async function readyToCurl({ page, restAt }: OpenReader) {
 }
 
 /** Without the toolbar, which says where the book is open. */
-const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 690 } });
+const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewport.width, height: 330 } });
 /** Once nothing changes any more: the last picture has come, the stacks of leaves have moved. */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
@@ -121,7 +125,7 @@ describe('a curled leaf', () => {
   it(
     'is folded for readers who want no motion: no GPU is asked for',
     () =>
-      reader.with({ ...options, context: { reducedMotion: 'reduce' } }, async ({ page, server, restAt }) => {
+      reader.with({ ...options, context: { viewport, reducedMotion: 'reduce' } }, async ({ page, server, restAt }) => {
         await restAt(3);
         await page.keyboard.press('ArrowRight');
         await restAt(5);

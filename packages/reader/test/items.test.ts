@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Book, PageItem } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { axeFindings } from './axe.ts';
 import { tone, withPictures } from './effects/media.ts';
 import { recordFilm } from './film.ts';
 import type { BookFiles } from './make-book.ts';
@@ -90,8 +90,7 @@ describe('what stands on pages', () => {
       for (const name of ['Red', 'A spot']) await page.getByRole('img', { name }).first().waitFor();
       await page.getByRole('group', { name: 'Colours' }).waitFor();
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/items.png` });
-      const found = await new AxeBuilder({ page }).include('#leafcast').analyze();
-      expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await axeFindings(page, { within: { include: '#leafcast' } })).toEqual([]);
       await page.getByRole('link', { name: 'To page 5' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => window.leafcast?.engine?.getState().page === 3);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { axeFindings } from './axe.ts';
 import { type OpenOptions, prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -88,8 +88,7 @@ describe('every template', () => {
         await page.keyboard.press('t');
         await page.locator('.lc-panel h2').waitFor();
         await page.waitForTimeout(400);
-        const { violations } = await new AxeBuilder({ page }).exclude('.lc-stage').analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await axeFindings(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
       });
     },
   );

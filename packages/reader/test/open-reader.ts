@@ -17,6 +17,8 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly failing?: Map<string, number>;
   /** What follows the address: `#p=12`. */
   readonly hash?: string;
+  /** Leaves the browser's page in a state that no other book must be opened in: it has one for itself. */
+  readonly alone?: boolean;
   /** Changes the files before they are served. */
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
@@ -40,6 +42,10 @@ export interface OpenReader {
   /** Waits until the book is at rest with this page (index from 0) as the current one. */
   restAt(index: number): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface LentReader extends OpenReader {
+  giveBack(): Promise<void>;
 }
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
@@ -100,24 +106,30 @@ export async function prepareReader({
   }
 
   /** Pages that tests have given back, by the options of their context. */
-  const free = new Map<string, Awaited<ReturnType<typeof newPage>> & { readonly server: BookServer }>();
+  const free = new Map<string, Awaited<ReturnType<typeof newPage>>[]>();
+  /** They keep their ports: a book of its own address has a memory of its own. */
+  const servers = new Set<BookServer>();
 
-  async function open(
-    { pages = 12, context, config, failing, hash = '', edit, settings, ...sample }: OpenOptions = {},
-    isGivenBack = false,
-  ) {
+  async function open({
+    pages = 12,
+    context,
+    config,
+    failing,
+    hash = '',
+    alone = true,
+    edit,
+    settings,
+    ...sample
+  }: OpenOptions = {}) {
     const kind = JSON.stringify(context ?? {});
     const { files } = makeBook({ pages, ...sample, settings: { ...calm, ...settings } });
     await edit?.(files);
     const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
-    const kept = isGivenBack ? free.get(kind) : undefined;
-    if (kept) free.delete(kind);
+    servers.add(server);
+    const kept = alone ? undefined : free.get(kind)?.pop();
     const { page, errors, shown } = kept ?? (await newPage(context));
-    // A book of its own address has a memory of its own.
-    await page.goto(server.url + hash, { waitUntil: isGivenBack ? 'commit' : 'load' });
-    // The book that lay here before is gone; until now it could have missed its server.
-    kept?.server.close();
-    if (kept) errors.length = 0;
+    errors.length = 0;
+    await page.goto(server.url + hash, { waitUntil: alone ? 'load' : 'commit' });
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
     const reader: OpenReader = {
@@ -135,11 +147,19 @@ export async function prepareReader({
       async close() {
         await shown.close();
         server.close();
+        servers.delete(server);
       },
     };
+    /** Leaves the page as a new one would be, but for the book in it. */
     const giveBack = async () => {
+      if (alone) return reader.close();
+      for (const other of shown.pages()) if (other !== page) await other.close();
+      await page.unrouteAll();
+      await shown.unrouteAll();
+      page.setDefaultTimeout(30_000);
+      await page.mouse.move(0, 0);
       await page.setViewportSize(context?.viewport ?? viewport);
-      free.set(kind, { page, errors, shown, server });
+      free.set(kind, [...(free.get(kind) ?? []), { page, errors, shown }]);
     };
     return { ...reader, giveBack };
   }
@@ -149,47 +169,25 @@ export async function prepareReader({
     await page.evaluate(() => window.leafcast?.engine?.painted);
   }
 
-  /** Makes pixels of all drawings of a book, as a converter does. */
-  async function rasterize(files: BookFiles) {
-    const page = await browser.newPage();
-    for (const [path, drawing] of [...files]) {
-      if (!path.endsWith('.svg')) continue;
-      const base64 = await page.evaluate(async (svg) => {
-        const image = new Image();
-        image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        canvas.width = image.width;
-        canvas.height = image.height;
-        canvas.getContext('2d')?.drawImage(image, 0, 0);
-        return canvas.toDataURL('image/png').split(',')[1] ?? '';
-      }, `${drawing}`);
-      files.set(path.replace('.svg', '.png'), Buffer.from(base64, 'base64'));
-    }
-    await page.close();
-    files.set('book.json', `${files.get('book.json')}`.replaceAll('.svg', '.png'));
+  /** Opens a book in a page in which others have been open, and waits for its first spread; `giveBack` leaves the page to the next. */
+  async function lend(options: OpenOptions): Promise<LentReader> {
+    const reader = await open({ alone: false, ...options });
+    await ready(reader).catch(async (cause: unknown) => {
+      await reader.close();
+      throw cause;
+    });
+    return reader;
   }
 
   return {
-    rasterize,
     dist,
     browser,
     open,
-    /** Opens, waits for the first spread, runs, closes. */
+    lend,
+    /** Opens, waits for the first spread, runs; the page is for the next then, unless the test has failed. */
     async with(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
-      const reader = await open(options);
+      const reader = await lend(options);
       try {
-        await ready(reader);
-        await run(reader);
-      } finally {
-        await reader.close();
-      }
-    },
-    /** The same in a page in which other books have been open, each at an address of its own: for many that are only looked at. */
-    async glance(options: OpenOptions, run: (reader: OpenReader) => Promise<void>) {
-      const reader = await open(options, true);
-      try {
-        await ready(reader);
         await run(reader);
       } catch (cause) {
         await reader.close();
@@ -200,7 +198,7 @@ export async function prepareReader({
     /** Closes what tests have left open. */
     async close() {
       for (const shown of contexts) await shown.close();
-      for (const { server } of free.values()) server.close();
+      for (const server of servers) server.close();
     },
   };
 }

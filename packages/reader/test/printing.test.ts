@@ -55,7 +55,7 @@ describe('printed pages', () => {
 
   it('carry what their author has put on them, where it stands on the screen (D-458)', async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
-    await reader.with({ edit: withItems(film), settings }, async ({ page }) => {
+    await reader.with({ edit: withItems(film), settings, alone: true }, async ({ page }) => {
       const places = (within: string) =>
         page.locator(within).evaluate((sheet) => {
           const frame = sheet.getBoundingClientRect();

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { axeFindings, everything } from './axe.ts';
 import { type BookFiles, withPicture } from './make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
 
@@ -37,17 +37,9 @@ const bookmarks = [
   { caption: 'End', page: 9, color: '#14599c', fontColor: '#ffffff' },
 ];
 
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(['landmark-one-main', 'page-has-heading-one'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-}
-
 describe('the history of the browser', () => {
   it('leads back from a jump and forward again, while turns leave no trace', () =>
-    reading({}, async ({ page, restAt }) => {
+    reading({ alone: true }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       await goTo(page, 7);
@@ -210,7 +202,7 @@ describe('the reading view', () => {
       await page.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => view.evaluate((element) => getComputedStyle(element).fontSize)).toBe('38px');
       expect(await view.getByRole('heading', { name: 'Page 20' }).isVisible()).toBe(true);
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       await page.goto('about:blank');
       await page.goto(server.url);
       await page.keyboard.press('r');
@@ -220,7 +212,7 @@ describe('the reading view', () => {
   it('is offered on a phone, once', () =>
     reading({ context: phone }, async ({ page, server }) => {
       await button(page, 'Read as text').waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       await button(page, 'Not now').tap();
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
@@ -237,7 +229,7 @@ describe('the reading view', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-reading[data-spacing=wide]').waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }));
@@ -260,7 +252,7 @@ describe('bookmarks', () => {
         return Math.abs((ribbon?.x ?? 0) + (ribbon?.width ?? 0) - (box?.x ?? 0));
       };
       await expect.poll(apart, patience).toBeLessThan(2);
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       await page.evaluate(() =>
         window.leafcast?.engine?.change({
           bookmarks: [{ caption: 'New', page: 4, color: '#118833', fontColor: '#ffffff' }],
@@ -334,7 +326,7 @@ describe('looking closer', () => {
       await page.keyboard.press('ArrowRight');
       const after = await glass.boundingBox();
       expect((after?.x ?? 0) - (before?.x ?? 0)).toBe(24);
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => glass.count()).toBe(0);
       expect((await state()).page).toBe(0);
@@ -346,7 +338,7 @@ describe('looking closer', () => {
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
       const view = page.locator('.lc-zoom-map-view');
       await view.waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
       const place = () => view.evaluate((element) => Number.parseFloat((element as HTMLElement).style.top));
       const before = await place();
       await page.locator('.lc-zoom-map').focus();
@@ -388,7 +380,7 @@ describe('for everybody', () => {
       expect(outside).toEqual([]);
       await page.keyboard.press('r');
       await page.getByRole('heading', { name: 'Page 1' }).waitFor();
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
     }));
 
   it('can be walked through by Tab, in an order that goes from the book to its tools', () =>
@@ -423,6 +415,6 @@ describe('for everybody', () => {
         .first()
         .evaluate((found) => getComputedStyle(found).borderStyle);
       expect(border).toBe('solid');
-      expect(await axe(page)).toEqual([]);
+      expect(await axeFindings(page, everything)).toEqual([]);
     }));
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
+import { rasterize } from './rasterize.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -205,7 +206,7 @@ describe('the picture of a page', () => {
     }));
 
   it('is kept at exactly the pixels that are shown, and only while its page is near', () =>
-    reader.with({ pages: 30, edit: reader.rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
+    reader.with({ pages: 30, edit: rasterize, hash: '#p=4' }, async ({ page, restAt, errors }) => {
       const sizes = () =>
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLCanvasElement>('.lc-clip:not(.lc-away) canvas.lc-image')].map((canvas) => ({

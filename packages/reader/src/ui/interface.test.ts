@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { defaultDownloads, type OutlineEntry } from '@leafcast/book';
 import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, everything } from '../../test/axe.ts';
 import type { BookFiles } from '../../test/make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
 
@@ -388,15 +388,7 @@ describe('the interface for everybody', () => {
       },
       async ({ page }) => {
         const check = async (what: string) => {
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            // A dialog over the book hides main part and heading, as it should.
-            .disableRules(['landmark-one-main', 'page-has-heading-one'])
-            .analyze();
-          const found = violations.map(
-            ({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-          );
-          expect(found).toEqual([]);
+          expect({ what, found: await axeFindings(page, everything) }).toEqual({ what, found: [] });
         };
         await check('at rest');
         const words = await wordsOf(options);

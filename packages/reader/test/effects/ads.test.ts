@@ -27,7 +27,7 @@ proveEffects('ads', {
       const changes = await page.evaluate(async () => {
         const shown = () => document.querySelector('.lc-ad img')?.getAttribute('src') ?? '';
         let [last, count] = [shown(), 0];
-        for (let tick = 0; tick < 40; tick += 1) {
+        for (let tick = 0; tick < 40 && count < 2; tick += 1) {
           await new Promise((resolve) => setTimeout(resolve, 50));
           if (shown() === last) continue;
           last = shown();

@@ -1,8 +1,9 @@
-import type { SettingKey, Settings } from '@leafcast/book';
+import { isDeepStrictEqual } from 'node:util';
+import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
-import { type OpenOptions, prepareReader } from '../open-reader.ts';
+import { type LentReader, type OpenOptions, prepareReader } from '../open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
@@ -18,6 +19,8 @@ export interface Effect<Value> {
   /** Further settings without which it has no effect. */
   readonly given?: Settings;
   readonly open?: OpenOptions;
+  /** Whoever looks leaves traces: it has a book of its own, or shares one with those of the same name. */
+  readonly apart?: true | string;
 }
 export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
 
@@ -34,34 +37,81 @@ export async function look(page: Page, selector: string, ...properties: readonly
   );
 }
 
-/** Proves each effect of a table: live, and in a book that is opened with the setting. @see D-158 … D-284 */
+type Entry = readonly [key: string, effect: Effect<unknown>];
+const patience = { timeout: 10_000 };
+
+/** The effects in groups that can be seen in the same book. */
+function byBook(effects: Partial<EffectsOf<SettingKey>>): Entry[][] {
+  const all = Object.entries(effects) as unknown as Entry[];
+  const edits = [...new Set(all.map(([, { open }]) => open?.edit))];
+  const bookOf = ([key, { given, open, apart }]: Entry) =>
+    JSON.stringify([given, open, edits.indexOf(open?.edit), apart === true ? key : apart]);
+  return [...Map.groupBy(all, bookOf).values()];
+}
+
+/**
+ * Proves each effect of a table: live, there and back, and in a book that is opened with the setting. Settings that ask
+ * for the same book are changed in one, each after those before it have been changed back. @see D-158 … D-284
+ */
 export function proveEffects(name: string, effects: Partial<EffectsOf<SettingKey>>): void {
   describe(`the settings of ${name}`, () => {
     let reader: Awaited<ReturnType<typeof prepareReader>>;
+    let live: { readonly of: Entry[]; readonly book: LentReader } | undefined;
     beforeAll(async () => {
       reader = await prepareReader();
     });
     afterAll(() => reader?.close());
 
-    it.each(Object.entries(effects))('%s changes what is seen, live and from the start', async (key, effect) => {
-      const { value, see, given, open } = effect as Effect<unknown>;
-      const sample = { ...open, settings: { [key]: undefined, ...open?.settings, ...given } };
-      const before: unknown[] = [];
-      const changed: unknown[] = [];
-      await reader.glance(sample, async ({ page, errors }) => {
-        before.push(await see(page));
-        await page.evaluate(([key, value]) => window.leafcast?.engine?.change({ settings: { [key]: value } }), [
-          key,
-          value,
-        ] as const);
-        await expect.poll(() => see(page), { timeout: 10_000 }).not.toEqual(before[0]);
-        changed.push(await see(page));
-        expect(errors).toEqual([]);
+    async function liveBook(of: Entry[], sample: OpenOptions): Promise<LentReader> {
+      if (live?.of === of) return live.book;
+      await live?.book.giveBack();
+      live = undefined;
+      live = { of, book: await reader.lend(sample) };
+      return live.book;
+    }
+
+    for (const group of byBook(effects)) {
+      it.each(group)('%s changes what is seen, live and from the start', async (key, effect) => {
+        const { value, see, given, open, apart } = effect;
+        const sample: OpenOptions = { ...open, settings: { ...open?.settings, ...given } };
+        const book = await liveBook(group, sample);
+        const seen = () => see(book.page);
+        const change = (to: unknown) =>
+          book.page.evaluate(([key, value]) => window.leafcast?.engine?.change({ settings: { [key]: value } }), [
+            key,
+            to,
+          ] as const);
+        try {
+          const before = await seen();
+          let changed: unknown;
+          const look = async () => {
+            changed = await seen();
+            return changed;
+          };
+          await change(value);
+          await expect.poll(look, patience).not.toEqual(before);
+          const started: OpenOptions = { ...sample, settings: { ...sample.settings, [key]: value } };
+          await reader.with(started, async ({ page, errors }) => {
+            await vi.waitFor(async () => {
+              const opened = await see(page);
+              // What was seen of the change may have been on its way still.
+              if (!isDeepStrictEqual(opened, changed)) expect(opened).toEqual(await look());
+            }, patience);
+            expect(errors).toEqual([]);
+          });
+          expect(changed).not.toEqual(before);
+          if (apart !== true) {
+            // Also what was seen before could have been on its way still: that it changes back proves the effect.
+            await change({ ...settingDefaults, ...sample.settings }[key as SettingKey]);
+            await expect.poll(seen, patience).not.toEqual(changed);
+          }
+          expect(book.errors).toEqual([]);
+        } catch (cause) {
+          live = undefined;
+          await book.close();
+          throw cause;
+        }
       });
-      await reader.glance({ ...sample, settings: { ...sample.settings, [key]: value } }, async ({ page, errors }) => {
-        await expect.poll(() => see(page), { timeout: 10_000 }).toEqual(changed[0]);
-        expect(errors).toEqual([]);
-      });
-    });
+    }
   });
 }

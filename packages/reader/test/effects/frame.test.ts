@@ -44,7 +44,7 @@ proveEffects('flip: the frame (D-269)', {
 });
 
 proveEffects('start (D-271, D-272)', {
-  helpAtStart: { value: true, see: (page) => page.getByRole('dialog', { name: 'Instructions' }).count() },
+  helpAtStart: { apart: true, value: true, see: (page) => page.getByRole('dialog', { name: 'Instructions' }).count() },
   helpButton: { value: false, see: hasButton('Instructions') },
   gestureAtStart: { value: true, see: (page) => look(page, '.lc-gesture') },
 });

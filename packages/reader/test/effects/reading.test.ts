@@ -59,6 +59,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
   proveEffects('reading', {
     zoomButton: { value: false, see: isThere('Zoom in') },
     zoomMaxWidth: {
+      apart: true,
       value: 900,
       see: (page) =>
         page.evaluate(async () => {
@@ -70,6 +71,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         }),
     },
     zoomDefaultWidth: {
+      apart: true,
       value: 777,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
@@ -82,6 +84,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     zoomMap: {
+      apart: true,
       value: false,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
@@ -91,6 +94,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
     },
     magnifierButton: { value: true, see: isThere('Magnifier') },
     highDefinition: {
+      apart: true,
       value: true,
       see: async (page) => {
         await page.waitForTimeout(300);
@@ -98,6 +102,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     fastLoading: {
+      apart: true,
       value: true,
       open: sharpScreen,
       see: async (page) => {
@@ -117,16 +122,18 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
     selectButton: { value: true, see: isThere('Select text') },
     searchButton: { value: false, see: isThere('Search') },
     searchMinLength: {
+      apart: true,
       value: 3,
       see: async (page) => {
         await searched(page, 'le');
         return page.locator('.lc-search-summary').textContent();
       },
     },
-    searchColor: { value: '#22aa66', see: (page) => marked(page, '.lc-mark:not(.lc-mark-active)') },
-    searchActiveColor: { value: '#2266ee', see: (page) => marked(page, '.lc-mark-active') },
+    searchColor: { apart: 'search', value: '#22aa66', see: (page) => marked(page, '.lc-mark:not(.lc-mark-active)') },
+    searchActiveColor: { apart: 'search', value: '#2266ee', see: (page) => marked(page, '.lc-mark-active') },
     outlineButton: { value: false, open: withOutline, see: isThere('Contents') },
     outlineCollapsed: {
+      apart: true,
       value: true,
       open: withOutline,
       see: async (page) => {
@@ -136,6 +143,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
     },
     thumbnailButton: { value: false, see: isThere('Pages') },
     thumbnailSize: {
+      apart: 'thumbnails',
       value: 90,
       see: async (page) => {
         await opened(page, 'thumbnails');
@@ -143,6 +151,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     thumbnailColor: {
+      apart: 'thumbnails',
       value: '#223344',
       see: async (page) => {
         await opened(page, 'thumbnails');
@@ -150,13 +159,14 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     thumbnailAlpha: {
+      apart: 'thumbnails',
       value: 40,
       see: async (page) => {
         await opened(page, 'thumbnails');
         return look(page, '.lc-thumbnails-panel', 'background-color');
       },
     },
-    openAtStart: { value: 'thumbnails', see: (page) => look(page, '.lc-thumbnails-panel') },
+    openAtStart: { apart: true, value: 'thumbnails', see: (page) => look(page, '.lc-thumbnails-panel') },
     bookmarkButton: { value: false, open: withBookmarks, see: isThere('Bookmarks') },
     bookmarkTexture: { value: true, open: withBookmarks, see: (page) => look(page, '.lc-ribbon', 'background-image') },
     bookmarksOnSideEdge: {
@@ -186,6 +196,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       ],
     },
     rememberPage: {
+      apart: true,
       value: false,
       see: async (page) => {
         await turnedTo(page, 4);
@@ -193,6 +204,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     pageInUrl: {
+      apart: true,
       value: false,
       see: async (page) => {
         await turnedTo(page, 4);

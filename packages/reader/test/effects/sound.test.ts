@@ -28,65 +28,86 @@ async function listen(page: Page) {
   });
 }
 
+const jump = (page: Page, index: number) =>
+  page.evaluate(async (index) => {
+    window.leafcast?.engine?.goTo(index, { animate: false });
+    // Whoever follows the book has seen it there.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, index);
+
 /** What is heard when a page is turned and a button pressed. */
 const heard = async (page: Page) => {
   await listen(page);
-  await page.waitForFunction(() => window.leafcast?.engine?.sound !== undefined);
-  const rest = () => page.waitForFunction(() => window.leafcast?.engine?.getState().isTurning === false);
+  await page.waitForFunction(() => window.leafcast?.engine?.sound);
+  await jump(page, 0);
+  const turn = async (to: number) => {
+    await page.locator('.lc-bar').getByRole('button', { name: 'Next page' }).click();
+    await page.waitForFunction((to) => {
+      const now = window.leafcast?.engine?.getState();
+      return now?.page === to && !now.isTurning;
+    }, to);
+  };
   // The first press may be heard, or may only open the loudspeaker.
-  await page.locator('.lc-bar').getByRole('button', { name: 'Next page' }).click();
-  await page.waitForTimeout(300);
-  await rest();
+  await turn(1);
   await page.evaluate(() => {
     window.heard = [];
   });
-  await page.locator('.lc-bar').getByRole('button', { name: 'Next page' }).click();
-  await page.waitForTimeout(300);
-  await rest();
+  await turn(3);
   return page.evaluate(() => [...new Set(window.heard)].toSorted());
 };
 
 const withTone = (files: BookFiles) => {
-  files.set('media/tone.mp3', tone(0.4));
+  files.set('media/tone.mp3', tone(0.2));
 };
 const background = { backgroundSound: 'media/tone.mp3' } as const;
 
-/** The players that have been started since the first look: whether they go on, how loud they are, how often they began. */
-const players = async (page: Page) => {
+/** The first press, after which something may be heard. */
+const press = async (page: Page) => {
   await listen(page);
+  await page.waitForFunction(() => window.leafcast?.engine?.sound);
   await page.mouse.click(3, 3);
-  await page.waitForTimeout(1800);
-  return page.evaluate(() => {
-    const [player] = window.players;
-    return player ? [player.src.split('/').at(-1), player.volume, window.players.length > 2] : [];
-  });
 };
+const hasPlayer = (page: Page) => page.waitForFunction(() => window.players.length > 0);
 
 proveEffects('sound (D-175, D-176, D-177, D-179)', {
   soundButton: {
     value: false,
     see: (page) => page.locator('.lc-bar').getByRole('button', { name: 'Turn sound off' }).count(),
   },
-  buttonSound: { value: true, see: heard },
-  flipSound: { value: false, see: heard, given: { buttonSound: true } },
+  buttonSound: { value: true, see: heard, apart: true },
+  flipSound: { value: false, see: heard, given: { buttonSound: true }, apart: true },
   backgroundSound: {
     value: 'media/tone.mp3',
-    see: async (page) => (await players(page))[0] ?? null,
+    see: async (page) => {
+      await press(page);
+      return page.evaluate(() => window.players[0]?.src.split('/').at(-1) ?? null);
+    },
     open: { edit: withTone },
   },
   backgroundSoundLoops: {
     value: 1,
+    // Whether it begins again when it has come to its end.
     see: async (page) => {
-      await players(page);
-      await page.waitForTimeout(1500);
-      return page.evaluate(() => window.players.at(-1)?.ended);
+      await press(page);
+      await hasPlayer(page);
+      return page.evaluate(async () => {
+        const [player] = window.players;
+        if (!player || (player.ended && player.paused)) return false;
+        const times = window.players.length;
+        await new Promise((resolve) => player.addEventListener('ended', resolve, { once: true }));
+        return window.players.length > times;
+      });
     },
     given: background,
     open: { edit: withTone },
   },
   soundVolume: {
     value: 10,
-    see: async (page) => (await players(page))[1],
+    see: async (page) => {
+      await press(page);
+      await hasPlayer(page);
+      return page.evaluate(() => window.players[0]?.volume);
+    },
     given: background,
     open: { edit: withTone },
   },
@@ -102,15 +123,29 @@ const withAudio = (seconds: number, onPages: readonly number[]) => (files: BookF
   const pages = book.pages.map((page, index) => (onPages.includes(index) ? { ...page, audio } : page));
   files.set('book.json', JSON.stringify({ ...book, pages }));
 };
-const pageNow = (page: Page) => page.evaluate(() => window.leafcast?.engine?.getState().page);
-/** Back at the beginning, a while after which the page is looked at. */
-const pageAfter = (ms: number) => async (page: Page) => {
-  await page.mouse.click(3, 3);
-  await page.evaluate(() => window.leafcast?.engine?.goTo(6));
-  await page.evaluate(() => window.leafcast?.engine?.goTo(0));
-  await page.waitForTimeout(ms);
-  const seen = await pageNow(page);
-  return (seen ?? 0) > 0;
+const withLongAudio = withAudio(20, [0]);
+
+/** Back at a page, from another one. */
+const comeTo = async (page: Page, index: number) => {
+  await press(page);
+  await jump(page, 6);
+  await page.evaluate(() => {
+    window.players = [];
+  });
+  await jump(page, index);
+};
+const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended);
+/** Long enough for what comes at once, also on a busy machine. */
+const soon = { timeout: 1500 };
+const isTurned = (page: Page) =>
+  page
+    .waitForFunction(() => (window.leafcast?.engine?.getState().page ?? 0) > 0, null, soon)
+    .then(() => true)
+    .catch(() => false);
+const isTurnedAfterAudio = async (page: Page) => {
+  await comeTo(page, 0);
+  await hasBeenHeard(page);
+  return isTurned(page);
 };
 const audioBar = (page: Page) => page.getByRole('region', { name: 'Page audio' });
 
@@ -119,24 +154,29 @@ proveEffects('sound: the audio of pages', {
     value: 'spread',
     // The second of two open pages is heard after the first, or not at all.
     see: async (page) => {
-      await page.mouse.click(3, 3);
-      await page.evaluate(() => window.leafcast?.engine?.goTo(6));
-      await page.evaluate(() => window.leafcast?.engine?.goTo(1));
-      await page.waitForTimeout(3500);
-      return page.locator('.lc-audio-bar > span').textContent();
+      await comeTo(page, 1);
+      await hasBeenHeard(page);
+      return page
+        .locator('.lc-audio-bar > span', { hasText: '3' })
+        .waitFor(soon)
+        .then(() => true)
+        .catch(() => false);
     },
-    open: { edit: withAudio(0.5, [1, 2]) },
+    open: { edit: withAudio(0.2, [1, 2]) },
+    apart: true,
   },
   audioAutoPlay: {
     value: false,
     see: async (page) => {
-      await page.mouse.click(3, 3);
-      await page.evaluate(() => window.leafcast?.engine?.goTo(6));
-      await page.evaluate(() => window.leafcast?.engine?.goTo(0));
-      await page.waitForTimeout(800);
-      return audioBar(page).getByRole('button', { name: 'Pause' }).count();
+      await comeTo(page, 0);
+      return audioBar(page)
+        .getByRole('button', { name: 'Pause' })
+        .waitFor(soon)
+        .then(() => true)
+        .catch(() => false);
     },
-    open: { edit: withAudio(20, [0]) },
+    open: { edit: withLongAudio },
+    apart: true,
   },
   audioCaptions: {
     value: false,
@@ -144,24 +184,30 @@ proveEffects('sound: the audio of pages', {
       await audioBar(page).waitFor();
       return page.getByText('Once upon a time').count();
     },
-    open: { edit: withAudio(20, [0]) },
+    open: { edit: withLongAudio },
   },
   audioAutoFlip: {
     value: true,
-    see: pageAfter(3500),
+    see: isTurnedAfterAudio,
     given: { audioPauseSeconds: 0 },
-    open: { edit: withAudio(0.5, [0]) },
+    open: { edit: withAudio(0.2, [0]) },
+    apart: true,
   },
   audioPauseSeconds: {
     value: 30,
-    see: pageAfter(4500),
+    see: isTurnedAfterAudio,
     given: { audioAutoFlip: true },
-    open: { edit: withAudio(0.5, [0]) },
+    open: { edit: withAudio(0.2, [0]), settings: { audioPauseSeconds: 0 } },
+    apart: true,
   },
   audioSilentSeconds: {
-    value: 1,
-    see: pageAfter(3000),
+    value: 0,
+    see: async (page) => {
+      await comeTo(page, 0);
+      return isTurned(page);
+    },
     given: { audioAutoFlip: true },
-    open: { edit: withAudio(0.5, [8]) },
+    open: { edit: withAudio(0.2, [8]), settings: { audioSilentSeconds: 30 } },
+    apart: true,
   },
 });

@@ -215,5 +215,6 @@ proveEffects('web: links (D-283, D-284)', {
       await page.locator('.lc-clip:not(.lc-away) a[data-out]').first().waitFor();
       return look(page, '.lc-clip:not(.lc-away) a[data-out]', 'animation-name');
     },
+    given: { linkHint: true },
   },
 });

@@ -35,9 +35,10 @@ const onPhone = { open: { context: phone } };
 const spread = { hash: '#p=4' };
 
 proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
-  flipStyle: { value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
+  flipStyle: { apart: true, value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
   flipDirection: { value: 'vertical', see: place, given: { pageMode: 'double' } },
   flipSeconds: {
+    apart: true,
     value: 1.2,
     async see(page) {
       const ms = await page.evaluate(async () => {
@@ -83,9 +84,12 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
       await page.mouse.move(x + width / 2, y + height / 2);
       return isLifted;
     },
+    given: { curlingCorner: true },
     open: spread,
+    apart: true,
   },
   wheelFlip: {
+    apart: true,
     value: true,
     see: async (page) => {
       const after = await pageAfter(page, () => page.mouse.move(600, 300).then(() => page.mouse.wheel(0, 120)));
@@ -95,6 +99,7 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
     open: spread,
   },
   autoFlip: {
+    apart: true,
     value: true,
     see: async (page) => {
       await page.waitForTimeout(1700);
@@ -104,6 +109,7 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
     open: { ...spread, pages: 100 },
   },
   autoFlipLoops: {
+    apart: true,
     value: -1,
     async see(page) {
       await page.evaluate(() => window.leafcast?.engine?.goTo(99, { animate: false }));
@@ -122,6 +128,7 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
     see: (page) => page.getByRole('button', { name: 'Show one page' }).count(),
   },
   autoFlipSeconds: {
+    apart: true,
     value: 600,
     see: async (page) => {
       const before = (await state(page))?.page;
