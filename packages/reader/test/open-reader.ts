@@ -129,7 +129,7 @@ export async function prepareReader({
     const kept = alone ? undefined : free.get(kind)?.pop();
     const { page, errors, shown } = kept ?? (await newPage(context));
     errors.length = 0;
-    await page.goto(server.url + hash, { waitUntil: alone ? 'load' : 'commit' });
+    await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
     const reader: OpenReader = {

@@ -28,6 +28,11 @@ const wordsOf = async ({ config }: OpenOptions) =>
   translator(await loadReaderMessages(pickLanguage([config?.language ?? 'en'])));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
+/** What is typed next goes into the field. */
+const openSearch = async (page: Page) => {
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+};
 const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
 const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
   files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
@@ -149,7 +154,7 @@ describe('search', () => {
     ['Arabic', 'الأوراق'],
   ])('finds %s on every page', (_, word) =>
     reading({ pages: 5 }, async ({ page }) => {
-      await page.keyboard.press('/');
+      await openSearch(page);
       await page.keyboard.insertText(word);
       await page.getByText('5 results').last().waitFor();
       expect(await page.locator('.lc-hit mark').first().textContent()).toBe(word);
@@ -158,7 +163,7 @@ describe('search', () => {
 
   it('says when there is nothing, and when one letter is too little', () =>
     reading({}, async ({ page }) => {
-      await page.keyboard.press('/');
+      await openSearch(page);
       await page.keyboard.type('q');
       await page.getByText('Type at least 2 characters').last().waitFor();
       await page.keyboard.type('<b>');
@@ -168,7 +173,7 @@ describe('search', () => {
   it('says when the text cannot be loaded, and tries again with the next letter', () =>
     reader.with({ failing: new Map([['book/search-0.json', 1]]) }, async ({ page }) => {
       await page.locator('.lc-bar').waitFor();
-      await page.keyboard.press('/');
+      await openSearch(page);
       await page.keyboard.insertText('lea');
       await page.getByText('could not be loaded').waitFor();
       await page.keyboard.insertText('f');
@@ -295,7 +300,7 @@ describe('panels', () => {
 
   it('do not turn pages by the keys that are meant for them', () =>
     reading({}, async ({ page, state }) => {
-      await page.keyboard.press('/');
+      await openSearch(page);
       await page.keyboard.type('leaf');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Home');
@@ -362,7 +367,7 @@ describe('a live book', () => {
     const config = { live: { events: 'events', want: 'want' } };
     return reading({ pages: 6, pending: [4, 5], edit, config }, async ({ page }) => {
       await page.getByRole('progressbar', { name: '4 of 6 pages are ready' }).waitFor();
-      await page.keyboard.press('/');
+      await openSearch(page);
       await page.keyboard.type('finger');
       await page.getByText('4 results').last().waitFor();
       await page.getByText('more results may follow').waitFor();
@@ -402,7 +407,7 @@ describe('the interface for everybody', () => {
           await check(key);
           await page.keyboard.press('Escape');
         }
-        await page.keyboard.press('/');
+        await openSearch(page);
         await page.keyboard.type('leaf');
         await page.getByRole('option').first().waitFor();
         await check('Search');

@@ -38,7 +38,7 @@ export async function look(page: Page, selector: string, ...properties: readonly
 }
 
 type Entry = readonly [key: string, effect: Effect<unknown>];
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 
 /** The effects in groups that can be seen in the same book. */
 function byBook(effects: Partial<EffectsOf<SettingKey>>): Entry[][] {
