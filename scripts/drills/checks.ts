@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseBook } from '@leafcast/book';
-import { endUpload, getBook, getBookList } from '@leafcast/contract';
+import { endUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { z } from 'zod';
 import type { Work } from './load.ts';
 
@@ -65,6 +65,8 @@ export async function finishConversions(work: Work, findings: Findings, before: 
     }
     findings.redone += before.redoneOf(bookId);
   }
+  // What has been compared is gone, and is made no sharper while the next ones are converted.
+  if (converting.size > 0) await client.call(operateBook, { operate: 'delete', bookIds: [...converting] });
   converting.clear();
 }
 
