@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, the longest first: neither of the workers is to be alone with one of them in the end. */
-const long = ['badfiles', 'editor', 'reading', 'making', 'uploads', 'kill'].map((name) => `${name}.spec.ts`);
+const long = ['kill', 'making', 'uploads', 'powers', 'badfiles', 'editor'].map((name) => `${name}.spec.ts`);
 
 /** Begins with the files that take long; the others come as Vitest orders them, by what they took or by their size. */
 export class LongestFirst extends BaseSequencer {
