@@ -188,8 +188,9 @@ describe('powers that change while the editor is open', () => {
     await studio.preview.opened();
     await openSetup();
     expect(await setting('shadowLeftWidth').locator('input').first().isDisabled()).toBe(true);
+    const saving = studio.kept();
     await setting('hardCover').getByRole('switch').click();
-    await studio.kept();
+    await saving;
     await studio.saved();
   });
 
@@ -276,8 +277,9 @@ describe('a member of a team', () => {
     expect(new URL(page.url()).searchParams.get('tid')).toBe('tea');
     await openSetup();
     expect(await setting('shadowLeftWidth').locator('input').first().isDisabled()).toBe(false);
+    const saving = studio.kept();
     await setting('hardCover').getByRole('switch').click();
-    await studio.kept();
+    await saving;
     await studio.saved();
     await made.check('powers-team');
     expect(await change({ bookConfig: { shadowLeftWidth: 20 } })).toBe('NO_PERMISSION');
