@@ -117,7 +117,7 @@ describe('a curled leaf', () => {
         expect(await movements()).toEqual([]);
         await page.keyboard.press('ArrowRight');
         await restAt(7);
-        expect((await movements()).some(({ of }) => of.includes('lc-cut'))).toBe(true);
+        expect((await movements()).some(({ of }) => of.includes('lc-flap'))).toBe(true);
       }),
     60_000,
   );

@@ -165,6 +165,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
         layers.style.transform = transform;
         style.setProperty('--lc-x', `${box.x}px`);
         style.setProperty('--lc-y', `${box.y}px`);
+        section.classList.toggle('lc-filled', box.x === 0 && box.y === 0);
       }
       const size = { width: Math.round(box.width * density), height: Math.round(box.height * density) };
       image.need(page, size, presence !== 'near', {

@@ -1,7 +1,7 @@
 import { settingDefaults } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradientOf, lightOn, toneAt } from './light.ts';
+import { gradientOf, lightOn, stripsOf, toneAt } from './light.ts';
 
 describe('the light on a page', () => {
   it('is as wide and as dark as the author wants it, on each side (D-231, D-232)', () => {
@@ -33,7 +33,16 @@ describe('the light on a page', () => {
         for (const tone of tones.slice(3, 4)) expect(toneAt(tones, tone.at + 1e-12).white).toBeCloseTo(tone.white, 6);
         for (const [index, { at }] of tones.entries()) expect(at).toBeGreaterThanOrEqual(tones[index - 1]?.at ?? 0);
         expect(gradientOf(tones)).not.toContain('NaN');
+        const { near, far } = stripsOf(tones);
+        expect(near + far).toBeLessThanOrEqual(1.0001);
+        for (const { at, white, shade } of tones)
+          if (at > near + 1e-4 && at < 1 - far - 1e-4) expect(white + shade).toBe(0);
       }),
     );
+  });
+
+  it('is drawn only where there is any: beside the spine and along the outer edge', () => {
+    expect(stripsOf(lightOn('left', settingDefaults))).toEqual({ near: 0.15, far: 0.012 });
+    expect(stripsOf(lightOn('left', { ...settingDefaults, pageHighlight: 'magazine' }))).toEqual({ near: 1, far: 0 });
   });
 });

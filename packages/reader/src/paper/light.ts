@@ -51,6 +51,18 @@ const sheens: Readonly<Record<AllSettings['pageHighlight'], (from: number, stren
   ],
 };
 
+/** The shares of the page's width at spine and outer edge on which there is light at all: what is between need not be drawn. */
+export function stripsOf(tones: readonly Tone[]): { readonly near: number; readonly far: number } {
+  const isClear = (tone: Tone | undefined) => tone?.white === 0 && tone.shade === 0;
+  const gaps = tones.flatMap((tone, index) => {
+    const next = tones[index + 1];
+    return next && isClear(tone) && isClear(next) ? [{ from: tone.at, to: next.at }] : [];
+  });
+  const { from, to } = gaps.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? { from: 1, to: 1 };
+  const rounded = (share: number) => Math.round(share * 1e4) / 1e4;
+  return { near: rounded(from), far: rounded(1 - to) };
+}
+
 /** The tone at a share of the page's width, between those that are given. */
 export function toneAt(tones: readonly Tone[], at: number): Tone {
   const next = tones.findIndex((tone) => tone.at > at);

@@ -1,7 +1,7 @@
 import type { AllSettings } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { element } from '../page/sheet.ts';
-import { gradientOf, lightOn } from './light.ts';
+import { gradientOf, lightOn, stripsOf } from './light.ts';
 
 const keys = [
   'shadowLeftWidth',
@@ -54,8 +54,13 @@ export function attend({ root, watch, addLayer, book }: Engine): () => void {
   const end = watch(keys, (settings) => {
     const { style } = root;
     const isOuter = settings.hardCover && settings.hardCoverOuterBorder;
-    style.setProperty('--lc-light-left', gradientOf(lightOn('left', settings)));
-    style.setProperty('--lc-light-right', gradientOf(lightOn('right', settings)));
+    for (const side of ['left', 'right'] as const) {
+      const tones = lightOn(side, settings);
+      const { near, far } = stripsOf(tones);
+      style.setProperty(`--lc-light-${side}`, gradientOf(tones));
+      style.setProperty(`--lc-near-${side}`, `${near}`);
+      style.setProperty(`--lc-far-${side}`, `${far}`);
+    }
     style.setProperty('--lc-paper', settings.pageColor);
     style.setProperty('--lc-block', settings.pageThicknessColor);
     style.setProperty('--lc-sharpen', settings.sharpening ? 'url("#lc-sharpen")' : 'none');
@@ -81,6 +86,7 @@ export function attend({ root, watch, addLayer, book }: Engine): () => void {
       root.style.removeProperty(`--lc-${name}`);
     }
     for (const name of ['board-outside', 'board-round']) root.style.removeProperty(`--lc-${name}`);
+    for (const name of ['near-left', 'near-right', 'far-left', 'far-right']) root.style.removeProperty(`--lc-${name}`);
     root.removeAttribute('data-thick-phone');
     root.removeAttribute('data-boards');
   };

@@ -1,5 +1,5 @@
-import { type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
-import type { Half, LeafStyle, Renderer, Track, Turn } from './renderer.ts';
+import { cornerPoint, type Leaf } from '../geometry/leaf.ts';
+import type { LeafStyle, Renderer, Track, Turn } from './renderer.ts';
 
 /**
  * Turns leaves by moving DOM elements. Without a hand the whole way is given to the browser as keyframes, so that it
@@ -13,37 +13,18 @@ export function createDomRenderer(
   companion: (leaf: Leaf) => Track | null,
 ): Renderer {
   let tracks: readonly Track[] = [];
-  let halves: readonly [Half, Half] | undefined;
-  let half: 0 | 1 = 0;
-  let halfAt: (corner: Point) => 0 | 1 = () => 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let undo: (() => void) | undefined;
-  const animations = new Map<HTMLElement, Animation>();
-
-  const ofHalf = () => halves?.[half].tracks ?? [];
-  const moving = () => [...tracks, ...ofHalf()];
-
-  function rest(rested: readonly Track[]) {
-    for (const { element } of rested) {
-      animations.get(element)?.cancel();
-      animations.delete(element);
-      for (const property of ['transform', 'opacity', 'will-change']) element.style.removeProperty(property);
-    }
-  }
-
-  function enter(next: 0 | 1) {
-    if (next !== half) rest(ofHalf());
-    half = next;
-    halves?.[half].lay();
-    for (const { element } of moving()) element.style.willChange = 'transform, opacity';
-  }
+  let animations: readonly Animation[] = [];
 
   function end() {
-    clearTimeout(timer);
-    rest(moving());
+    for (const animation of animations) animation.cancel();
+    animations = [];
+    for (const { element } of tracks) {
+      for (const property of ['transform', 'opacity', 'will-change']) element.style.removeProperty(property);
+    }
     undo?.();
     tracks = [];
-    halves = undo = undefined;
+    undo = undefined;
   }
 
   return {
@@ -51,45 +32,27 @@ export function createDomRenderer(
       end();
       const made = styleOf(turn)(turn, leaf, stageWidth);
       const extra = companion(leaf);
-      ({ undo, halves } = made);
+      ({ undo } = made);
       tracks = extra ? [...made.tracks, extra] : made.tracks;
-      halfAt = (corner) => (progressOf(corner, leaf) < 0.5 ? 0 : 1);
-      half = 0;
-      enter(half);
+      // Only what changes: an element whose opacity might change cannot stand in a room of three dimensions.
+      const flat = cornerPoint(leaf, turn.corner);
+      for (const { element, at } of tracks) element.style.willChange = Object.keys(at(flat)).join(',');
     },
     pose(corner) {
-      if (halfAt(corner) !== half) enter(halfAt(corner));
-      for (const { element, at } of moving()) {
+      for (const { element, at } of tracks) {
         const { transform, opacity } = at(corner);
         if (transform !== undefined) element.style.transform = transform;
         if (opacity !== undefined) element.style.opacity = `${opacity}`;
       }
     },
     play(path, ms) {
-      const animate = ({ element, at }: Track) => {
-        const animation = element.animate(path.map(at), { duration: ms, fill: 'both' });
-        animations.set(element, animation);
-        return animation;
-      };
-      const [clock] = moving().map(animate);
-      const middle = path.findIndex((corner) => halfAt(corner) !== half);
-      // Too early or too late is as good: both halves look right all the way.
-      const pass = () => {
-        if (!clock || clock.pending) return;
-        enter(half ? 0 : 1);
-        for (const track of ofHalf()) {
-          const late = animate(track);
-          late.playbackRate = clock.playbackRate;
-          late.startTime = clock.startTime;
-        }
-      };
-      if (middle > 0) timer = setTimeout(pass, (ms * middle) / path.length);
+      animations = tracks.map(({ element, at }) => element.animate(path.map(at), { duration: ms, fill: 'both' }));
       let backwards = false;
       return {
-        done: Promise.resolve(clock?.finished).then(() => !backwards),
+        done: Promise.resolve(animations[0]?.finished).then(() => !backwards),
         steer(rate, back) {
           backwards = back;
-          for (const animation of animations.values()) animation.updatePlaybackRate(back ? -rate : rate);
+          for (const animation of animations) animation.updatePlaybackRate(back ? -rate : rate);
         },
       };
     },

@@ -69,12 +69,6 @@ export interface Track {
   at(corner: Point): { readonly transform?: string; readonly opacity?: number };
 }
 
-/** What half of the way needs: `lay` puts the elements in place, then these move. */
-export interface Half {
-  lay(): void;
-  readonly tracks: readonly Track[];
-}
-
 /** One way in which leaves turn: puts the elements in place and says how they move; `undo` takes away the rest. */
 export type LeafStyle = (
   turn: Turn,
@@ -82,7 +76,5 @@ export type LeafStyle = (
   stageWidth: number,
 ) => {
   readonly tracks: readonly Track[];
-  /** Before and after the middle. Each looks right all the way: nothing is to be seen of when one takes over. */
-  readonly halves?: readonly [Half, Half];
   readonly undo?: () => void;
 };

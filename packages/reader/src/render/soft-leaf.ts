@@ -1,121 +1,137 @@
-import { flapLightAt, type OntoFlap } from '../geometry/flap-light.ts';
-import { foldAt } from '../geometry/fold.ts';
-import { type Point, progressOf } from '../geometry/leaf.ts';
+import { type Fold, foldAt, foldReach } from '../geometry/fold.ts';
+import { foldLightAt, type OntoPaper } from '../geometry/fold-light.ts';
+import type { Leaf, Point } from '../geometry/leaf.ts';
 import { element, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
-import type { Half, LeafStyle, Track } from './renderer.ts';
+import type { LeafStyle, Track, Turn } from './renderer.ts';
 
 /**
- * A leaf of soft paper, folded flat along a straight line. The part that is folded over is cut at that line by a half
- * plane, `clip`, which is moved onto the line, while `inner` moves its content back by the exact opposite; the lists
- * of transforms match, hence they cancel out at every moment between keyframes.
+ * A leaf of soft paper, folded flat along a straight line. `clip` is moved onto that line and `inner` moves its content
+ * back by the exact opposite; the lists of transforms match, hence they cancel out at every moment between keyframes.
  *
- * What still lies is not cut but covered: the page below it is cut along the same line and laid on top. So the page
- * that is being read stays as sharp as it was; a cut page is resampled. From the middle on it is the other way round,
- * for without a GPU a cut page costs by its size: what is left of the front is cut and lies on the page below.
+ * Between the two the page below is leant about the fold, without being moved as seen from the front: it comes out of
+ * the plane in which front and flap lie, where the fold has laid it open, and goes behind that on the other side. The
+ * compositor sorts what stands in one room of three dimensions, and so shows of each what is to be seen. Nothing is
+ * cut: cutting along a slanted line costs a compositor without a GPU another copy of all that is cut, and its
+ * sharpness.
+ *
+ * Where no page lies below there is nothing to cover what is folded away: there front and flap are cut at the fold.
  *
  * Coordinates of the left leaf are those of the right one mirrored: x and angles change sign.
  */
-export const softLeaf: LeafStyle = ({ side, front, back, under, still, corner }, leaf) => {
+export const softLeaf: LeafStyle = (turn, leaf) => {
+  const { side, front, back, under, still, corner } = turn;
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
-  if (still) placeSheet(still, other, 1);
-  placeSheet(back, side, 3, other);
-  back.clip.classList.add('lc-cut', `lc-cut-${side}`);
-  back.page.classList.add('lc-flap');
-  const edges = element('div', 'lc-edges');
-  edges.append(...['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`)));
-  const bandShade = element('div', 'lc-shade lc-shade-band');
-  const tipShade = element('div', 'lc-shade lc-shade-tip');
-  back.inner.append(edges, bandShade, tipShade);
-  const lights = [veil(side, 'lc-shade-front'), ...(under ? [veil(side, 'lc-shade-under')] : [])];
-  front.clip.parentElement?.append(...lights.map(({ box }) => box));
+  const mirror = `scale(${sign},1)`;
+  const onto = (numbers: OntoPaper, { width, height }: Leaf) =>
+    `${mirror} matrix(${numbers.map(round)}) scale(${1 / width},${1 / height})`;
+  // As large as they are drawn at most: what is stretched is drawn anew at each stretch.
+  const bandSize = { ...leaf, width: leaf.width / 4 };
 
   /** What of one pose the elements of a turn share. */
   function poseAt(point: Point) {
     const fold = foldAt(point, leaf, corner);
-    const { middle, angle, back: at, length } = fold;
-    const { band, tip, bandAlpha, tipAlpha } = flapLightAt(fold, point, leaf, corner);
-    const turn = sign * angle;
-    const onto = `${move(sign * middle.x, middle.y)} ${rotate(turn)}`;
-    const flap = `${move(sign * at.x, at.y)} ${rotate(2 * turn)}`;
-    const wide = round((sign * Math.min(0.32 * leaf.width, 0.4 * length)) / 100);
-    // Light and shadow come and go softly, and are strongest while the leaf stands up.
-    const opacity = Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+    const { middle, angle, back: at } = fold;
+    const { flap, cast, tipAlpha } = foldLightAt(fold, point, leaf, corner);
+    const toFold = `${move(sign * middle.x, middle.y)} ${rotate(sign * angle)}`;
+    const moved = `${move(sign * at.x, at.y)} ${rotate(2 * sign * angle)}`;
     return {
-      onto: { transform: onto },
-      from: { transform: `${rotate(-turn)} ${move(-sign * middle.x, -middle.y)}` },
-      flap: { transform: flap },
-      edges: { transform: `${flap} ${mirror}` },
-      band: { transform: onFlap(band), opacity: bandAlpha * opacity },
-      tip: { transform: onFlap(tip), opacity: tipAlpha * opacity },
-      shade: { transform: `${onto} scale(${wide},${shadeStretch})`, opacity },
+      onto: { transform: toFold },
+      leant: { transform: `${toFold} matrix3d(1,0,${sign * lean},0,0,1,0,0,0,0,1,0,0,0,0,1)` },
+      from: { transform: `${rotate(-sign * angle)} ${move(-sign * middle.x, -middle.y)}` },
+      flap: { transform: moved },
+      edges: { transform: `${moved} ${mirror}` },
+      band: { transform: `${onto(flap.band, bandSize)}` },
+      tip: { transform: `${onto(flap.tip, leaf)}`, opacity: tipAlpha },
+      castBand: { transform: onto(cast.band, bandSize) },
+      castTip: { transform: onto(cast.tip, leaf), opacity: tipAlpha },
+      room: { transform: move(0, roomAt(fold, leaf)) },
+      pages: { transform: move(0, -roomAt(fold, leaf)) },
     };
   }
-  const mirror = `scale(${sign},1)`;
-  const onFlap = (numbers: OntoFlap) => `${mirror} matrix(${numbers.map(round)}) scale(0.01)`;
   const poses = remember(poseAt);
   const track = (element: HTMLElement, what: keyof ReturnType<typeof poseAt>): Track => ({
     element,
     at: (point) => poses(point)[what],
   });
-  const cutAt = ({ clip, inner }: Sheet) => [track(clip, 'onto'), track(inner, 'from')];
-  const tracks = [
-    ...cutAt(back),
-    track(back.page, 'flap'),
-    track(edges, 'edges'),
-    track(bandShade, 'band'),
-    track(tipShade, 'tip'),
-    ...lights.map(({ shade }) => track(shade, 'shade')),
-  ];
-  const risen: Half = {
-    tracks: cutAt(front),
-    lay() {
-      if (under) lieWhole(under, side);
-      placeSheet(front, side, 2);
-      front.clip.classList.add('lc-cut', `lc-cut-${side}`);
-    },
-  };
-  const lying: Half = under
-    ? {
-        tracks: cutAt(under),
-        lay() {
-          lieWhole(front, side);
-          placeSheet(under, side, 2);
-          under.clip.classList.add('lc-cut', `lc-cut-${other}`, 'lc-below');
-        },
-      }
-    : risen;
+
+  if (still) placeSheet(still, other, 1);
+  placeSheet(front, side, 1);
+  placeSheet(back, side, 3, other);
+  back.page.classList.add('lc-flap');
+  const edges = element('div', 'lc-edges');
+  edges.append(...['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`)));
+  const [band, tip] = [element('div', 'lc-shade lc-shade-band'), element('div', 'lc-shade lc-shade-tip')];
+  back.inner.append(edges, band, tip);
+  const way = under ? crossing({ ...turn, under }, track) : cutting(turn, track);
   return {
-    tracks,
-    halves: [lying, risen],
+    tracks: [...way.tracks, track(back.page, 'flap'), track(edges, 'edges'), track(band, 'band'), track(tip, 'tip')],
     undo() {
-      for (const { clip } of [front, back, ...(under ? [under] : [])]) clip.classList.remove(...cuts);
+      way.undo();
       back.page.classList.remove('lc-flap');
-      for (const made of [edges, bandShade, tipShade, ...lights.map(({ box }) => box)]) made.remove();
+      for (const made of [edges, band, tip]) made.remove();
     },
   };
 };
 
-const cuts = ['lc-cut', 'lc-cut-left', 'lc-cut-right', 'lc-below'];
+type TrackOf = (
+  element: HTMLElement,
+  what: 'onto' | 'leant' | 'from' | 'castBand' | 'castTip' | 'room' | 'pages',
+) => Track;
 
-function lieWhole(sheet: Sheet, side: Side) {
-  sheet.clip.classList.remove(...cuts);
-  placeSheet(sheet, side, 1);
+/** The page below crosses front and flap at the fold. What is too much of the flap is behind it or outside of the room. */
+function crossing({ side, under }: Turn & { readonly under: Sheet }, track: TrackOf) {
+  placeSheet(under, side, 1);
+  const cast = [
+    element('div', 'lc-shade lc-cast lc-shade-band'),
+    element('div', 'lc-shade lc-cast lc-shade-tip'),
+  ] as const;
+  under.inner.append(...cast);
+  const pages = under.clip.parentElement;
+  const room = pages?.parentElement;
+  room?.classList.add('lc-room', `lc-room-${side}`);
+  return {
+    tracks: [
+      track(under.clip, 'leant'),
+      track(under.inner, 'from'),
+      track(cast[0], 'castBand'),
+      track(cast[1], 'castTip'),
+      ...(room ? [track(room, 'room')] : []),
+      ...(pages ? [track(pages, 'pages')] : []),
+    ],
+    undo() {
+      room?.classList.remove('lc-room', 'lc-room-left', 'lc-room-right');
+      for (const made of cast) made.remove();
+    },
+  };
 }
 
-/** A shade is the same all along the fold: it is drawn short, see turn.css, and stretched, for its pixels cost memory. */
-const shadeStretch = 16;
+/** Front and flap end at the fold; beyond it the table is seen. */
+function cutting({ side, front, back }: Turn, track: TrackOf) {
+  const cut = [front, back];
+  for (const { clip } of cut) clip.classList.add('lc-cut', `lc-cut-${side}`);
+  return {
+    tracks: cut.flatMap(({ clip, inner }) => [track(clip, 'onto'), track(inner, 'from')]),
+    undo() {
+      for (const { clip } of cut) clip.classList.remove('lc-cut', `lc-cut-${side}`);
+    },
+  };
+}
 
 /**
- * A light over a page that lies, in a box of the page's size. Within a page that is cut or turned it would make the
- * compositor draw page and light apart and then put them together, which costs as much as the page itself.
+ * How far the room of the turn is moved down from where it ends at the foot of the page. The flap lies on one side of
+ * the page's top or foot, what it hides on the other, so that the room may end there. Fold and room pass from one to
+ * the other while the fold is upright, when nothing is to be hidden.
  */
-function veil(at: Side, kind: string): { readonly box: HTMLElement; readonly shade: HTMLElement } {
-  const box = element('div', `lc-veil ${at === 'left' ? 'lc-at-left' : ''}`);
-  const shade = element('div', `lc-shade ${kind}`);
-  box.append(shade);
-  return { box, shade };
+function roomAt({ angle }: Fold, leaf: Leaf): number {
+  return Math.sin(angle) < 0 ? Math.ceil(foldReach(leaf)) : 0;
 }
+
+/**
+ * Pixels by which the page below rises for each that it lies from the fold. Chromium takes what is within a tenth of a
+ * pixel of a plane to lie in it, and of steeper planes it takes too little to: then shadows fall behind their page.
+ */
+const lean = 0.02;
 
 /** Keeps the answers: each element of a turn asks for all poses of its way. */
 function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answer {

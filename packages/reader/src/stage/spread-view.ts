@@ -50,7 +50,7 @@ export interface SpreadViewOptions {
 
 export function createSpreadView(options: SpreadViewOptions): SpreadView {
   const { stage, context, pages, settings, marksOf } = options;
-  const pool = createPagePool(stage.book, context, options.adopted);
+  const pool = createPagePool(stage.pages, context, options.adopted);
   const shape = leafSize(pages);
   let mayPrefetch = false;
   let shown = -1;

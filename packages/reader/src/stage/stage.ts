@@ -9,8 +9,10 @@ export interface Stage {
   readonly stage: HTMLElement;
   /** Carries zoom and pan. */
   readonly lens: HTMLElement;
-  /** Carries the place of the book on the stage; pages are its children. */
+  /** Carries the place of the book on the stage. */
   readonly book: HTMLElement;
+  /** Holds the pages; it is nothing at rest, and in a turn what is in it stands in one room of three dimensions. */
+  readonly pages: HTMLElement;
   /** The stack of unturned and of turned leaves, under the pages. */
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
   /** The back of a leaf that is never read. */
@@ -36,12 +38,16 @@ export function createStage(root: HTMLElement, label: string): Stage {
   const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
+  const room = element('div', 'lc-turning');
+  const pages = element('div', 'lc-pages');
   const blocks = { left: element('div', 'lc-block lc-block-left'), right: element('div', 'lc-block lc-block-right') };
   const blank = createSheet(element('div', 'lc-blank'));
   blank.clip.classList.add('lc-away');
   const status = element('div', 'lc-announcer');
   status.role = 'status';
-  book.append(blocks.left, blocks.right, blank.clip);
+  pages.append(blank.clip);
+  room.append(pages);
+  book.append(blocks.left, blocks.right, room);
   lens.append(book);
   stage.append(viewBox, corner, lens);
   root.prepend(stage, status);
@@ -51,6 +57,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
     stage,
     lens,
     book,
+    pages,
     blocks,
     blank,
     measure() {

@@ -1,0 +1,53 @@
+import type { Fold } from './fold.ts';
+import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './leaf.ts';
+
+/** The six numbers of a CSS `matrix`, which draws the square [0, 1]² somewhere on the paper. */
+export type OntoPaper = readonly [number, number, number, number, number, number];
+
+/** What is drawn there ends on the edges of the paper, and needs no cutting. */
+export interface Light {
+  /** Along a fold that goes from top to bottom: x = 0 a little beyond the fold, y = 0 at the end that is far from the corner. */
+  readonly band: OntoPaper;
+  /** Over a corner that alone is folded: (1, 1) is the corner; (1, 0) and (0, 1) are the ends of the fold. */
+  readonly tip: OntoPaper;
+}
+
+/** Where light falls on the folded part, and where that throws its shadow on the page below: mirrored at the fold. */
+export interface FoldLight {
+  readonly flap: Light;
+  readonly cast: Light;
+  /** 0 to 1: less the nearer the fold comes to the far edge, where the band begins. */
+  readonly tipAlpha: number;
+}
+
+/** @param point where the corner is, which is how the fold came about */
+export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf: Leaf, corner: Corner): FoldLight {
+  const { width, height } = leaf;
+  const slope = Math.tan(angle);
+  const foldX = (y: number) => middle.x - (y - middle.y) * slope;
+  const held = cornerPoint(leaf, corner);
+  const near = { x: foldX(held.y), y: held.y };
+  const far = { x: Math.min(width, foldX(height - held.y)), y: height - held.y };
+  const isTip = foldX(far.y) > width;
+  const side = { x: width, y: isTip ? middle.y - (width - middle.x) / slope : far.y };
+  // Light and shadow come and go softly: a band grows and shrinks, and there is none while only a corner is folded.
+  const rise = isTip ? 0 : Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
+  const most = Math.min(0.32 * width, 0.4 * length);
+  // Never nothing: between two matrices of which one is flat no browser finds the ones that lie between.
+  const depth = Math.max(0.01, rise * Math.min(most, 0.8 * (width - near.x), 0.8 * (width - far.x)));
+  // A band begins a little beyond the fold, so that it is dark right up to it.
+  const lap = isTip ? 0 : 2;
+  const lightOf = (tip: Point, x: number, y: number): Light => ({
+    band: spanned(less(far, times(lap, { x, y })), times(depth + lap, { x, y }), less(near, far)),
+    tip: spanned(less(near, less(tip, side)), less(tip, near), less(tip, side)),
+  });
+  return {
+    flap: lightOf(point, -Math.cos(2 * angle), -Math.sin(2 * angle)),
+    cast: lightOf(held, 1, 0),
+    tipAlpha: 1 - ((held.y - side.y) / height) ** 2,
+  };
+}
+
+const times = (factor: number, { x, y }: Point): Point => ({ x: factor * x, y: factor * y });
+const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+const spanned = (at: Point, right: Point, down: Point): OntoPaper => [right.x, right.y, down.x, down.y, at.x, at.y];
