@@ -23,10 +23,11 @@ export const softLeaf: LeafStyle = (turn, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';
   const mirror = `scale(${sign},1)`;
-  const onto = (numbers: OntoPaper, { width, height }: Leaf) =>
-    `${mirror} matrix(${numbers.map(round)}) scale(${1 / width},${1 / height})`;
+  // One matrix, for compositors draw a thing as large as its transforms, each by itself, could make it.
+  const onto = ([a, b, c, d, e, f]: OntoPaper, { width, height }: Leaf) =>
+    `${mirror} matrix(${[a / width, b / width, c / height, d / height, e, f].map(round)})`;
   // As large as they are drawn at most: what is stretched is drawn anew at each stretch.
-  const bandSize = { ...leaf, width: leaf.width / 4 };
+  const bandSize = { ...leaf, width: leaf.width / 5 };
 
   /** What of one pose the elements of a turn share. */
   function poseAt(point: Point) {
@@ -144,6 +145,6 @@ function remember<Answer>(ask: (point: Point) => Answer): (point: Point) => Answ
   };
 }
 
-const round = (value: number) => Math.round(value * 1e5) / 1e5;
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
 const move = (x: number, y: number) => `translate(${round(x)}px,${round(y)}px)`;
 const rotate = (radians: number) => `rotate(${round(radians)}rad)`;
