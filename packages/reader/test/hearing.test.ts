@@ -85,6 +85,15 @@ describe('the sound behind the book', () => {
 });
 
 describe('a book that is read aloud', () => {
+  it('is read on where both open pages have the same file', () =>
+    reader.with({ settings: { audioAutoPlay: true }, edit: withTone([1, 2]) }, async ({ page }) => {
+      await page.waitForFunction(() => window.leafcast?.engine !== undefined);
+      await listen(page);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(1, { animate: false }));
+      await page.waitForFunction(() => window.heard.ended === 2);
+      expect(await heard(page)).toMatchObject({ begun: 2 });
+    }));
+
   /** Seconds from the end of the sound, or from the beginning where there is none, to the turn. */
   async function pauseBefore(settings: Settings, on: readonly number[]): Promise<number> {
     let pause = 0;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keep, recall } from '../load/memory.ts';
 import type { Note } from './annotation.ts';
+import type { Keeper } from './keeper.ts';
 import { createAnnotationStore, newId } from './store.ts';
 
 const note = (id: string, page: number, text = ''): Note => ({
@@ -30,6 +32,22 @@ describe('the annotations of a book', () => {
     expect(store.list).toEqual([note(two, 2), note(one, 5)]);
     store.undo();
     expect([store.list, store.canUndo]).toEqual([[], false]);
+  });
+
+  it('leave alone what another window has put aside while they were being written', async () => {
+    const written = Promise.withResolvers<void>();
+    keep('annotations.c', JSON.stringify([note(one, 1)]));
+    const keeper: Keeper = { load: async () => [], change: () => written.promise };
+    const store = createAnnotationStore('c', 10, Promise.resolve(keeper));
+    await expect.poll(() => store.list.length).toBe(1);
+    const others = JSON.stringify([note(two, 2)]);
+    keep('annotations.c', others);
+    written.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(recall('annotations.c')).toBe(others);
+    const next = createAnnotationStore('c', 10, Promise.resolve({ ...keeper, change: async () => undefined }));
+    expect(next.list).toEqual([note(two, 2)]);
+    await expect.poll(() => recall('annotations.c')).toBeNull();
   });
 
   it('last for the visit where the browser keeps nothing', async () => {

@@ -34,6 +34,8 @@ export function createAnnotationStore(
   const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
   const listeners = new Set<() => void>();
   const past: (readonly Annotation[])[] = [];
+  /** What this window has found or put into the small memory; another may have put something there since. */
+  let left = recall(name);
   let list = read();
   let isKept = true;
   let keeper: Keeper | null = null;
@@ -43,7 +45,7 @@ export function createAnnotationStore(
 
   function read(): readonly Annotation[] {
     try {
-      const stored: unknown = JSON.parse(recall(name) ?? '[]');
+      const stored: unknown = JSON.parse(left ?? '[]');
       return Array.isArray(stored) ? stored.filter(isOurs) : [];
     } catch {
       return [];
@@ -66,7 +68,8 @@ export function createAnnotationStore(
 
   async function write() {
     if (!keeper) {
-      isKept = keep(name, list.length === 0 ? null : JSON.stringify(list));
+      left = list.length === 0 ? null : JSON.stringify(list);
+      isKept = keep(name, left);
       return;
     }
     const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
@@ -77,7 +80,9 @@ export function createAnnotationStore(
       () => true,
       () => false,
     );
-    if (isKept) keep(name, null);
+    if (!isKept) return;
+    if (left !== null && recall(name) === left) keep(name, null);
+    left = null;
   }
 
   const tell = () => {

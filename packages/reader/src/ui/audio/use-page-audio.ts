@@ -49,6 +49,8 @@ export function usePageAudio(): PageAudioState {
   const tracks = audioMode === 'spread' ? all.slice(0, 1) : all;
   const track = tracks[at] ?? null;
   const file = track?.audio.file ?? '';
+  const page = track?.page;
+  const begun = useRef(page);
   const isLast = at >= tracks.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages begin anew
@@ -99,6 +101,9 @@ export function usePageAudio(): PageAudioState {
       (url) => {
         if (isOver) return;
         if (player.src !== url) player.src = url;
+        // Another page with the same file begins it anew; a page whose leaf has fallen back goes on.
+        else if (begun.current !== page) player.currentTime = 0;
+        begun.current = page;
         setClock({ time: 0, duration: 0 });
         if (wants.current) start();
       },
@@ -107,7 +112,7 @@ export function usePageAudio(): PageAudioState {
     return () => {
       isOver = true;
     };
-  }, [engine, player, file, isTurning, start]);
+  }, [engine, player, file, page, isTurning, start]);
 
   useEffect(() => {
     const end = () => (isLast ? setEnded(true) : setAt((now) => now + 1));
