@@ -15,6 +15,7 @@ const held = fc
     corner: fc.constantFrom<Corner>('top', 'bottom'),
   })
   .map(({ leaf, to, corner }) => ({ leaf, corner, point: clampCorner(to, leaf, corner) }));
+const large = { leaf: { width: 1993.3439106334044, height: 1845.3066050912014 }, point: { x: 0, y: 0 } };
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const apart = (a: Point3, b: Point3) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
@@ -78,6 +79,8 @@ describe('the curled leaf', () => {
         const turned = curled(at, curlAt({ x: -leaf.width, y: rest.y }, leaf, corner));
         expect(apart(turned, { x: -at.x, y: at.y, z: 0 })).toBeLessThan(0.2);
       }),
+      // A large sheet that once turned about as a whole before it was moved.
+      { examples: (['top', 'bottom'] as const).map((corner) => [{ ...large, corner }, 0.97, 0]) },
     );
   });
 });

@@ -43,6 +43,8 @@ export function curlAt(point: Point, leaf: Leaf, corner: Corner): Curl {
   const wanted = widestRoll * leaf.width * (0.25 + Math.sin(Math.PI * progressOf(point, leaf)));
   let aim = point;
   let curl = rollTo(aim, leaf, corner, wanted);
+  // So near to where it lies flat, a hair's difference would turn the fold about and with it all of the paper.
+  if (Math.hypot(from.x - point.x, from.y - point.y) < 1) return curl;
   // The folded part slants and is nearer to the eye than the book: a few steps bring the corner where it is to be seen.
   for (let step = 0; step < 16; step += 1) {
     const shown = seen(curled(from, curl), leaf);
