@@ -39,7 +39,7 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const lap = isTip ? 0 : 2;
   const lightOf = (tip: Point, x: number, y: number): Light => ({
     band: spanned(less(far, times(lap, { x, y })), times(depth + lap, { x, y }), less(near, far)),
-    // Without a tip of no size to speak of: a compositor keeps it as large as it ever becomes.
+    // Where it is not seen it is tiny: a compositor keeps a layer as large as it is at any moment of its way.
     tip: isTip
       ? spanned(less(near, less(tip, side)), less(tip, near), less(tip, side))
       : spanned(far, { x: 1, y: 0 }, { x: 0, y: 1 }),

@@ -129,8 +129,9 @@ function roomAt({ angle }: Fold, leaf: Leaf): number {
 }
 
 /**
- * Pixels by which the page below rises for each that it lies from the fold. Chromium takes what is within a tenth of a
- * pixel of a plane to lie in it, and of steeper planes it takes too little to: then shadows fall behind their page.
+ * Pixels by which the page below rises for each that it lies from the fold. With less, Chromium takes a small corner
+ * of it to lie in the plane, as it does with all that is within a tenth of a pixel; with more, it no longer takes shadows
+ * to lie in the plane of their page, and some fall behind it.
  */
 const lean = 0.02;
 
