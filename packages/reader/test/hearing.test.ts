@@ -61,6 +61,36 @@ async function listen(page: Page) {
 }
 const heard = (page: Page) => page.evaluate(() => window.heard);
 
+describe('the sound of leaves', () => {
+  it('comes with the first one, and holds up no answer to a press', () =>
+    reader.with({ alone: true }, async ({ page, restAt }) => {
+      await page.waitForFunction(() => window.leafcast?.engine?.sound);
+      await page.evaluate(() => {
+        const made: string[] = [];
+        Object.assign(window, { made });
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function record(...given: Parameters<typeof start>) {
+          made.push('rustle');
+          return Reflect.apply(start, this, given);
+        };
+        globalThis.AudioContext = class extends AudioContext {
+          constructor() {
+            // Inside of its listeners a window knows the event.
+            made.push(globalThis.event instanceof KeyboardEvent ? 'context in the press' : 'context');
+            super();
+          }
+        };
+      });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+      await expect.poll(made).toEqual(['context', 'rustle']);
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      expect(await made()).toEqual(['context', 'rustle', 'rustle']);
+    }));
+});
+
 describe('the sound behind the book', () => {
   const playing = (backgroundSoundLoops: number, run: (page: Page) => Promise<void>) => {
     const settings: Settings = { backgroundSound: file, backgroundSoundLoops };

@@ -214,6 +214,41 @@ describe('turning', () => {
       await restAt(7);
     }));
 
+  it('goes on with a corner that was lifted from where it is, and soon has it under the pointer (D-273)', () =>
+    reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
+      const [, right] = await openPages(page);
+      if (!right) throw new Error('Two pages lie open');
+      const at = [right.x + right.width - 2, right.y + right.height - 2] as const;
+      const cornerNow = () =>
+        page.locator('.lc-flap').evaluate((flap) => {
+          const probe = document.createElement('i');
+          probe.style.cssText = 'position:absolute;left:0;bottom:0;width:0;height:0';
+          flap.append(probe);
+          const { x, y } = probe.getBoundingClientRect();
+          probe.remove();
+          return { x, y };
+        });
+      await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
+      await page.mouse.move(at[0] - 200, at[1] - 200);
+      await page.mouse.move(...at, { steps: 4 });
+      const far = 0.09 * right.width;
+      await expect.poll(async () => at[0] + 2 - (await cornerNow()).x).toBeGreaterThan(far - 1);
+      const lifted = await cornerNow();
+      await page.mouse.down();
+      await page.mouse.move(at[0] - 8, at[1], { steps: 2 });
+      await page.waitForTimeout(100);
+      const taken = await cornerNow();
+      expect(Math.hypot(taken.x - lifted.x, taken.y - lifted.y)).toBeLessThan(12);
+      await page.mouse.move(at[0] - 300, at[1] - 120, { steps: 6 });
+      await page.waitForTimeout(100);
+      const led = await cornerNow();
+      expect(Math.hypot(led.x - (at[0] - 298), led.y - (at[1] - 118))).toBeLessThan(1.5);
+      await page.mouse.move(...at, { steps: 6 });
+      await page.waitForTimeout(100);
+      await page.mouse.up();
+      await restAt(3);
+    }));
+
   it('passes the wheel on at the last page, and turns one page by one notch (D-219)', () =>
     reader.with({ hash: '#p=4', settings: { wheelFlip: true } }, async ({ page, restAt, state }) => {
       await page.mouse.move(600, 300);

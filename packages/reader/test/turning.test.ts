@@ -241,6 +241,80 @@ describe('turning', () => {
       await page.mouse.up();
     }));
 
+  it('has a leaf ready as soon as its edge is pressed, and lays it down where the finger goes another way', () =>
+    reader.with({ context: phone }, async ({ page, state }) => {
+      const { right } = await leafOn(page, 'right');
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      await touch('touchStart', right - 10, 400);
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      expect(await state()).toMatchObject({ isTurning: false, page: 0 });
+      await touch('touchMove', right - 12, 300);
+      await touch('touchMove', right - 12, 200);
+      await expect.poll(() => page.locator('.lc-flap, .lc-room, .lc-moving').count()).toBe(0);
+      await touch('touchEnd', right - 12, 200);
+      expect(await state()).toMatchObject({ isTurning: false, page: 0 });
+    }));
+
+  it('has the pictures of waiting pages behind the open one, out of sight and out of reach', () =>
+    reader.with({ settings: { flipSeconds: 1 } }, async ({ page, restAt }) => {
+      const waiting = () =>
+        page.locator('.lc-waiting').evaluateAll((clips) =>
+          clips.map((clip) => {
+            const image = clip.querySelector('.lc-image');
+            return {
+              order: Number(getComputedStyle(clip).zIndex),
+              isLeft: clip.querySelector('.lc-page')?.classList.contains('lc-at-left'),
+              isKept: image ? getComputedStyle(image).visibility === 'visible' : null,
+              isSaid: clip.ariaHidden !== 'true',
+            };
+          }),
+        );
+      for (const [key, index, isLeft] of [
+        ['ArrowRight', 1, false],
+        ['End', 11, true],
+      ] as const) {
+        await page.keyboard.press(key);
+        await restAt(index);
+        const behind = { order: 0, isLeft, isSaid: false };
+        await expect.poll(waiting).toContainEqual({ ...behind, isKept: true });
+        for (const page of await waiting()) expect(page).toMatchObject(behind);
+      }
+      expect(await page.locator('.lc-stage').ariaSnapshot()).not.toContain('Page 9');
+      // Nothing lies below a leaf that turns at the book’s end: there they would be seen.
+      await page.keyboard.press('ArrowLeft');
+      await restAt(9);
+      await expect.poll(waiting).toContainEqual({ order: 0, isLeft: false, isSaid: false, isKept: true });
+      await page.evaluate(() => window.leafcast?.engine?.previous());
+      await page.locator('.lc-moving').waitFor({ state: 'attached' });
+      const others = await waiting();
+      expect(others).not.toEqual([]);
+      for (const { isKept } of others) expect(isKept).not.toBe(true);
+      await restAt(7);
+    }));
+
+  it('asks the window for nothing while leaves turn: it would have to lay the page out first', () =>
+    reader.with({ alone: true }, async ({ page, restAt }) => {
+      await page.evaluate(() => {
+        Object.assign(window, { asked: 0 });
+        for (const name of ['innerWidth', 'innerHeight'] as const) {
+          const size = window[name];
+          Object.defineProperty(window, name, {
+            get() {
+              (window as unknown as { asked: number }).asked += 1;
+              return size;
+            },
+          });
+        }
+      });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
+    }));
+
   it('turns the other way round in a right-to-left book, which lies on the left when closed (D-258)', () =>
     reader.with({ settings: { rightToLeft: true }, languages: ['ar'] }, async ({ page, restAt, state }) => {
       expect((await state()).spread).toEqual({ left: 0, right: null });

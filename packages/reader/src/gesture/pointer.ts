@@ -56,11 +56,19 @@ export function bindPointer(host: GestureHost): () => void {
     else if (event.target.closest('button') || (!touch && event.target.closest('a'))) doing = { kind: 'left' };
     else if (!touch && event.target.closest('.lc-line') && !isGrip(zoneOf(place))) doing = { kind: 'left' };
     else if (zoomer.level > 1 && !touch && event.target.closest('.lc-line')) doing = { kind: 'left' };
-    else doing = { kind: 'pressed', from: place, zone: zoneOf(place), touch };
+    else press(place, touch);
+  }
+
+  function press(from: Place, touch: boolean) {
+    const zone = zoneOf(from);
+    doing = { kind: 'pressed', from, zone, touch };
+    // Made ready under the finger, a leaf follows from the first movement on.
+    if (zoomer.level === 1 && isGrip(zone)) turner.peek(stepOf(zone.side, rightToLeft()), zone.corner);
   }
 
   function startPinch() {
     if (doing.kind === 'turn') doing.grip.release(0, 0);
+    turner.drop();
     const { distance, middle } = pinchOf(down);
     doing = { kind: 'pinch', distance, level: zoomer.level, middle };
     suppressClick = true;
@@ -105,6 +113,7 @@ export function bindPointer(host: GestureHost): () => void {
       if (!grip) turner.turn(step, zone.corner);
       doing = grip ? { kind: 'turn', from, grip } : { kind: 'left' };
     }
+    if (doing.kind !== 'turn') turner.drop();
     if (doing.kind === 'left') return;
     suppressClick = true;
     stage.setPointerCapture(event.pointerId);
@@ -118,6 +127,7 @@ export function bindPointer(host: GestureHost): () => void {
       const speed = event.type === 'pointercancel' ? { x: 0, y: 0 } : turned(velocity.at(event.timeStamp));
       was.grip.release(speed.x, speed.y);
     } else if (was.kind === 'pressed' && event.type === 'pointerup') tap(event, was);
+    if (was.kind === 'pressed') turner.drop();
     if (down.size === 0) {
       doing = { kind: 'nothing' };
       stage.classList.remove('lc-dragging');

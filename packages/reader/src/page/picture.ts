@@ -22,20 +22,12 @@ export interface PictureRequest {
 /** @throws if the picture cannot be had, or `signal` says that nobody wants it any more */
 export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
 
-/** So many canvases wait for the next pictures. */
-const mostSpare = 2;
-/** Pixels; larger ones, of magnified pages, are given back at once. */
-const largestSpare = 4e6;
-
 /**
- * Decodes pictures ourselves, away from the main thread and at the size at which they are shown, and keeps the pixels
- * in canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns. It is a
- * canvas in main memory: such a one is painted like an image, without a layer of its own.
- *
- * The canvases are used again: one that is only dropped keeps its pixels until the next garbage collection.
+ * Decodes pictures ourselves, away from the main thread and at the size at which they are shown, and hands the pixels
+ * to canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns. Each canvas
+ * only shows its bitmap: one that is drawn on is copied for the screen at every frame under a hand.
  */
 export function createBitmapLoader(): LoadPicture {
-  const spare: HTMLCanvasElement[] = [];
   let decoding: Promise<unknown> = Promise.resolve();
 
   /** One at a time, for each takes the memory of the whole file's pixels for a moment; what is being waited for goes first. */
@@ -45,20 +37,6 @@ export function createBitmapLoader(): LoadPicture {
     const bitmap = isUrgent ? run() : decoding.then(run);
     decoding = bitmap;
     return bitmap;
-  }
-
-  function canvasOf({ width, height }: ImageBitmap): HTMLCanvasElement {
-    const at = spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
-    const [found = document.createElement('canvas')] = at < 0 ? [] : spare.splice(at, 1);
-    if (at < 0) Object.assign(found, { width, height });
-    return found;
-  }
-
-  function release(canvas: HTMLCanvasElement) {
-    spare.push(canvas);
-    const isTooMuch = canvas.width * canvas.height > largestSpare;
-    const given = isTooMuch ? spare.pop() : spare.length > mostSpare ? spare.shift() : undefined;
-    if (given) given.width = 0;
   }
 
   return async (request) => {
@@ -78,12 +56,12 @@ export function createBitmapLoader(): LoadPicture {
       bitmap.close();
       throw signal.reason;
     }
-    const canvas = canvasOf(bitmap);
-    canvas.role = 'img';
-    canvas.ariaLabel = alt;
-    canvas.getContext('2d', { alpha: false, willReadFrequently: true })?.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    return { element: canvas, width: canvas.width, release: () => release(canvas) };
+    const { width, height } = bitmap;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height, role: 'img', ariaLabel: alt });
+    const surface = canvas.getContext('bitmaprenderer', { alpha: false });
+    surface?.transferFromImageBitmap(bitmap);
+    // A canvas that is only dropped keeps its pixels until the next garbage collection.
+    return { element: canvas, width, release: () => surface?.transferFromImageBitmap(null) };
   };
 }
 

@@ -29,12 +29,22 @@ export function placeSheet({ clip, page }: Sheet, at: Side, layer: number, bound
   page.classList.toggle('lc-at-left', at === 'left');
   page.classList.toggle('lc-left', bound === 'left');
   clip.style.zIndex = `${layer}`;
-  clip.classList.remove('lc-away');
+  clip.classList.remove('lc-away', 'lc-waiting');
+  clip.ariaHidden = null;
 }
 
 /** Takes a page out of sight and out of the accessibility tree, without taking it out of the document. */
 export function hideSheet({ clip }: Sheet): void {
   clip.classList.add('lc-away');
+}
+
+/** Hides a page that may be wanted soon; its picture waits behind the open page on a side. */
+export function shelveSheet(sheet: Sheet, behind: Side): void {
+  hideSheet(sheet);
+  sheet.page.classList.toggle('lc-at-left', behind === 'left');
+  sheet.clip.style.zIndex = '0';
+  sheet.clip.classList.add('lc-waiting');
+  sheet.clip.ariaHidden = 'true';
 }
 
 export function element<Name extends keyof HTMLElementTagNameMap>(

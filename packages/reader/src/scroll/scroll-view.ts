@@ -174,6 +174,7 @@ export function createScrollView(options: ScrollOptions): Reading {
       },
       grab: () => null,
       peek: () => null,
+      drop: () => undefined,
       curl: () => undefined,
       destroy() {
         isEnded = true;

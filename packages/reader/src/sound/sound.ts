@@ -12,14 +12,24 @@ export function attend(engine: Engine): () => void {
   let context: AudioContext | null = null;
   let loudness: GainNode | null = null;
   let { isTurning } = engine.getState();
+  let isClosed = false;
+  /** What was to be heard since the gesture, before there was a context. */
+  let missed: typeof tick | null = null;
 
-  /** A context of sound can only be had after a gesture. */
+  /** A context of sound can only be had after a gesture, whose own work goes first: it takes long to be had. */
   const stopWaiting = onFirstGesture(() => {
+    missed = null;
+    requestAnimationFrame(() => setTimeout(start));
+  });
+
+  function start() {
+    if (isClosed) return;
     context = new AudioContext();
     loudness = context.createGain();
     loudness.connect(context.destination);
     follow();
-  });
+    if (missed) sound(missed);
+  }
 
   function follow() {
     if (loudness) loudness.gain.value = isOn ? engine.settings.soundVolume / 100 : 0;
@@ -27,6 +37,7 @@ export function attend(engine: Engine): () => void {
   }
 
   function sound(make: typeof tick) {
+    if (!context) missed = make;
     if (!context || !loudness || !isOn || document.hidden) return;
     void context.resume();
     make(context, loudness);
@@ -56,6 +67,7 @@ export function attend(engine: Engine): () => void {
   };
   engine.change({});
   return () => {
+    isClosed = true;
     stopWaiting();
     unsubscribe();
     unwatch();

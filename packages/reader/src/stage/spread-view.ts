@@ -5,7 +5,7 @@ import type { Leaf } from '../geometry/leaf.ts';
 import type { Mark } from '../page/highlight-layer.ts';
 import { createPagePool } from '../page/page-pool.ts';
 import type { PageContext } from '../page/page-view.ts';
-import { hideSheet, placeSheet, type Sheet } from '../page/sheet.ts';
+import { hideSheet, placeSheet, type Sheet, shelveSheet } from '../page/sheet.ts';
 import { fitLeaf, type Rect, transposed } from './fit.ts';
 import type { Stage } from './stage.ts';
 
@@ -143,12 +143,13 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       const near = mayPrefetch ? pageWindow(layout, at, isForward) : pagesOf(spread);
       const hadFocus = stage.book.contains(document.activeElement);
       pool.keep(near);
+      const covered = spread.right === null ? 'left' : 'right';
       hideSheet(stage.blank);
       for (const page of near) {
         const { sheet } = pool.view(page);
         if (page === spread.left) placeSheet(sheet, 'left', 1);
         else if (page === spread.right) placeSheet(sheet, 'right', 1);
-        else hideSheet(sheet);
+        else shelveSheet(sheet, covered);
       }
       const shift = wholePixels(shiftOf(spread, layout) * leaf.width);
       stage.book.style.transform = shift === 0 ? '' : `translateX(${shift}px)`;

@@ -5,6 +5,8 @@ import { type Release, releaseFrom } from '../geometry/path.ts';
 
 /** A leaf in somebody's hand. Movements are in CSS pixels of the unmagnified book, from where it was taken. */
 export interface Grip {
+  /** Takes it anew where it is by now; after a little way it is where it would be, had it not been lifted before. */
+  retake(): void;
   move(dx: number, dy: number): void;
   /** @param velocityX, velocityY in pixels a millisecond */
   release(velocityX: number, velocityY: number): void;
@@ -30,6 +32,8 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, le
   const give = 1 - (sign * shift) / 2;
   let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
   const origin = point;
+  /** How far it was lifted when it was taken anew. */
+  let lifted: Point = { x: 0, y: 0 };
   // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
   const reachX = (turn.reversed ? 2 : 1) / give;
   const scale = (dx: number) => sign * dx * reachX;
@@ -38,8 +42,13 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, le
   let frame = 0;
   pose(point);
   return {
+    retake() {
+      lifted = { x: point.x - origin.x, y: point.y - origin.y };
+    },
     move(dx, dy) {
-      point = clampCorner({ x: origin.x + scale(dx), y: origin.y + dy }, leaf, corner);
+      const left = Math.max(0, 1 - Math.hypot(dx, dy) / (3 * Math.hypot(lifted.x, lifted.y)) || 0);
+      const to = { x: origin.x + scale(dx) + left * lifted.x, y: origin.y + dy + left * lifted.y };
+      point = clampCorner(to, leaf, corner);
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         if (isHeld()) pose(point);

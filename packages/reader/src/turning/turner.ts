@@ -24,8 +24,13 @@ export interface Turner {
   open(spread: number, animate: boolean): void;
   /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
-  /** As `grab`, but whatever else is done with the book lets the leaf fall: the book counts as being at rest. */
+  /**
+   * As `grab`, but whatever else is done with the book lets the leaf fall, unless it is this leaf that is grabbed: the
+   * book counts as being at rest.
+   */
   peek(step: 1 | -1, corner: Corner): Grip | null;
+  /** Lets a leaf fall that was only lifted. */
+  drop(): void;
   readonly isPeeking: boolean;
   /** From now on soft leaves are curled instead of folded where that can be done. */
   curl(make: (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer): void;
@@ -57,7 +62,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   let state = openAt(layout().spreads.length, start);
   let flight: Flight | null = null;
   let held: Grip | null = null;
-  let isPeeking = false;
+  /** Which way the leaf leads that is only lifted; 0 where none is. */
+  let peeked: 1 | -1 | 0 = 0;
   let shiftFrom = 0;
   let shiftTo = 0;
   let corner: Corner = 'bottom';
@@ -101,6 +107,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       isHeld,
     };
     const mayCurl = styleOf(leafOfTurn) === softLeaf && !context.isMagnified() && curling?.canDraw(leafOfTurn);
+    stage.book.classList.add('lc-moving');
     renderer.end();
     renderer = (mayCurl && curling) || folding;
     renderer.begin(leafOfTurn, leaf(), context.stageWidth());
@@ -134,7 +141,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   function finish(turned: boolean) {
     flight = null;
     held = null;
-    isPeeking = false;
+    peeked = 0;
     state = land(state, turned);
     layOut();
     advance();
@@ -143,6 +150,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   function layOut() {
     renderer.end();
+    stage.book.classList.remove('lc-moving');
     show(state.at);
     showBlocks(state.at);
   }
@@ -161,10 +169,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   const goesRound = () => layout().single && !settings().stopAtLastPage;
 
-  /** Lets a corner fall that was only lifted to show that it can be taken. */
   function drop() {
-    if (!isPeeking) return;
-    isPeeking = false;
+    if (peeked === 0) return;
+    peeked = 0;
     held = null;
     flight = null;
     state = openAt(state.count, state.at);
@@ -178,6 +185,14 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   }
 
   function grab(step: 1 | -1, by: Corner, isPeek = false): Grip | null {
+    if (held && peeked === step && corner === by) {
+      if (!isPeek) {
+        peeked = 0;
+        held.retake();
+        onChange();
+      }
+      return held;
+    }
     drop();
     if (flight || held || context.prefersReducedMotion()) return null;
     corner = by;
@@ -207,14 +222,14 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       },
     });
     held = grip;
-    isPeeking = isPeek;
+    peeked = isPeek ? step : 0;
     onChange();
     return grip;
   }
 
   return {
     get state() {
-      return isPeeking ? openAt(state.count, state.at) : state;
+      return peeked === 0 ? state : openAt(state.count, state.at);
     },
     turn(steps, by = 'bottom') {
       drop();
@@ -241,8 +256,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     grab: (step, by) => grab(step, by),
     peek: (step, by) => grab(step, by, true),
     get isPeeking() {
-      return isPeeking;
+      return peeked !== 0;
     },
+    drop,
     curl(make) {
       curling = make({ book: stage.book, companion, settings });
     },

@@ -13,8 +13,8 @@ export function useBarRoom(): number {
   const each = useLook('labels') === 'on' ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage === '' || isRail ? 0 : 3 * logoHeight;
-  return useWindow(() =>
-    Math.floor(isRail ? (innerHeight - beside.down) / each : (innerWidth - beside.across - logo) / each),
+  return useWindow(({ width, height }) =>
+    Math.floor(isRail ? (height - beside.down) / each : (width - beside.across - logo) / each),
   );
 }
 

@@ -17,10 +17,6 @@ const strokes = {
   twoPages: 'M3.5 5.5H12v13H3.5zM12 5.5h8.5v13H12z',
   more: 'M4.7 12a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0zM11.2 12a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0zM17.7 12a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0z',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
-  chevron: 'M10 7.5l4.5 4.5-4.5 4.5',
-  up: 'M7 14.5l5-5 5 5',
-  down: 'M7 9.5l5 5 5-5',
-  check: 'M5.5 12.5l4.2 4.2 8.8-9.4',
   keyboard: 'M3.5 7h17v10h-17zM7 10.3h.01M10.3 10.3h.01M13.7 10.3h.01M17 10.3h.01M8.5 13.7h7',
   offline:
     'M7.5 18.5a4.5 4.5 0 0 1-.6-8.9 5.5 5.5 0 0 1 10.6 1.2 3.9 3.9 0 0 1-.5 7.7zM12 10.5v5M9.8 13.5l2.2 2.2 2.2-2.2',
@@ -30,10 +26,6 @@ const strokes = {
   reading: 'M6 4.5h12v15H6zM9 8.5h6M9 12h6M9 15.5h4',
   language: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16',
   annotation: 'M6 14.5L15.5 5l3.5 3.5L9.5 18l-4.5 1zM13.5 7l3.5 3.5M14 19.5h6',
-  pen: 'M4.5 15c3-7 6-9 7-8s-3 8-1.5 9 4-5 5.5-4.5-.5 4 4 4',
-  eraser: 'M13 5.5l6 6-7.5 7.5H8l-4-4zM9 9.5l6 6M8 19h12',
-  undo: 'M8.5 5L4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10h-4',
-  bin: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6',
   message: 'M5 5.5h14v10h-7.5l-4 3.5v-3.5H5zM8.5 9h7M8.5 12h4.5',
   home: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   about: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 11.5v4.5M12 8h.01',
@@ -53,16 +45,18 @@ const strokes = {
   mute: 'M4.5 9.5v5H8l4.5 4v-13L8 9.5zM16 9.5l4.5 5M20.5 9.5L16 14.5',
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
-  external: 'M13.5 5H19v5.5M19 5l-8 8M10 6H5.5v12.5H18V14',
 } as const;
 
-export type IconName = keyof typeof strokes;
+/** One of these, or a path of its own: what only a part draws is loaded with it. */
+export type IconName = keyof typeof strokes | `M${string}`;
+
+const isNamed = (name: IconName): name is keyof typeof strokes => name in strokes;
 
 /** An icon beside or instead of words; it says nothing to screen readers, so its button needs a label. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="lc-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={strokes[name]} />
+      <path d={isNamed(name) ? strokes[name] : name} />
     </svg>
   );
 }

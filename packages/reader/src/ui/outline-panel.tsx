@@ -5,6 +5,7 @@ import { useEngine, useReaderState, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { LongList } from './long-list.tsx';
 import { currentRow, type OutlineRow, openAtFirst, outlineRows, visibleRows } from './outline-rows.ts';
+import { chevronIcon, externalIcon } from './part-icons.ts';
 import type { PanelProps } from './part-panel.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -130,7 +131,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
                 if (setIsOpen(row, !isOpen)) event.stopPropagation();
               }}
             >
-              {hasChildren && <Icon name="chevron" />}
+              {hasChildren && <Icon name={chevronIcon} />}
             </span>
             <span className="lc-outline-title">
               <bdi lang={contentLanguage(book)}>{entry.title}</bdi>
@@ -138,7 +139,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
             {entry.page !== undefined && (
               <span className="lc-row-page">{pageLabel(book.pages[entry.page], entry.page)}</span>
             )}
-            {entry.url && <Icon name="external" />}
+            {entry.url && <Icon name={externalIcon} />}
           </div>
         );
       }}

@@ -26,7 +26,7 @@ export function Pieces() {
   const { root } = useEngine();
   const settings = useSettings();
   const book = useBook();
-  const mini = useWindow(() => isMini(settings, { width: innerWidth, height: innerHeight }));
+  const mini = useWindow((size) => isMini(settings, size));
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries({ ...frameAttributes(settings), mini: mini ? 'on' : '' })) {
       if (value) root.setAttribute(`data-${name}`, value);

@@ -4,6 +4,7 @@ import { useEngine, useReaderState } from './engine-context.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LongList } from './long-list.tsx';
+import { downIcon, upIcon } from './part-icons.ts';
 import type { PanelProps } from './part-panel.tsx';
 import type { Search } from './search-store.ts';
 import { useRows } from './use-rows.ts';
@@ -157,8 +158,8 @@ export function SearchPanel({ onClose }: PanelProps) {
         </span>
         {hits.length > 0 && (
           <span className="lc-group">
-            <IconButton icon="up" label={t('search.previous')} onClick={() => search.step(-1)} />
-            <IconButton icon="down" label={t('search.next')} onClick={() => search.step(1)} />
+            <IconButton icon={upIcon} label={t('search.previous')} onClick={() => search.step(-1)} />
+            <IconButton icon={downIcon} label={t('search.next')} onClick={() => search.step(1)} />
           </span>
         )}
       </div>
@@ -184,8 +185,8 @@ export function SearchStrip({ onClose }: PanelProps) {
           {active >= 0 ? t('search.position', { index: active + 1, count: hits.length }) : hits.length}
         </span>
       </button>
-      <IconButton icon="up" label={t('search.previous')} onClick={() => search.step(-1)} />
-      <IconButton icon="down" label={t('search.next')} onClick={() => search.step(1)} />
+      <IconButton icon={upIcon} label={t('search.previous')} onClick={() => search.step(-1)} />
+      <IconButton icon={downIcon} label={t('search.next')} onClick={() => search.step(1)} />
       <IconButton icon="close" label={t('search.clear')} onClick={search.clear} />
     </search>
   );

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { Logo } from './logo.tsx';
 import type { PanelName } from './panel-name.ts';
 import { TurnButtons } from './turn-buttons.tsx';
+import { windowSize } from './use-media.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface ToolbarProps {
@@ -91,7 +92,7 @@ const otherWidth = 264;
 
 /** The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. @see D-136 */
 export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[]): readonly Action[] {
-  const room = Math.max(0, Math.floor((Math.min(innerWidth, 640) - otherWidth) / buttonWidth));
+  const room = Math.max(0, Math.floor((Math.min(windowSize().width, 640) - otherWidth) / buttonWidth));
   const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
   return wanted.slice(0, room);
 }

@@ -8,9 +8,16 @@ const onResize = (changed: () => void) => {
   return () => removeEventListener('resize', changed);
 };
 
+const measure = () => ({ width: innerWidth, height: innerHeight });
+let size = measure();
+addEventListener('resize', () => (size = measure()), true);
+
+/** CSS pixels. Kept, for a window that is asked has the page laid out first, and a leaf that begins to turn waits for it. */
+export const windowSize = () => size;
+
 /** What the size of the window makes of a question; the component is drawn again when the answer changes. */
-export function useWindow<Answer extends number | boolean>(ask: () => Answer): Answer {
-  return useSyncExternalStore(onResize, ask);
+export function useWindow<Answer extends number | boolean>(ask: (now: typeof size) => Answer): Answer {
+  return useSyncExternalStore(onResize, () => ask(size));
 }
 
 /** Whether a media query holds; the component is drawn again when that changes. */

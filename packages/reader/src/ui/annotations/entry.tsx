@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Annotation } from '../../annotations/annotation.ts';
 import { useEngine } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
+import { binIcon } from '../part-icons.ts';
 import { useDesk } from './use-desk.ts';
 
 /** One annotation in the list: where it is, what it says, and the way to be rid of it. */
@@ -32,7 +33,7 @@ export function Entry({ annotation }: { readonly annotation: Annotation }) {
           title={t('annotation.delete')}
           onClick={() => desk.store.remove(annotation.id)}
         >
-          <Icon name="bin" />
+          <Icon name={binIcon} />
         </button>
       </div>
       {annotation.kind === 'highlight' && (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { penColors, penWidths } from '../../annotations/annotation.ts';
 import { useEngine } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
+import { eraserIcon, undoIcon } from '../part-icons.ts';
 import { Swatches } from './swatches.tsx';
 import { useDesk } from './use-desk.ts';
 
@@ -65,7 +66,7 @@ export function PenBar() {
         aria-pressed={tool.kind === 'eraser'}
         onClick={() => desk.setTool(tool.kind === 'eraser' ? pen : { kind: 'eraser' })}
       >
-        <Icon name="eraser" />
+        <Icon name={eraserIcon} />
       </button>
       <button
         type="button"
@@ -75,7 +76,7 @@ export function PenBar() {
         aria-disabled={!store.canUndo}
         onClick={() => store.undo()}
       >
-        <Icon name="undo" />
+        <Icon name={undoIcon} />
       </button>
       {end}
     </section>

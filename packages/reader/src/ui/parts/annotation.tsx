@@ -6,6 +6,7 @@ import { SelectionBar } from '../annotations/selection-bar.tsx';
 import { clearDesk, deskOf, useDesk } from '../annotations/use-desk.ts';
 import { useEngine } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
+import { penIcon } from '../part-icons.ts';
 
 /** Lays the reader's notes over the pages, and what is needed for making new ones. @see D-228, D-459 */
 export function Piece() {
@@ -55,7 +56,7 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
           {t('annotation.note')}
         </button>
         <button type="button" className="lc-secondary" onClick={draw}>
-          <Icon name="pen" />
+          <Icon name={penIcon} />
           {t('annotation.draw')}
         </button>
       </div>

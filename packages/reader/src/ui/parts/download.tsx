@@ -1,6 +1,7 @@
 import type { Offer } from '../download-offers.ts';
 import { useEngine, useFileUrl, useReaderState, useSettings } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
+import { externalIcon } from '../part-icons.ts';
 import { offersHere } from '../tool-actions.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -49,7 +50,7 @@ function Row({ kind, from, name = '', size, isOpened }: Offer) {
       rel="noopener"
       {...(isOpened ? {} : { download: kind === 'attachment' ? name : '' })}
     >
-      <Icon name={isOpened ? 'external' : 'download'} />
+      <Icon name={isOpened ? externalIcon : 'download'} />
       <span>{labels[kind]()}</span>
       {size !== undefined && <small>{sizeText(size, language)}</small>}
     </a>

@@ -5,6 +5,7 @@ import { keep } from '../../load/memory.ts';
 import { languagePlace, speaks } from '../../load/words.ts';
 import { useBook, useEngine, useReaderState } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
+import { checkIcon } from '../part-icons.ts';
 import type { PanelProps } from '../part-panel.tsx';
 
 /** The languages of a book's interface: those that its author chose, else all that there are. */
@@ -45,7 +46,7 @@ export function Panel({ onClose }: PanelProps) {
           onClick={() => choose(code)}
         >
           <bdi className="lc-bookmark-caption">{readerLanguage(code, book.texts).name}</bdi>
-          {code === language && <Icon name="check" />}
+          {code === language && <Icon name={checkIcon} />}
         </button>
       ))}
       {hasFailed && (
