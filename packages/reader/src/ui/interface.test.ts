@@ -79,7 +79,7 @@ describe('the toolbar', () => {
       await restAt(3);
       await field.fill('99');
       await field.press('Enter');
-      expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await expect.poll(() => page.getByRole('status').textContent()).toBe('There is no page “99”');
       await field.press('Escape');
       await expect.poll(() => field.inputValue()).toBe('1–5');
