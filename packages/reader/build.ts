@@ -14,7 +14,7 @@ const here = import.meta.dirname;
  * gives the same bytes. Interface parts that are not there are left out.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
- *     offline-worker.js  and files.json, which names all others
+ *     offline-worker.js  picture-worker.js  and files.json, which names all others
  *
  * @param entry the module that opens the book
  */
@@ -24,6 +24,7 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await script(entry, folder, 'reader');
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
+  await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
   for (const parts of ['src/parts', 'src/ui/parts']) {
     for (const file of await namesIn(join(here, parts), /^([a-z-]+\.tsx?)$/)) {
       const name = file.replace(/\.tsx?$/, '');

@@ -64,7 +64,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       t,
       fileUrl,
       urlOf: source.urlOf,
-      loadPicture: config.data === 'fetch' ? createBitmapLoader() : loadImage,
+      loadPicture: config.data === 'fetch' ? createBitmapLoader(config.assets) : loadImage,
       calm: calm.arrived,
       pageOf,
       textOf,

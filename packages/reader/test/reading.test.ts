@@ -226,6 +226,28 @@ describe('the picture of a page', () => {
       expect(errors).toEqual([]);
     }));
 
+  it('is made ready in a worker while it waits, and in the page itself where there is none', () =>
+    reader.with({ pages: 30, edit: rasterize, hash: '#p=4', alone: true }, async ({ page }) => {
+      const waiting = page.locator('.lc-waiting canvas.lc-image');
+      await expect.poll(() => waiting.count(), patience).toBe(6);
+      expect(page.workers().map((worker) => worker.url().split('/').at(-1))).toEqual(['picture-worker.js']);
+      await page.route('**/picture-worker.js', (route) => route.abort());
+      await page.reload();
+      await expect.poll(() => waiting.count(), patience).toBe(6);
+      expect(await page.locator('img.lc-image').count()).toBe(0);
+      await page.addInitScript(() => {
+        Object.assign(window, {
+          Worker: class {
+            constructor() {
+              throw new DOMException('Not from here', 'SecurityError');
+            }
+          },
+        });
+      });
+      await page.reload();
+      await expect.poll(() => waiting.count(), patience).toBe(6);
+    }));
+
   it('says when a page cannot be loaded, and tries again when asked', () =>
     reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 1]]) }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();

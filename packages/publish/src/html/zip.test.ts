@@ -75,6 +75,7 @@ describe('a book published as HTML (D-004)', () => {
     for (const name of ['preview', 'offline', 'unlock', 'plain-cipher'])
       expect(files).not.toContain(join('parts', `${name}.js`));
     expect(files).not.toContain('offline-worker.js');
+    expect(files).not.toContain('picture-worker.js');
     expect(files).not.toContain('files.json');
   });
 

@@ -24,7 +24,14 @@ import { readerPage } from './page.ts';
 const mtime = new Date('2020-01-01T00:00:00Z');
 
 /** What of the reader only a server or an editor behind the book has a use for, and what only a locked book has. */
-const hostedOnly = ['files.json', 'offline-worker.js', 'parts/live.js', 'parts/offline.js', 'parts/preview.js'];
+const hostedOnly = [
+  'files.json',
+  'offline-worker.js',
+  'picture-worker.js',
+  'parts/live.js',
+  'parts/offline.js',
+  'parts/preview.js',
+];
 const lockedOnly = ['parts/plain-cipher.js', 'parts/unlock.js'];
 
 /** A book as a zip that opens by a double click on index.html, without a server or a network. @see D-004 */

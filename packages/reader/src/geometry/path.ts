@@ -58,9 +58,9 @@ export function releaseFrom(
   return { commits, path, ms };
 }
 
-/** Slow at both ends, quickest in the middle. */
+/** Slow at both ends, quickest in the middle; seen to move from the first frame on. */
 export function ease(t: number): number {
-  return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
+  return (1 - Math.cos(Math.PI * t)) / 2;
 }
 
 /** Offset after t ms of a critically damped spring that is at rest after `ms`. */

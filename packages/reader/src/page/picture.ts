@@ -1,3 +1,5 @@
+import { createDecoder } from './decoder.ts';
+
 /** A decoded picture, ready to be put into the document. */
 export interface Picture {
   readonly element: HTMLElement;
@@ -26,14 +28,17 @@ export type LoadPicture = (request: PictureRequest) => Promise<Picture>;
  * Decodes pictures ourselves, away from the main thread and at the size at which they are shown, and hands the pixels
  * to canvases. An `<img>` leaves them to the browser's caches, which grow by half a gigabyte in fifty turns. Each canvas
  * only shows its bitmap: one that is drawn on is copied for the screen at every frame under a hand.
+ *
+ * @param assets address of the reader's own files
  */
-export function createBitmapLoader(): LoadPicture {
+export function createBitmapLoader(assets: string): LoadPicture {
+  const inWorker = createDecoder(`${assets}picture-worker.js`);
   let decoding: Promise<unknown> = Promise.resolve();
 
   /** One at a time, for each takes the memory of the whole file's pixels for a moment; what is being waited for goes first. */
   function decode(blob: Blob, size: PictureRequest['size'], isUrgent: boolean): Promise<ImageBitmap | null> {
     const resize = size && { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' as const };
-    const run = () => createImageBitmap(blob, resize).catch(() => null);
+    const run = () => inWorker(blob, resize, !isUrgent);
     const bitmap = isUrgent ? run() : decoding.then(run);
     decoding = bitmap;
     return bitmap;
@@ -60,8 +65,13 @@ export function createBitmapLoader(): LoadPicture {
     const canvas = Object.assign(document.createElement('canvas'), { width, height, role: 'img', ariaLabel: alt });
     const surface = canvas.getContext('bitmaprenderer', { alpha: false });
     surface?.transferFromImageBitmap(bitmap);
-    // A canvas that is only dropped keeps its pixels until the next garbage collection.
-    return { element: canvas, width, release: () => surface?.transferFromImageBitmap(null) };
+    /** A canvas that is only dropped keeps its pixels until the next garbage collection; what takes their place is as large as it. */
+    const release = () => {
+      canvas.width = 1;
+      canvas.height = 1;
+      surface?.transferFromImageBitmap(null);
+    };
+    return { element: canvas, width, release };
   };
 }
 

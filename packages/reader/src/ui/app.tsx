@@ -8,7 +8,7 @@ import { useBook, useEngine, useLook, useReaderState, useSettings } from './engi
 import { PhoneLogo } from './logo.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { Panel } from './panel.tsx';
-import { openPanelEvent, type PanelName, panels } from './panel-name.ts';
+import { isList, openPanelEvent, type PanelName } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
@@ -94,8 +94,8 @@ export function App() {
     root.toggleAttribute('data-strip', isStrip);
   }, [root, isStrip]);
 
-  const isList = panel !== null && panels[panel].isDrawer === true;
-  const isDrawer = isList && !isOver;
+  const showsList = panel !== null && isList(panel);
+  const isDrawer = showsList && !isOver;
   const side = (direction === 'rtl') === (place === 'end') ? 'left' : 'right';
   const drawer = isDrawer && place !== 'card' ? side : '';
   useLayoutEffect(() => {
@@ -131,11 +131,11 @@ export function App() {
       {panel && (
         <Panel
           key={panel}
-          title={t(panels[panel].title)}
+          title={t(`toolbar.${panel}`)}
           kind={
-            panels[panel].isWhole
+            panel === 'reading'
               ? 'whole'
-              : isSmall || (isList && place === 'sheet')
+              : isSmall || (showsList && place === 'sheet')
                 ? 'sheet'
                 : isDrawer
                   ? 'drawer'
@@ -144,7 +144,7 @@ export function App() {
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          {panels[panel].isPart ? (
+          {panel !== 'more' ? (
             <PartPanel part={panel} onClose={isDrawer ? closeOverBook : close} />
           ) : (
             <MorePanel
