@@ -248,6 +248,21 @@ describe('the picture of a page', () => {
       await expect.poll(() => waiting.count(), patience).toBe(6);
     }));
 
+  it('is made ready by one worker after another, none of which keeps the files of a whole book', () =>
+    reader.with({ pages: 60, edit: rasterize, hash: '#p=4', alone: true }, async ({ page, restAt }) => {
+      let started = page.workers().length;
+      page.on('worker', () => {
+        started += 1;
+      });
+      for (let index = 5; index < 57; index += 2) {
+        await page.keyboard.press('ArrowRight');
+        await restAt(index);
+        await expect.poll(() => page.locator('.lc-waiting canvas.lc-image').count(), patience).toBeGreaterThan(1);
+      }
+      expect(started).toBeGreaterThan(1);
+      expect(page.workers().length).toBeLessThan(2);
+    }));
+
   it('says when a page cannot be loaded, and tries again when asked', () =>
     reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 1]]) }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
