@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { flapCorner } from './flap-corner.ts';
 import { prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -219,15 +220,7 @@ describe('turning', () => {
       const [, right] = await openPages(page);
       if (!right) throw new Error('Two pages lie open');
       const at = [right.x + right.width - 2, right.y + right.height - 2] as const;
-      const cornerNow = () =>
-        page.locator('.lc-flap').evaluate((flap) => {
-          const probe = document.createElement('i');
-          probe.style.cssText = 'position:absolute;left:0;bottom:0;width:0;height:0';
-          flap.append(probe);
-          const { x, y } = probe.getBoundingClientRect();
-          probe.remove();
-          return { x, y };
-        });
+      const cornerNow = () => flapCorner(page);
       await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
       await page.mouse.move(at[0] - 200, at[1] - 200);
       await page.mouse.move(...at, { steps: 4 });

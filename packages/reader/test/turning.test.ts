@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clampCorner, type Fold, foldAt, reflect } from '../src/geometry/fold.ts';
 import type { Leaf, Point } from '../src/geometry/leaf.ts';
+import { flapCorner } from './flap-corner.ts';
 import { prepareReader } from './open-reader.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
@@ -228,15 +229,7 @@ describe('turning', () => {
       await page.mouse.down();
       await page.mouse.move(right - 301, bottom - 121, { steps: 6 });
       await page.waitForTimeout(100);
-      const corner = await page.locator('.lc-flap').evaluate((flap) => {
-        // The outer bottom corner of the back page is its own bottom left one.
-        const probe = document.createElement('i');
-        probe.style.cssText = 'position:absolute;left:0;bottom:0;width:0;height:0';
-        flap.append(probe);
-        const { x, y } = probe.getBoundingClientRect();
-        probe.remove();
-        return { x, y };
-      });
+      const corner = await flapCorner(page);
       expect(Math.hypot(corner.x - (right - 300), corner.y - (bottom - 120))).toBeLessThan(1.5);
       await page.mouse.up();
     }));
