@@ -35,12 +35,12 @@ export interface EngineOptions {
 
 /** Builds the reader's engine around an open book. Interface and gestures go through what it gives. */
 export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
-  const settings = createLiveSettings(book.settings, () => change());
+  const settings = createLiveSettings(book.settings, () => renew());
   const pageCount = book.pages.length;
   const loadPart = createPartLoader(config.assets, shared);
   const source = createBookSource(book, config, loadJson, loadPart, () => {
     refresh();
-    change();
+    renew();
   });
   const { pageOf, textOf, fileUrl } = source;
   const words = createWords(shared, config.assets, language, () => source.book, speak);
@@ -48,13 +48,14 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
   const stage = createStage(root, t('book.region'));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
-  const place = createPlaceKeeper(book.id, config.host, settings);
+  const place = createPlaceKeeper(book.id, config.host, settings, () => turner.state.landing === null);
   const calm = createCalm();
   const layers = createPageLayers();
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
   let state: ReaderState | null = null;
   let arrivedAt = -1;
+  let edition = 0;
 
   const { spreads, zoomer, turner, refresh, ...view } = createBookView({
     stage,
@@ -101,6 +102,11 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     for (const listener of listeners) listener();
   }
 
+  function renew() {
+    edition += 1;
+    change();
+  }
+
   /** The reader has come to rest on another spread: the address, the memory and the screen reader are told. */
   function arriveAt(at: number) {
     const [first = 0, second] = pagesOf(spreadAt(spreads.layout, at));
@@ -123,7 +129,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     stage.stage.ariaLabel = t('book.region');
     document.documentElement.lang = words.language;
     refresh();
-    change();
+    renew();
   }
 
   function describe(): ReaderState {
@@ -143,6 +149,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       highlights,
       activeHighlight,
       pagesReady: source.pagesReady,
+      edition,
     };
   }
 

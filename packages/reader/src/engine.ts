@@ -49,6 +49,8 @@ export interface ReaderState {
   readonly activeHighlight: number;
   /** Pages that are converted; equal to the page count unless the book is live. */
   readonly pagesReady: number;
+  /** Counts the changes of anything but where the reader is: book, settings, language, tools that have come. */
+  readonly edition: number;
 }
 
 /** What an author may change while the book lies open. */

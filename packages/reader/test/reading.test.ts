@@ -340,6 +340,8 @@ describe('a book that is still being converted', () => {
       },
       async ({ page, server, restAt, state }) => {
         expect((await state()).pagesReady).toBe(1);
+        const progress = page.getByRole('progressbar', { name: '1 of 30 pages' });
+        await progress.waitFor();
         await page.keyboard.press('ArrowRight');
         await restAt(1);
         await page.getByText('Page 2 is being prepared').waitFor();
@@ -353,6 +355,7 @@ describe('a book that is still being converted', () => {
         );
         await page.locator('[aria-label="Page 2"] .lc-line').first().waitFor();
         expect((await state()).pagesReady).toBe(2);
+        expect(await page.getByRole('progressbar').getAttribute('value')).toBe('2');
         const book = JSON.parse(`${files.get('book.json')}`);
         files.set('book.json', JSON.stringify({ ...book, title: 'Whole', outline: [{ title: 'One', page: 0 }] }));
         server.send({ type: 'done' });

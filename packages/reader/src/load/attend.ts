@@ -58,6 +58,7 @@ const wishes: readonly Wish[] = [
     keys: ['onlyEmbedded', 'onlyWeChat'],
     when: ({ onlyEmbedded, onlyWeChat }) => onlyEmbedded || onlyWeChat,
   },
+  { part: 'passing-bar', keys: ['mobileToolbarFixed'] },
   { part: 'no-context-menu', keys: ['noContextMenu'], when: ({ noContextMenu }) => noContextMenu },
   { part: 'no-wechat-share', keys: ['noWeChatShare'], when: ({ noWeChatShare }) => noWeChatShare },
 ];

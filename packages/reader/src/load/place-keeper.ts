@@ -26,8 +26,16 @@ export function rememberedPage(bookId: string): number | null {
   return stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
-/** @param host origin of the page around a draft, which is told where its reader is */
-export function createPlaceKeeper(bookId: string, host: string | undefined, settings: LiveSettings): PlaceKeeper {
+/**
+ * @param host origin of the page around a draft, which is told where its reader is
+ * @param isAtRest whether no leaf is in the air, which writing would make stutter
+ */
+export function createPlaceKeeper(
+  bookId: string,
+  host: string | undefined,
+  settings: LiveSettings,
+  isAtRest: () => boolean,
+): PlaceKeeper {
   /** `null` until the reader has left the page at which the book was opened. */
   let page: number | null = null;
   let isWritten = true;
@@ -40,6 +48,11 @@ export function createPlaceKeeper(bookId: string, host: string | undefined, sett
     isWritten = true;
     if (settings.current.pageInUrl) writePageToHash(page);
     if (settings.current.rememberPage) keep(nameOf(bookId), `${page}`);
+  }
+
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isAtRest() ? write() : wait()), settleMs);
   }
 
   function rewrite() {
@@ -57,8 +70,7 @@ export function createPlaceKeeper(bookId: string, host: string | undefined, sett
       if (host !== undefined) window.parent.postMessage({ type: 'leafcast.page', page: now }, host);
       page = now;
       isWritten = false;
-      clearTimeout(timer);
-      timer = setTimeout(write, settleMs);
+      wait();
     },
     jump(from, to) {
       const isNew = performance.now() - jumpedAt > oneJumpMs;

@@ -4,50 +4,36 @@ import { actionsOf } from './actions.ts';
 import { onWideBar, useBarRoom } from './bar-room.ts';
 import { BookPieces } from './book-pieces.tsx';
 import { directionIn } from './direction.ts';
-import { useBook, useEngine, useLook, useReaderState, useSettings } from './engine-context.ts';
+import { useEngine, useLook, useReaderState } from './engine-context.ts';
 import { PhoneLogo } from './logo.tsx';
-import { MorePanel } from './more-panel.tsx';
 import { Panel } from './panel.tsx';
 import { isList, openPanelEvent, type PanelName } from './panel-name.ts';
 import { PartPanel } from './part-panel.tsx';
 import { Pieces } from './pieces.tsx';
 import { listenForShortcuts } from './shortcuts.ts';
+import { offersHere } from './tool-actions.ts';
 import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar.tsx';
 import { SideArrows } from './turn-buttons.tsx';
 import { useFirstHelp } from './use-first-help.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { smallWindow, useMedia } from './use-media.ts';
 import { useMode } from './use-mode.ts';
-import { usePassingBar } from './use-passing-bar.ts';
-
-/** How far a book has come that is still being converted. */
-function ConversionProgress() {
-  const { t, book, config } = useEngine();
-  const { pagesReady } = useReaderState();
-  const count = book.pages.length;
-  if (!config.live || pagesReady >= count) return null;
-  return (
-    <div className="lc-progress">
-      <progress max={count} value={pagesReady} aria-label={t('convert.progress', { done: pagesReady, count })} />
-      <span aria-hidden="true">{t('convert.progress', { done: pagesReady, count })}</span>
-    </div>
-  );
-}
 
 /** The interface of the reader around the stage. */
 export function App() {
   const engine = useEngine();
-  useBook();
   const { t, root } = engine;
-  useSettings();
-  const { highlights } = useReaderState();
+  // What the bar offers goes by these; the turns of the pages draw their own buttons only.
+  useReaderState(({ edition }) => edition);
+  useReaderState(({ single }) => single);
+  useReaderState(() => offersHere(engine).length);
+  const hasHighlights = useReaderState(({ highlights }) => highlights.length > 0);
   const [tips, setTips] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const isSmall = useMedia(smallWindow);
   const fullscreen = useFullscreen(root);
   const mode = useMode(engine);
   useFirstHelp(() => setPanel('help'));
-  usePassingBar(isSmall);
   const { find, take } = actionsOf(engine, fullscreen, mode);
   const direction = directionIn(engine.language, engine.book.texts);
 
@@ -87,9 +73,11 @@ export function App() {
     [engine],
   );
 
-  // Letters typed right after the key that opens the search must find its field.
-  useEffect(() => void engine.loadPart('search').catch(() => undefined), [engine]);
-  const isStrip = highlights.length > 0 && panel !== 'search';
+  // Letters typed right after the key that opens the search must find its field; “more” is half of a phone's bar.
+  useEffect(() => {
+    for (const part of ['search', 'more']) engine.loadPart(part).catch(() => undefined);
+  }, [engine]);
+  const isStrip = hasHighlights && panel !== 'search';
   useEffect(() => {
     root.toggleAttribute('data-strip', isStrip);
   }, [root, isStrip]);
@@ -110,6 +98,7 @@ export function App() {
   const all = [...find, ...take];
   const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room);
   const bar = { find, take, inBar, open: panel, onToggle: toggle };
+  const others = { actions: all.filter((action) => !inBar.includes(action)), onOpen: setPanel };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape takes tooltips away, nothing else
     <div
@@ -121,13 +110,12 @@ export function App() {
       onBlur={() => setTips(true)}
       onKeyDown={({ key }) => key === 'Escape' && setTips(false)}
     >
-      <ConversionProgress />
       <Pieces />
       <BookPieces />
       {isSmall && <PhoneLogo />}
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
-      {isStrip && <PartPanel part="search" shows="Strip" onClose={() => setPanel('search')} />}
+      {isStrip && <PartPanel part="search" shows="Strip" {...others} onClose={() => setPanel('search')} />}
       {panel && (
         <Panel
           key={panel}
@@ -144,16 +132,7 @@ export function App() {
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          {panel !== 'more' ? (
-            <PartPanel part={panel} onClose={isDrawer ? closeOverBook : close} />
-          ) : (
-            <MorePanel
-              actions={all.filter((action) => !inBar.includes(action))}
-              onOpen={setPanel}
-              onClose={close}
-              isPhone={isSmall}
-            />
-          )}
+          <PartPanel part={panel} {...others} onClose={isDrawer ? closeOverBook : close} />
         </Panel>
       )}
     </div>

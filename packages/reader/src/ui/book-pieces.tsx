@@ -4,10 +4,10 @@ import { useBook, useEngine, useReaderState, useSettings } from './engine-contex
 import { PieceOf } from './pieces.tsx';
 import { useMedia } from './use-media.ts';
 
-/** Pieces of the interface that come with the state of the book: while it is magnified, where it has bookmarks, on a phone. */
+/** Pieces of the interface that come with the state of the book: while it is converted or magnified, where it has bookmarks, on a phone. */
 export function BookPieces() {
-  const { root } = useEngine();
-  const { zoom } = useReaderState();
+  const { root, config } = useEngine();
+  const isMagnified = useReaderState(({ zoom }) => zoom > 1);
   const { zoomMap, readingButton, phoneTemplate, selectText } = useSettings();
   const { bookmarks } = useBook();
   const isPhone = useMedia('(max-width: 600px)');
@@ -16,7 +16,8 @@ export function BookPieces() {
   }, [root, selectText]);
   return (
     <>
-      {zoom > 1 && zoomMap && <PieceOf part="zoom-map" />}
+      {config.live && <PieceOf part="conversion" />}
+      {isMagnified && zoomMap && <PieceOf part="zoom-map" />}
       {bookmarks.length > 0 && !isPhone && <PieceOf part="ribbons" />}
       {isPhone && readingButton && phoneTemplate !== 'article' && recall('reading-offered') === null && (
         <PieceOf part="reading-offer" />

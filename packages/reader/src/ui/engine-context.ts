@@ -12,10 +12,15 @@ export function useEngine(): Engine {
   return engine;
 }
 
+const all = (state: ReaderState): unknown => state;
+
 /** The state of the engine; the component is drawn again after each change. */
-export function useReaderState(): ReaderState {
-  const engine = useEngine();
-  return useSyncExternalStore(engine.subscribe, engine.getState);
+export function useReaderState(): ReaderState;
+/** What a component needs of the state: it is drawn again only when that has become another value. */
+export function useReaderState<Part>(select: (state: ReaderState) => Part): Part;
+export function useReaderState(select = all): unknown {
+  const { subscribe, getState } = useEngine();
+  return useSyncExternalStore(subscribe, () => select(getState()));
 }
 
 /** The settings as they are now; the component is drawn again after each change. */

@@ -6,10 +6,9 @@ import { spreadLabel } from './page-names.ts';
 /** Shows the open pages and takes the label or the number of the page to go to. */
 export function PageField() {
   const engine = useEngine();
-  const { spread } = useReaderState();
   const { pages } = engine.book;
   const { numberButton, gotoButton, totalPages } = useSettings();
-  const label = spreadLabel(engine.book, spread);
+  const label = useReaderState(({ spread }) => spreadLabel(engine.book, spread));
   /** What the field says while nothing is typed. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ const lists = ['outline', 'thumbnails', 'search', 'bookmarks', 'annotation'] as 
 
 /**
  * The panels; at most one is open. The title of each is the text `toolbar.NAME`, and the contents come with the part of
- * its name (`part-panel.tsx`), but for “more”.
+ * its name (`part-panel.tsx`).
  */
 export type PanelName =
   | (typeof lists)[number]

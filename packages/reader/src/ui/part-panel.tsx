@@ -1,10 +1,16 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import type { Action } from './action.ts';
 import { useEngine } from './engine-context.ts';
+import type { PanelName } from './panel-name.ts';
 
 /** What every panel gets. */
 export interface PanelProps {
   /** To be called when the panel has done what it was opened for; one beside the book stays open all the same. */
   readonly onClose: () => void;
+  /** What has no room in the bar. */
+  readonly actions: readonly Action[];
+  /** Opens another panel in its place. */
+  readonly onOpen: (panel: PanelName) => void;
 }
 
 /** What a part gives that fills a panel; others of its exports may be drawn in the same way. */
@@ -17,7 +23,7 @@ export interface PanelPart {
 export function PartPanel({
   part: name,
   shows = 'Panel',
-  onClose,
+  ...props
 }: PanelProps & { readonly part: string; readonly shows?: keyof PanelPart }) {
   const { t, root, loadPart } = useEngine();
   // A part that is there already is drawn at once, so that the letters typed after a shortcut find their field.
@@ -32,5 +38,5 @@ export function PartPanel({
   }, [root, part]);
   if (part === 'failed') return <p className="lc-empty">{t('panel.failed')}</p>;
   const Shown = part?.[shows];
-  return Shown ? <Shown onClose={onClose} /> : null;
+  return Shown ? <Shown {...props} /> : null;
 }

@@ -26,7 +26,7 @@ function useSummary({ status, hits, isCut, typed, least }: Search): string | nul
   return hits.length === 1 ? t('search.oneHit') : t('search.hits', { count: hits.length });
 }
 
-function HitList({ search, onClose }: PanelProps & { readonly search: Search }) {
+function HitList({ search, onClose }: Pick<PanelProps, 'onClose'> & { readonly search: Search }) {
   const { t, book } = useEngine();
   const { hits, active } = search;
   const rows = useRows(hits.length, rowHeight);

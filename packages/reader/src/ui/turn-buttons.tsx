@@ -11,7 +11,8 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   const engine = useEngine();
   const { t } = engine;
   const { rightToLeft, turnButtons } = useSettings();
-  const { atStart, atEnd } = useReaderState();
+  const atStart = useReaderState((state) => state.atStart);
+  const atEnd = useReaderState((state) => state.atEnd);
   const button = (icon: IconName & ('first' | 'previous' | 'next' | 'last'), isOff: boolean, shortcut?: string) => (
     <IconButton
       icon={icon}
@@ -37,7 +38,9 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
 export function SideArrows() {
   const engine = useEngine();
   const { t, settings } = engine;
-  const { atStart, atEnd, zoom } = useReaderState();
+  const atStart = useReaderState((state) => state.atStart);
+  const atEnd = useReaderState((state) => state.atEnd);
+  const isMagnified = useReaderState(({ zoom }) => zoom > 1);
   if (!settings.turnButtons) return null;
   const back = { icon: 'previous', label: t('toolbar.previous'), off: atStart, run: () => engine.previous() } as const;
   const on = { icon: 'next', label: t('toolbar.next'), off: atEnd, run: () => engine.next() } as const;
@@ -45,7 +48,7 @@ export function SideArrows() {
   // A book that is bound at the top goes back at the top.
   const [left, right] = rightToLeft && flipDirection !== 'vertical' ? [on, back] : [back, on];
   return (
-    <div className="lc-sides" aria-hidden="true" data-over={zoom > 1 ? '' : undefined}>
+    <div className="lc-sides" aria-hidden="true" data-over={isMagnified ? '' : undefined}>
       {[left, right].map(({ label, off, run }, side) => (
         <button
           key={label}

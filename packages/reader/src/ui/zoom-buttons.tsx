@@ -6,7 +6,8 @@ const step = Math.SQRT2;
 /** Zooming in steps, with the level between; the level leads back to the whole spread. */
 export function ZoomButtons() {
   const engine = useEngine();
-  const { zoom, maxZoom } = useReaderState();
+  const zoom = useReaderState((state) => state.zoom);
+  const maxZoom = useReaderState((state) => state.maxZoom);
   const percent = Math.round(zoom * 100);
   const label = engine.t('toolbar.zoomLevel', { percent });
   return (

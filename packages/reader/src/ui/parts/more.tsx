@@ -1,21 +1,14 @@
-import type { Action } from './action.ts';
-import { useEngine, useReaderState } from './engine-context.ts';
-import { Icon, type IconName } from './icon.tsx';
-import type { PanelName } from './panel-name.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
+import { useEngine, useReaderState } from '../engine-context.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import type { PanelProps } from '../part-panel.tsx';
+import { smallWindow, useMedia } from '../use-media.ts';
+import { ZoomButtons } from '../zoom-buttons.tsx';
 
-export interface MorePanelProps {
-  readonly actions: readonly Action[];
-  readonly onOpen: (panel: PanelName) => void;
-  readonly onClose: () => void;
-  /** Whether the bar has no room for the ends of the book and the zoom. */
-  readonly isPhone: boolean;
-}
-
-/** Everything that has no room in the bar. */
-export function MorePanel({ actions, onOpen, onClose, isPhone }: MorePanelProps) {
+/** Everything that has no room in the bar. On a phone that is the ends of the book and the zoom, too. */
+export function Panel({ actions, onOpen, onClose }: PanelProps) {
   const engine = useEngine();
   const { t } = engine;
+  const isPhone = useMedia(smallWindow);
   const { atStart, atEnd } = useReaderState();
   const row = (icon: IconName, label: string, run: () => void, isOff = false) => (
     <button key={label} type="button" className="lc-menu-row" disabled={isOff} onClick={run}>

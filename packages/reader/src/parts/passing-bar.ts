@@ -1,0 +1,22 @@
+import type { Engine } from '../engine.ts';
+
+/** How long the bar of a phone stays after a tap on the book, in milliseconds. */
+const staysMs = 4000;
+
+/** Where the bar of a phone is not fixed it comes with a tap on the book, and goes when it is not used. @see D-269 */
+export function attend({ root }: Engine): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => delete root.dataset.bared;
+  const show = () => {
+    root.dataset.bared = '';
+    clearTimeout(timer);
+    timer = setTimeout(hide, staysMs);
+  };
+  show();
+  root.addEventListener('click', show);
+  return () => {
+    clearTimeout(timer);
+    hide();
+    root.removeEventListener('click', show);
+  };
+}
