@@ -95,11 +95,14 @@ export async function prepareReader({
     await page.addInitScript(() => {
       const made: Movement[] = [];
       Object.assign(window, { made });
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function record(frames, options) {
-        const ms = typeof options === 'object' ? options.duration : options;
-        made.push({ of: this.className, frames: JSON.stringify(frames), ms: Number(ms) });
-        return animate.call(this, frames, options);
+      const play = Animation.prototype.play;
+      Animation.prototype.play = function record() {
+        const { effect } = this;
+        if (effect instanceof KeyframeEffect) {
+          const frames = JSON.stringify(effect.getKeyframes());
+          made.push({ of: effect.target?.className ?? '', frames, ms: Number(effect.getTiming().duration) });
+        }
+        play.call(this);
       };
     });
     return { page, errors, shown };

@@ -80,15 +80,7 @@ describe('a book that is bound at the top', () => {
       await page.mouse.down();
       await page.mouse.move(x - 80, y - 240, { steps: 6 });
       await page.waitForTimeout(100);
-      const corner = await page.locator('.lc-flap').evaluate((flap) => {
-        const probe = document.createElement('i');
-        // In the flap's own, transposed coordinates: its outer edge is on the left, and the corner at the bottom of it.
-        probe.style.cssText = 'position:absolute;inset:auto auto 0 0;width:0;height:0';
-        flap.append(probe);
-        const { x: left, y: top } = probe.getBoundingClientRect();
-        probe.remove();
-        return { x: left, y: top };
-      });
+      const corner = await flapCorner(page);
       expect(Math.hypot(corner.x - (x - 79), corner.y - (y - 239))).toBeLessThan(2.5);
       await page.mouse.up();
     }));

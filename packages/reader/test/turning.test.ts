@@ -172,7 +172,7 @@ describe('turning', () => {
         await page.mouse.move(...at({ x: leaf.width - 2, y: inside }));
         await page.mouse.down();
         await page.mouse.move(...at(held), { steps: 4 });
-        await page.locator('.lc-flap').waitFor();
+        await page.locator('.lc-flap > .lc-page').waitFor();
         await colourPages(page, side === 'right' ? [4, 5, 6] : [3, 2, 1]);
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
         const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
@@ -203,7 +203,7 @@ describe('turning', () => {
         await page.waitForTimeout(100);
         await page.mouse.up();
         await restAt(3);
-        expect(await page.locator('.lc-room, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);
+        expect(await page.locator('.lc-moving, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);
       }
     }));
 
@@ -245,7 +245,7 @@ describe('turning', () => {
       expect(await state()).toMatchObject({ isTurning: false, page: 0 });
       await touch('touchMove', right - 12, 300);
       await touch('touchMove', right - 12, 200);
-      await expect.poll(() => page.locator('.lc-flap, .lc-room, .lc-moving').count()).toBe(0);
+      await expect.poll(() => page.locator('.lc-flap, .lc-moving').count()).toBe(0);
       await touch('touchEnd', right - 12, 200);
       expect(await state()).toMatchObject({ isTurning: false, page: 0 });
     }));

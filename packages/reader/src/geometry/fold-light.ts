@@ -4,18 +4,15 @@ import { type Corner, cornerPoint, type Leaf, type Point, progressOf } from './l
 /** The six numbers of a CSS `matrix`, which draws the square [0, 1]² somewhere on the paper. */
 export type OntoPaper = readonly [number, number, number, number, number, number];
 
-/** What is drawn there ends on the edges of the paper, and needs no cutting. */
-export interface Light {
+/**
+ * Where light falls on the part that is to be folded, as it lies before; the shadow that it throws on the page below once
+ * it is folded is just there, too. What is drawn there ends on the edges of the paper, and needs no cutting.
+ */
+export interface FoldLight {
   /** Along a fold that goes from top to bottom: x = 0 a little beyond the fold, y = 0 at the end that is far from the corner. */
   readonly band: OntoPaper;
   /** Over a corner that alone is folded: (1, 1) is the corner; (1, 0) and (0, 1) are the ends of the fold. */
   readonly tip: OntoPaper;
-}
-
-/** Where light falls on the folded part, and where that throws its shadow on the page below: mirrored at the fold. */
-export interface FoldLight {
-  readonly flap: Light;
-  readonly cast: Light;
   /** 0 to 1: less the nearer the fold comes to the far edge, where the band begins. */
   readonly tipAlpha: number;
 }
@@ -37,20 +34,19 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const depth = Math.max(0.01, rise * Math.min(most, 0.8 * (width - near.x), 0.8 * (width - far.x)));
   // A band begins a little beyond the fold, so that it is dark right up to it.
   const lap = isTip ? 0 : 2;
-  const lightOf = (tip: Point, x: number, y: number): Light => ({
-    band: spanned(less(far, times(lap, { x, y })), times(depth + lap, { x, y }), less(near, far)),
+  return {
+    band: [depth + lap, 0, near.x - far.x, near.y - far.y, far.x - lap, far.y],
     // Where it is not seen it is tiny: a compositor keeps a layer as large as it is at any moment of its way.
     tip: isTip
-      ? spanned(less(near, less(tip, side)), less(tip, near), less(tip, side))
-      : spanned(far, { x: 1, y: 0 }, { x: 0, y: 1 }),
-  });
-  return {
-    flap: lightOf(point, -Math.cos(2 * angle), -Math.sin(2 * angle)),
-    cast: lightOf(held, 1, 0),
+      ? [
+          held.x - near.x,
+          held.y - near.y,
+          held.x - side.x,
+          held.y - side.y,
+          near.x - held.x + side.x,
+          near.y - held.y + side.y,
+        ]
+      : [1, 0, 0, 1, far.x, far.y],
     tipAlpha: 1 - ((held.y - side.y) / height) ** 2,
   };
 }
-
-const times = (factor: number, { x, y }: Point): Point => ({ x: factor * x, y: factor * y });
-const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
-const spanned = (at: Point, right: Point, down: Point): OntoPaper => [right.x, right.y, down.x, down.y, at.x, at.y];

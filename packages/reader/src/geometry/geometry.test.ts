@@ -104,11 +104,14 @@ describe('the way of a corner', () => {
 
   it('runs from one side to the other and never back', () => {
     for (const by of ['top', 'bottom'] as const) {
-      const path = turnPath(sheet, by);
+      const path = turnPath(sheet, by, false);
       const progress = path.map((point) => progressOf(point, sheet));
       expect(progress[0]).toBe(0);
       expect(progress.at(-1)).toBe(1);
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+      expect(turnPath(sheet, by, true)).toEqual(
+        path.toReversed().map(({ x, y }) => ({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) })),
+      );
     }
   });
 

@@ -1,25 +1,26 @@
 import { clampCorner } from './fold.ts';
+import { lately } from './lately.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
 
 /** Samples of a path; the compositor draws the straight pieces between them. */
 const samples = 36;
 
 /**
- * The way of a corner through a turn that nobody holds: evenly eased, lifted a little so that the fold is slanted as
- * it is when a hand turns it.
+ * The way of a corner through a turn that nobody holds, or back: evenly eased, lifted a little so that the fold is
+ * slanted as it is when a hand turns it. The same points for the same leaf, so that its poses can be kept, too.
  */
-export function turnPath(leaf: Leaf, corner: Corner): Point[] {
+export const turnPath = lately((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
   const from = cornerPoint(leaf, corner);
   const lift = Math.min(0.18 * leaf.height, 0.3 * leaf.width) * (corner === 'top' ? 1 : -1);
   return sample(
     (t) => {
-      const e = ease(t);
+      const e = ease(isReversed ? 1 - t : t);
       return { x: leaf.width * (1 - 2 * e), y: from.y + 4 * lift * e * (1 - e) };
     },
     leaf,
     corner,
   );
-}
+});
 
 /** A third of the way over: a leaf held there looks as if it wanted to go on. */
 const middleWatershed = 0.35;

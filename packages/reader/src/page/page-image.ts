@@ -72,11 +72,13 @@ export function createPageImage({
     onState(next);
   }
 
-  function show(picture: Picture) {
+  function show(picture: Picture, isUrgent: boolean) {
     takeAway();
     picture.element.classList.add('lc-image');
     holder.prepend(picture.element);
     shown = picture;
+    if (isUrgent) picture.fill?.();
+    else requestAnimationFrame(() => requestAnimationFrame(() => picture.fill?.()));
   }
 
   function takeAway() {
@@ -94,7 +96,7 @@ export function createPageImage({
     const request = { url: await urlOf(file), alt, isUrgent, mayDecode, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);
-    if (isStillWanted() && !life.signal.aborted) show(picture);
+    if (isStillWanted() && !life.signal.aborted) show(picture, isUrgent);
     else picture.release?.();
   }
 
@@ -134,7 +136,7 @@ export function createPageImage({
     const own = Object.values(page.images).find(({ file }) => image.src === fileUrl(file));
     if (!own) return;
     image.className = '';
-    show({ element: image, width: own.width });
+    show({ element: image, width: own.width }, true);
     wanted = { file: own.file, width: own.width };
     settled = image.decode().then(
       () => setState('ready'),
@@ -156,7 +158,10 @@ export function createPageImage({
     // Sharp enough, and for a page that is not open not so large that it is to be given back.
     const isFit = (width: number) =>
       width >= tolerance * Math.min(size.width, rendition.width) && (isUrgent || width <= wasteful * size.width);
-    if (isUrgent) decodeNow?.();
+    if (isUrgent) {
+      decodeNow?.();
+      shown?.fill?.();
+    }
     // Another quality, from another file: what is there has to be changed for it.
     if (use.quality !== quality && wanted && wanted.file !== rendition.file) {
       settled = loadWanted(rendition, {}, size, isUrgent);

@@ -5,6 +5,8 @@ export interface Picture {
   readonly element: HTMLElement;
   /** Pixels that it really has across. */
   readonly width: number;
+  /** Lets it be seen, if it is not yet. To put it into the document and to fill it is much for one frame. */
+  readonly fill?: () => void;
   /** Gives its memory back; the element is not to be shown any more. */
   readonly release?: () => void;
 }
@@ -64,14 +66,20 @@ export function createBitmapLoader(assets: string): LoadPicture {
     const { width, height } = bitmap;
     const canvas = Object.assign(document.createElement('canvas'), { width, height, role: 'img', ariaLabel: alt });
     const surface = canvas.getContext('bitmaprenderer', { alpha: false });
-    surface?.transferFromImageBitmap(bitmap);
+    let unseen: ImageBitmap | null = bitmap;
+    const fill = () => {
+      if (unseen) surface?.transferFromImageBitmap(unseen);
+      unseen = null;
+    };
     /** A canvas that is only dropped keeps its pixels until the next garbage collection; what takes their place is as large as it. */
     const release = () => {
+      unseen?.close();
+      unseen = null;
       canvas.width = 1;
       canvas.height = 1;
       surface?.transferFromImageBitmap(null);
     };
-    return { element: canvas, width, release };
+    return { element: canvas, width, fill, release };
   };
 }
 

@@ -1,5 +1,5 @@
-import { cornerPoint, type Leaf } from '../geometry/leaf.ts';
-import type { LeafStyle, Renderer, Track, Turn } from './renderer.ts';
+import { cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
+import type { LeafStyle, Pose, Renderer, Track, Turn } from './renderer.ts';
 
 /**
  * Turns leaves by moving DOM elements. Without a hand the whole way is given to the browser as keyframes, so that it
@@ -33,20 +33,30 @@ export function createDomRenderer(
       const made = styleOf(turn)(turn, leaf, stageWidth);
       const extra = companion(leaf);
       ({ undo } = made);
+      // It stays until another leaf needs another one: to change it costs the styles of all pages.
+      turn.room.className = made.room ? `lc-room lc-room-${made.room}` : 'lc-room';
       tracks = extra ? [...made.tracks, extra] : made.tracks;
       // Only what changes: an element whose opacity might change cannot stand in a room of three dimensions.
       const flat = cornerPoint(leaf, turn.corner);
       for (const { element, at } of tracks) element.style.willChange = Object.keys(at(flat)).join(',');
     },
     pose(corner) {
-      for (const { element, at } of tracks) {
-        const { transform, opacity } = at(corner);
-        if (transform !== undefined) element.style.transform = transform;
-        if (opacity !== undefined) element.style.opacity = `${opacity}`;
-      }
+      for (const { element, at } of tracks) write(element, at(corner));
     },
     play(path, ms) {
-      animations = tracks.map(({ element, at }) => element.animate(path.map(at), { duration: ms, fill: 'both' }));
+      animations = tracks.flatMap((track) => {
+        const way = wayOf(track, path);
+        if (!(way instanceof KeyframeEffect)) {
+          write(track.element, way);
+          return [];
+        }
+        const effect = new KeyframeEffect(way);
+        effect.target = track.element;
+        effect.updateTiming({ duration: ms });
+        const animation = new Animation(effect);
+        animation.play();
+        return animation;
+      });
       let backwards = false;
       return {
         done: Promise.resolve(animations[0]?.finished).then(() => !backwards),
@@ -59,3 +69,24 @@ export function createDomRenderer(
     end,
   };
 }
+
+/** What has been made of a path. To make keyframes is half of the work when a leaf takes off, and one takes off as another. */
+const ways = new WeakMap<Track['at'], { readonly path: readonly Point[]; readonly way: KeyframeEffect | Pose }>();
+
+/** How something moves along a path. As an animation, what stands still would cost as much at each frame as what moves. */
+function wayOf({ at }: Track, path: readonly Point[]): KeyframeEffect | Pose {
+  const known = ways.get(at);
+  if (known?.path === path) return known.way;
+  const poses = path.map(at);
+  const [first = {}] = poses;
+  const way = poses.every((pose) => isSame(pose, first)) ? first : new KeyframeEffect(null, poses, { fill: 'both' });
+  ways.set(at, { path, way });
+  return way;
+}
+
+function write({ style }: HTMLElement, { transform, opacity }: Pose) {
+  if (transform !== undefined) style.transform = transform;
+  if (opacity !== undefined) style.opacity = `${opacity}`;
+}
+
+const isSame = (one: Pose, other: Pose) => one.transform === other.transform && one.opacity === other.opacity;

@@ -14,6 +14,9 @@ export interface Turn {
   readonly isBoard: boolean;
   /** By a hand, at its corner. */
   readonly isHeld: boolean;
+  /** What all pages lie in; see the stage. */
+  readonly room: HTMLElement;
+  readonly pages: HTMLElement;
 }
 
 /** A leaf on its way without a hand. */
@@ -63,10 +66,13 @@ export interface CurlPart {
   createCurlRenderer(options: CurlOptions): CurlRenderer;
 }
 
-/** What of one element changes with the pose, and how; only `transform` and `opacity`, which cost no layout. */
+/** How one element is placed and seen: only what costs no layout. */
+export type Pose = { readonly transform?: string; readonly opacity?: number };
+
+/** What of one element changes with the place of the corner, and how. */
 export interface Track {
   readonly element: HTMLElement;
-  at(corner: Point): { readonly transform?: string; readonly opacity?: number };
+  at(corner: Point): Pose;
 }
 
 /** One way in which leaves turn: puts the elements in place and says how they move; `undo` takes away the rest. */
@@ -76,5 +82,7 @@ export type LeafStyle = (
   stageWidth: number,
 ) => {
   readonly tracks: readonly Track[];
+  /** The side on which the pages are to stand in a room of three dimensions; absent: they lie flat. */
+  readonly room?: Side;
   readonly undo?: () => void;
 };

@@ -11,7 +11,8 @@ export interface Stage {
   readonly lens: HTMLElement;
   /** Carries the place of the book on the stage. */
   readonly book: HTMLElement;
-  /** Holds the pages; it is nothing at rest, and in a turn what is in it stands in one room of three dimensions. */
+  /** Holds the pages. For leaves that need it, what is in it stands in one room of three dimensions. */
+  readonly room: HTMLElement;
   readonly pages: HTMLElement;
   /** The stack of unturned and of turned leaves, under the pages. */
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
@@ -38,7 +39,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
   const corner = element('div', 'lc-corner');
   const lens = element('div', 'lc-lens');
   const book = element('div', 'lc-book');
-  const room = element('div', 'lc-turning');
+  const room = element('div', 'lc-room');
   const pages = element('div', 'lc-pages');
   const blocks = { left: element('div', 'lc-block lc-block-left'), right: element('div', 'lc-block lc-block-right') };
   const blank = createSheet(element('div', 'lc-blank'));
@@ -57,6 +58,7 @@ export function createStage(root: HTMLElement, label: string): Stage {
     stage,
     lens,
     book,
+    room,
     pages,
     blocks,
     blank,

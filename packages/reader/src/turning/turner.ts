@@ -105,6 +105,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       corner,
       isBoard: turn.isBoard,
       isHeld,
+      room: stage.room,
+      pages: stage.pages,
     };
     const mayCurl = styleOf(leafOfTurn) === softLeaf && !context.isMagnified() && curling?.canDraw(leafOfTurn);
     stage.book.classList.add('lc-moving');
@@ -123,8 +125,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     return context.prefersReducedMotion() ? Math.min(fadeMs, full) : full;
   }
 
-  function fly(path: readonly Point[], ms: number, isReversed: boolean) {
-    const started = renderer.play(isReversed ? path.toReversed() : path, ms);
+  function fly(path: readonly Point[], ms: number) {
+    const started = renderer.play(path, ms);
     flight = started;
     started.steer(hurry(state), false);
     started.done.then(
@@ -164,7 +166,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   function takeOff() {
     if (state.landing === null) return;
     const turn = begin(state.landing, false);
-    fly(turnPath(leaf(), corner), durationMs(), turn.reversed);
+    fly(turnPath(leaf(), corner, turn.reversed), durationMs());
   }
 
   const goesRound = () => layout().single && !settings().stopAtLastPage;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import { prepareReader } from './open-reader.ts';
+import { rasterize } from './rasterize.ts';
+
+declare const window: Window & { leafcast?: { engine?: Engine }; noted?: string[] };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+afterAll(() => reader?.close());
+
+const slow = { flipSeconds: 1 };
+
+describe('what a turn costs', () => {
+  it('animates what moves, and nothing else', () =>
+    reader.with({ settings: slow }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      const moved = await page.evaluate(
+        () => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length,
+      );
+      // The flap, the page below, and on each of them the light along a fold and that of a corner.
+      expect(moved).toBe(6);
+      await restAt(3);
+    }));
+
+  it('draws nothing anew that lies behind the book', () =>
+    reader.with({ settings: slow, alone: true, edit: rasterize }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const session = await page.context().newCDPSession(page);
+      let layers: readonly { readonly backendNodeId?: number; readonly paintCount: number }[] = [];
+      session.on('LayerTree.layerTreeDidChange', (event) => {
+        layers = event.layers ?? layers;
+      });
+      await session.send('DOM.enable');
+      const { root } = await session.send('DOM.getDocument', {});
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#leafcast' });
+      const { node } = await session.send('DOM.describeNode', { nodeId });
+      await session.send('LayerTree.enable');
+      const table = () => layers.find(({ backendNodeId }) => backendNodeId === node.backendNodeId)?.paintCount;
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      await page.waitForTimeout(300);
+      const before = table();
+      expect(before).toBeGreaterThan(0);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      await restAt(5);
+      await page.waitForTimeout(300);
+      expect(table()).toBe(before);
+    }));
+
+  it('draws of the bar only what a turn changes', () =>
+    reader.with({ alone: true }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.evaluate(() => {
+        const { engine } = window.leafcast ?? {};
+        if (!engine) return;
+        const noted: string[] = [];
+        const { t } = engine;
+        Object.assign(window, { noted });
+        engine.t = (key, values) => {
+          noted.push(key);
+          return t(key, values);
+        };
+      });
+      const noted = () => page.evaluate(() => window.noted?.splice(0));
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      expect(new Set(await noted())).toEqual(new Set(['toolbar.pageField']));
+      await page.keyboard.press('Home');
+      await restAt(0);
+      expect(await noted()).not.toContain('toolbar.share');
+      expect(await page.getByRole('button', { name: 'Previous page' }).getAttribute('aria-disabled')).toBe('true');
+    }));
+
+  it('writes the page into the address when the reader rests, and never while a leaf is in the air', () =>
+    reader.with({ settings: slow }, async ({ page, restAt }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(700);
+      expect(new URL(page.url()).hash).toBe('');
+      await restAt(3);
+      await expect.poll(() => new URL(page.url()).hash).toBe('#p=4');
+    }));
+
+  it('lets nobody press by chance what is on a page that moves', () =>
+    reader.with({ settings: slow }, async ({ page, restAt }) => {
+      const underPointer = () =>
+        page.evaluate(
+          () => document.elementFromPoint(innerWidth / 2 + 60, innerHeight / 2)?.closest('.lc-page') !== null,
+        );
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      expect(await underPointer()).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      expect(await underPointer()).toBe(false);
+      await restAt(3);
+      expect(await underPointer()).toBe(true);
+    }));
+
+  it('puts a waiting picture into the document before it fills it: both are much for one frame', () =>
+    reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
+      await page.evaluate(() => {
+        const noted: string[] = [];
+        Object.assign(window, { noted });
+        const { prototype } = ImageBitmapRenderingContext;
+        const fill = prototype.transferFromImageBitmap;
+        prototype.transferFromImageBitmap = function note(bitmap) {
+          if (bitmap) noted.push(this.canvas instanceof HTMLCanvasElement && this.canvas.isConnected ? 'in' : 'out');
+          fill.call(this, bitmap);
+        };
+      });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await expect.poll(() => page.evaluate(() => window.noted?.length)).toBeGreaterThan(1);
+      expect(await page.evaluate(() => window.noted)).not.toContain('out');
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      await restAt(7);
+      const shown = page.locator('.lc-clip:not(.lc-away) .lc-image');
+      expect((await shown.first().screenshot()).length).toBeGreaterThan(2000);
+    }));
+});
