@@ -36,15 +36,26 @@ async function opened() {
 }
 
 const state = () => window.leafcast.engine.getState();
+
+/** Resolves when no leaf is in the air. */
+async function rested() {
+  const { subscribe } = window.leafcast.engine;
+  while (state().isTurning) {
+    await new Promise((resolve) => {
+      const end = subscribe(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+}
+
 const area = rect();
 expose({
   ready: opened(),
   next: () => window.leafcast.engine.next(),
   current: () => state().page,
-  idle: async () => {
-    await sleep(50);
-    while (state().isTurning) await sleep(20);
-  },
+  idle: rested,
   drag: {
     from: [area.x + area.w - 15, area.y + area.h - 15],
     to: [phone ? area.x + 20 : area.x + area.w * 0.1, area.y + area.h - 120],
