@@ -107,6 +107,27 @@ describe('what a turn costs', () => {
       expect(await underPointer()).toBe(true);
     }));
 
+  it('shows a closed hand while one drags, and has no page find its styles for it', () =>
+    reader.with({}, async ({ page, restAt, state }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const cursors = () =>
+        page.evaluate(() => {
+          const [stage, inner] = ['.lc-stage', '.lc-flap'].map((name) => document.querySelector(name));
+          if (!stage || !inner) throw new Error('No leaf is held');
+          return [getComputedStyle(stage, '::after').cursor, getComputedStyle(inner).cursor];
+        });
+      const edge = await page.locator('.lc-clip:not(.lc-away) .lc-page:not(.lc-at-left)').first().boundingBox();
+      if (!edge) throw new Error('A page lies open');
+      const [x, y] = [edge.x + edge.width - 4, edge.y + edge.height - 4];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - 120, y - 40, { steps: 4 });
+      expect(await cursors()).toEqual(['grabbing', 'pointer']);
+      await expect.poll(async () => (await state()).isTurning).toBe(true);
+      await page.mouse.up();
+    }));
+
   it('puts a waiting picture into the document before it fills it: both are much for one frame', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       await page.evaluate(() => {

@@ -186,12 +186,15 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     else advance();
   }
 
+  /** The hand goes first: what is shown and heard of a leaf that is taken comes after the frame in which it moves. */
+  const tellLater = () => setTimeout(onChange);
+
   function grab(step: 1 | -1, by: Corner, isPeek = false): Grip | null {
     if (held && peeked === step && corner === by) {
       if (!isPeek) {
         peeked = 0;
         held.retake();
-        onChange();
+        tellLater();
       }
       return held;
     }
@@ -225,7 +228,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     });
     held = grip;
     peeked = isPeek ? step : 0;
-    onChange();
+    tellLater();
     return grip;
   }
 
