@@ -125,6 +125,24 @@ describe('what a turn costs', () => {
       await page.mouse.up();
     }));
 
+  it('leaves in reach what lies beside the pages', () =>
+    reader.with({}, async ({ page, restAt }) => {
+      const hitBesidePages = () =>
+        page.evaluate(() => {
+          const places = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((open) =>
+            open.getBoundingClientRect(),
+          );
+          const left = Math.min(...places.map(({ x }) => x));
+          return document.elementFromPoint(left - 10, 400)?.className;
+        });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      expect(await page.locator('.lc-room-right').count()).toBe(1);
+      expect(await hitBesidePages()).not.toContain('lc-room');
+    }));
+
   it('puts a waiting picture into the document before it fills it: both are much for one frame', () =>
     reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
       await page.evaluate(() => {
