@@ -164,4 +164,43 @@ describe('what a turn costs', () => {
       const shown = page.locator('.lc-clip:not(.lc-away) .lc-image');
       expect((await shown.first().screenshot()).length).toBeGreaterThan(2000);
     }));
+
+  it('fills a picture at once that has come too late to wait', () =>
+    reader.with({ alone: true, edit: rasterize }, async ({ page, restAt }) => {
+      const asked = Promise.withResolvers<void>();
+      const late = Promise.withResolvers<void>();
+      await page.route(/pages\/0006-.*\.png/, async (route) => {
+        asked.resolve();
+        await late.promise;
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const noted: string[] = [];
+        Object.assign(window, { noted });
+        const filled = new WeakSet<object>();
+        const { prototype } = ImageBitmapRenderingContext;
+        const fill = prototype.transferFromImageBitmap;
+        prototype.transferFromImageBitmap = function note(bitmap) {
+          if (bitmap) filled.add(this.canvas);
+          fill.call(this, bitmap);
+        };
+        new MutationObserver((changes) => {
+          for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+            const page =
+              node instanceof HTMLCanvasElement && node.closest<HTMLElement>('.lc-clip:not(.lc-away) .lc-page');
+            if (page) noted.push(`${page.dataset.page} ${filled.has(node) ? 'filled' : 'empty'}`);
+          }
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.keyboard.press('ArrowRight');
+      await restAt(3);
+      await asked.promise;
+      await page.keyboard.press('ArrowRight');
+      await restAt(5);
+      late.resolve();
+      await expect.poll(() => page.evaluate(() => window.noted)).toContain('5 filled');
+      expect(await page.evaluate(() => window.noted)).not.toContain('5 empty');
+    }));
 });

@@ -72,12 +72,13 @@ export function createPageImage({
     onState(next);
   }
 
-  function show(picture: Picture, isUrgent: boolean) {
+  function show(picture: Picture) {
     takeAway();
     picture.element.classList.add('lc-image');
     holder.prepend(picture.element);
     shown = picture;
-    if (isUrgent) picture.fill?.();
+    // It may have become urgent since it was asked for.
+    if (last?.[2]) picture.fill?.();
     else requestAnimationFrame(() => requestAnimationFrame(() => picture.fill?.()));
   }
 
@@ -96,7 +97,7 @@ export function createPageImage({
     const request = { url: await urlOf(file), alt, isUrgent, mayDecode, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);
-    if (isStillWanted() && !life.signal.aborted) show(picture, isUrgent);
+    if (isStillWanted() && !life.signal.aborted) show(picture);
     else picture.release?.();
   }
 
@@ -136,7 +137,7 @@ export function createPageImage({
     const own = Object.values(page.images).find(({ file }) => image.src === fileUrl(file));
     if (!own) return;
     image.className = '';
-    show({ element: image, width: own.width }, true);
+    show({ element: image, width: own.width });
     wanted = { file: own.file, width: own.width };
     settled = image.decode().then(
       () => setState('ready'),
