@@ -26,9 +26,12 @@ function lineElement(line: TextLine, end: string): HTMLElement {
   made.textContent = text + end;
   made.dir = rtl ? 'rtl' : 'ltr';
   const { style } = made;
-  style.fontSize = `${thickness}px`;
+  // What is selected is as high as the font's tallest letters: more than its size, and not alike in all fonts.
+  const { fontBoundingBoxAscent = 100, fontBoundingBoxDescent = 0 } = measure('', 100);
+  const size = (100 * thickness) / (fontBoundingBoxAscent + fontBoundingBoxDescent);
+  style.fontSize = `${size}px`;
   style.lineHeight = `${thickness}px`;
-  const natural = widthOf(text, thickness);
+  const natural = measure(text, size).width;
   // The line is laid out as long as its own font makes it, then stretched: the browser's text and the printed one
   // have the same ends.
   const stretch = natural > 0 ? length / natural : 1;
@@ -38,9 +41,9 @@ function lineElement(line: TextLine, end: string): HTMLElement {
   return made;
 }
 
-function widthOf(text: string, size: number): number {
+function measure(text: string, size: number): Partial<TextMetrics> & { readonly width: number } {
   pen ??= document.createElement('canvas').getContext('2d');
-  if (!pen) return 0;
+  if (!pen) return { width: 0 };
   pen.font = `${size}px ${font}`;
-  return pen.measureText(text).width;
+  return pen.measureText(text);
 }
