@@ -63,7 +63,7 @@ export async function finishConversions(work: Work, findings: Findings, before: 
     if (state !== 'complete' || done !== total || total === 0) {
       findings.lost.push(`a conversion: ${state}, ${done} of ${total} pages. ${message}`);
     }
-    findings.redone += before.redoneOf(bookId);
+    findings.redone = Math.max(findings.redone, before.redoneOf(bookId));
   }
   // What has been compared is gone, and is made no sharper while the next ones are converted.
   if (converting.size > 0) await client.call(operateBook, { operate: 'delete', bookIds: [...converting] });

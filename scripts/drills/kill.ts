@@ -18,6 +18,7 @@ export interface Round {
   readonly acknowledged: readonly [number, number, number, number];
   readonly startMs: number;
   readonly lost: readonly string[];
+  /** Pages made again, of the conversion that has most of them. */
   readonly redone: number;
   readonly read: number;
   /** Programs that outlived their server. */

@@ -79,8 +79,11 @@ export interface IndexedPage {
 export interface ConvertHandlers {
   /** The book without pictures: all pages with sizes and labels, outline, metadata. */
   onOpened?(book: Book): void;
-  /** These pages are durable in `outputDir`; at most 10 at once, at most 300 ms after the first of them. */
-  onPages?(pages: readonly IndexedPage[]): void;
+  /**
+   * These pages are durable in `outputDir`; at most 5 at once, at most 300 ms after the first of them. Hardly any more are
+   * made until a promise that it gives is kept; it must not be broken either.
+   */
+  onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
 }
 

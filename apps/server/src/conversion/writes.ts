@@ -2,7 +2,8 @@
 export interface Writes {
   /** Aborted by the first write that fails; those after it are not done. */
   readonly signal: AbortSignal;
-  add(write: () => Promise<void>): void;
+  /** Resolves when it is done, or will not be. */
+  add(write: () => Promise<void>): Promise<void>;
   /** Waits for all of them. @throws what the first failed one threw */
   settle(): Promise<void>;
 }
@@ -16,6 +17,7 @@ export function writesInOrder(): Writes {
       last = last
         .then(() => (failed.signal.aborted ? undefined : write()))
         .catch((error: unknown) => failed.abort(error));
+      return last;
     },
     async settle() {
       await last;

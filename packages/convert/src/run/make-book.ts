@@ -109,7 +109,7 @@ export async function makeBook(
         await folder.settle();
         // A batch that was gathered before a failure must not be told about after it.
         if (lanes.isOver()) return;
-        handlers.onPages?.(batch);
+        await handlers.onPages?.(batch);
         handlers.onProgress?.(finished.size, pages.length, 'pages');
       });
       const skipped = new Set<number>();
@@ -120,7 +120,7 @@ export async function makeBook(
         const page = await keepPage(folder, map, index, before, made);
         pages[index] = page;
         finished.add(index);
-        notices.add({ index, page });
+        await notices.add({ index, page });
       };
 
       const order = createPageOrder(pages.flatMap((_, index) => (index === 0 || finished.has(index) ? [] : [index])));

@@ -64,7 +64,7 @@ export async function sharpenBook(
         if (!before || !made.zoom) return;
         const page = await keepPage(folder, map, index, before, made);
         pages[index] = page;
-        notices.add({ index, page });
+        await notices.add({ index, page });
       },
       skip: () => {
         done += 1;
