@@ -206,4 +206,36 @@ describe('a locked book where it is hosted', () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('reads on after somebody has looked at one page for longer than a pass lasts (safety T34)', async () => {
+    const { page, close } = await visit(`${url}?lang=en`);
+    await openAndRead(page);
+    const minutes = 30 * 60 * 1000;
+    test.passTime(minutes);
+    await page.evaluate(`{ const { now } = Date; Date.now = () => now() + ${minutes}; }`);
+    const status = await page.evaluate(`(async () => {
+      const { pageOf, urlOf } = window.leafcast.engine;
+      return (await fetch(await urlOf(pageOf(4).images.page.file), { cache: 'no-store' })).status;
+    })()`);
+    expect(status).toBe(200);
+    await close();
+  });
+
+  it('asks for no pass at every page once its password has been changed', async () => {
+    const { page, close } = await visit(`${url}?lang=en`);
+    await openAndRead(page);
+    const changed = users.map(({ user }) => ({ user, password: 'another-one-33' }));
+    await author.call(setBookPrivacy, { bookId, users: JSON.stringify(changed), startPage: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/unlock')) asked += 1;
+    });
+    const minutes = 30 * 60 * 1000;
+    await page.evaluate(`{ const { now } = Date; Date.now = () => now() + ${minutes}; }`);
+    for (const at of [4, 2, 0, 4]) await page.evaluate(`window.leafcast.engine.urlOf('pages/${at}.png')`);
+    // With the pass, then with the password.
+    expect(asked).toBe(2);
+    await close();
+  });
 });

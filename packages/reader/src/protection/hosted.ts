@@ -22,18 +22,26 @@ export async function openHosted(
   let renewed = Date.now();
   let renewing: Promise<void> | null = null;
 
+  async function renew(): Promise<void> {
+    try {
+      unlocked = await ask(address, { pass: unlocked.pass }).catch((cause: unknown) => {
+        // It has ended while somebody looked at one page for long; the password still opens.
+        if (cause instanceof NotOpenedError) return ask(address, given);
+        throw cause;
+      });
+    } catch (cause) {
+      // Without a network what is in the cache can still be read. Who is refused does not ask at every page: that is guessing.
+      if (!(cause instanceof NotOpenedError)) return;
+    }
+    renewed = Date.now();
+  }
+
   async function fresh(): Promise<Unlocked> {
     if (Date.now() - renewed > freshMs) {
-      renewing ??= ask(address, { pass: unlocked.pass })
-        .then((next) => {
-          unlocked = next;
-          renewed = Date.now();
-        })
-        .finally(() => {
-          renewing = null;
-        });
-      // Without a network what is in the cache can still be read.
-      await renewing.catch(() => undefined);
+      renewing ??= renew().finally(() => {
+        renewing = null;
+      });
+      await renewing;
     }
     return unlocked;
   }
