@@ -1,4 +1,4 @@
-import { lockedManifest, mediaIn } from '@leafcast/book';
+import { lockedManifest, mediaIn, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { UnlockPart } from '../load/unlock-part.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
@@ -51,17 +51,22 @@ function createShelf(engine: Engine, worker: URL): Shelf {
     return [...new Set(mediaIn([engine.book.settings, laid]))];
   }
 
-  /** The page around the book, its manifest, and the reader in this language. */
+  /** The reader, in all languages: the next visit may be in another one. */
   async function readerFiles(): Promise<string[]> {
     const assets = new URL(config.assets, document.baseURI);
     // Kept as well, so that more can be saved of a book that was opened without a network.
     const list = new URL('files.json', assets).href;
     const names: string[] = await (await fetch(list)).json();
-    const isNeeded = (name: string) =>
-      name.startsWith('lang/')
-        ? name === `lang/${engine.language}.js`
-        : !name.startsWith('themes/') || name === `themes/${engine.settings.theme}.svg`;
-    return [scope, manifest, list, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
+    const isNeeded = (name: string) => !name.startsWith('themes/') || name === `themes/${engine.settings.theme}.svg`;
+    return [list, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
+  }
+
+  /** The page around the book. One that has been published meanwhile names another version, which is not what is saved. */
+  function ownPage(html: string): string {
+    const carrier = new DOMParser().parseFromString(html, 'text/html').getElementById('leafcast-config');
+    if (!carrier) throw new Error('The book is not shown any more');
+    const { book, assets }: ReaderConfig = JSON.parse(carrier.textContent);
+    return html.replaceAll(book, config.book).replaceAll(assets, config.assets);
   }
 
   async function saved() {
@@ -111,19 +116,29 @@ function createShelf(engine: Engine, worker: URL): Shelf {
         ...mediaOf(pages),
         ...(search === undefined ? [] : [search]),
       ]);
-      const kept = new Map((await readerFiles()).map((address) => [address, () => fetched(address)]));
+      const files = new Map((await readerFiles()).map((address) => [address, () => fetched(address)]));
       for (const path of paths) {
         const address = fileUrl(path);
-        if (address !== '') kept.set(address, () => fetched(address));
-        else if (lock) kept.set(sealedPlace(scope, lock.ring.salt, path), () => sealed(lock, path));
+        if (address !== '') files.set(address, () => fetched(address));
+        else if (lock) files.set(sealedPlace(scope, lock.ring.salt, path), () => sealed(lock, path));
       }
-      const whole = lock && sealedPlace(scope, lock.ring.salt, lockedManifest);
-      if (whole) kept.set(whole, () => sealedBook(lock));
+      // These change under their names: with each version, and with the lock.
+      const changing = new Map([
+        [manifest, () => fetched(manifest)],
+        [scope, page],
+      ]);
+      if (lock) changing.set(sealedPlace(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
+      const kept = new Map([...files, ...changing]);
 
-      async function fetched(address: string) {
-        const response = await fetch(address, { signal, priority: 'low' });
+      async function fetched(address: string, cache: RequestCache = 'default') {
+        const response = await fetch(address, { signal, priority: 'low', cache });
         if (!response.ok) throw new Error(`${address}: status ${response.status}`);
         return response;
+      }
+      async function page() {
+        // Kept nowhere else: what it names might not be there.
+        const response = await fetched(scope, 'no-store');
+        return new Response(ownPage(await response.text()), response);
       }
       async function sealed({ seal }: Lock, path: string) {
         const response = await fetched(await urlOf(path));
@@ -135,8 +150,7 @@ function createShelf(engine: Engine, worker: URL): Shelf {
       let done = 0;
       const keep = async ([address, get]: [string, () => Promise<Response>]) => {
         signal.throwIfAborted();
-        // These change under their names: with each version, and with the lock.
-        const known = [scope, manifest, whole].includes(address) ? undefined : await cache.match(address);
+        const known = changing.has(address) ? undefined : await cache.match(address);
         const response = known ?? (await get());
         const { size } = await response.clone().blob();
         if (!known) await cache.put(address, response);
@@ -145,10 +159,12 @@ function createShelf(engine: Engine, worker: URL): Shelf {
         onFile(done, kept.size);
         return size;
       };
-      const sizes = await eachOf([...kept], keep).catch((cause: unknown) => {
+      const sizes = await eachOf([...files], keep).catch((cause: unknown) => {
         stop.abort();
         throw cause;
       });
+      // Only now: an earlier version that is saved opens until this one is whole.
+      for (const one of changing) sizes.push(await keep(one));
       const result = { version: manifest, from, to, bytes: sum(sizes), ...(lock && { lock: lock.ring }) };
       await cache.put(note, new Response(JSON.stringify(result)));
       for (const { url } of await cache.keys()) if (url !== note && !kept.has(url)) await cache.delete(url);

@@ -26,20 +26,27 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? newest(request, worker.registration.scope) : file(request));
 });
 
+/** So long a network is waited for that hardly answers, where what it was asked for is saved; milliseconds. */
+const patienceMs = 4000;
+
 /** The page itself names the version, and a manifest says what is locked: the newest one that can be had. */
 async function newest(request: Request, address: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (cause) {
-    const saved = await (await open()).match(address);
-    if (saved) return saved;
-    throw cause;
-  }
+  const saved = await (await open()).match(address);
+  if (!saved) return fetch(request);
+  // What a server says of a book that it shows no longer is an answer, too; a version that it no longer has is none.
+  const isAnswer = ({ ok, status }: Response) => ok || (request.mode === 'navigate' && status < 500);
+  const answer = fetch(request).then(
+    (response) => (isAnswer(response) ? response : saved),
+    () => saved,
+  );
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, saved));
+  return Promise.race([answer, late]);
 }
 
 /** Everything else never changes under its name. */
 async function file(request: Request): Promise<Response> {
-  if (request.url.endsWith('/book.json')) return newest(request, request.url);
+  if (request.url === worker.registration.scope || request.url.endsWith('/book.json'))
+    return newest(request, request.url);
   const saved = await (await open()).match(request, { ignoreVary: true });
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
   return saved && range ? part(saved, Number(range[1]), range[2]) : (saved ?? fetch(request));

@@ -1,0 +1,140 @@
+import { publishBook, updateBook } from '@leafcast/contract';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
+
+const patience = { timeout: 20_000 };
+let test: TestApp;
+let browser: Browser;
+let url: string;
+let author: TestClient;
+let bookId: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(4, 'Nightjar') }], { title: 'To go' });
+  await until(author, bookId, 'complete');
+  url = (await publish()).replace('127.0.0.1', 'localhost');
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await test?.stop();
+});
+
+/** A version that differs in its settings. Readers see it within a second. */
+async function publish(settings: object = {}): Promise<string> {
+  await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
+  const { data } = await author.call(publishBook, { bookId });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  return data?.url ?? '';
+}
+
+async function opened(query = '?lang=en', options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience.timeout);
+  await page.goto(url + query);
+  return { context, page };
+}
+
+async function save(page: Page, [panel, button] = ['Read offline', 'Save']) {
+  await page.getByRole('button', { name: panel }).click();
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await page.locator('.lc-offline-saved').waitFor();
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
+}
+
+/** Cuts the network, and takes from the browser what it keeps by itself for a while. */
+async function cut(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+}
+
+describe('a book that is saved for reading offline', () => {
+  it('opens in every language, whichever it was saved in', async () => {
+    const { context, page } = await opened('?lang=de');
+    await save(page, ['Offline lesen', 'Speichern']);
+    await cut(page);
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Read offline' }).waitFor();
+    await page.goto(`${url}?lang=ja`);
+    await page.getByRole('button', { name: 'オフライン' }).waitFor();
+    await context.close();
+  });
+
+  it('opens as it was open, where its author has published another version meanwhile', async () => {
+    const { context, page } = await opened();
+    await page.getByRole('navigation').waitFor();
+    await publish({ rightToLeft: true });
+    await save(page);
+    await cut(page);
+    await page.goto(url);
+    await page.getByRole('navigation').waitFor();
+    expect(await page.evaluate('window.leafcast.engine.settings.rightToLeft')).toBe(false);
+    await context.close();
+  });
+
+  it('opens as the newer version that was saved in its place', async () => {
+    const { context, page } = await opened();
+    await save(page);
+    await publish({ flipStyle: 'slide' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('A newer version').waitFor();
+    await panel.getByRole('button', { name: 'Save again', exact: true }).click();
+    await expect.poll(() => panel.getByText('A newer version').count(), patience).toBe(0);
+    await cut(page);
+    await page.goto(url);
+    await page.getByRole('navigation').waitFor();
+    expect(await page.evaluate('window.leafcast.engine.settings.flipStyle')).toBe('slide');
+    await context.close();
+  });
+
+  it('opens as it was saved before, where saving a newer version was broken off', async () => {
+    const { context, page } = await opened();
+    await save(page);
+    await publish({ flipStyle: 'fade' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Read offline' }).click();
+    // No room is left for the new manifest.
+    await page.evaluate(`{
+      const { put } = Cache.prototype;
+      Cache.prototype.put = function (to, response) {
+        return String(to).endsWith('/book.json') ? Promise.reject(new Error('full')) : put.call(this, to, response);
+      };
+    }`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save again', exact: true }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await cut(page);
+    await page.goto(url);
+    await page.getByRole('navigation').waitFor();
+    await context.close();
+  });
+
+  it('opens where the network hardly answers, or the server only with a failure', async () => {
+    const { context, page } = await opened();
+    await save(page);
+    let answers = 0;
+    await context.route(url, async (route) => {
+      answers += 1;
+      if (answers === 1) await route.fulfill({ status: 502, body: 'Bad gateway' });
+      // The next one is never answered.
+    });
+    for (const visit of [1, 2]) {
+      await page.goto('about:blank');
+      await page.goto(url);
+      await page.getByRole('navigation').waitFor();
+      expect(answers).toBe(visit);
+    }
+    await context.close();
+  });
+});
