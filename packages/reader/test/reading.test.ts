@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { contrastIn } from './contrast.ts';
 import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
@@ -156,6 +157,24 @@ describe('text and links', () => {
       });
       expect(Math.abs(offset)).toBeLessThan(2);
       expect(share).toBeCloseTo(4 / 57, 1);
+    }));
+
+  it('leaves what it marks legible, in the colours of the author too (D-207)', () =>
+    reader.with({ settings: { searchActiveColor: '#0000ff' } }, async ({ page }) => {
+      await page.locator('.lc-line').first().waitFor();
+      for (const active of [-1, 0]) {
+        await page.evaluate(
+          (at) => window.leafcast?.engine?.setHighlights([{ page: 0, start: 0, end: 4 }], at),
+          active,
+        );
+        const contrast = async () => {
+          const mark = await page.locator('.lc-mark').boundingBox();
+          if (!mark) return 0;
+          const clip = { x: mark.x + 2, y: mark.y + 2, width: mark.width - 4, height: mark.height - 4 };
+          return contrastIn(await page.screenshot({ clip }));
+        };
+        await expect.poll(contrast, patience).toBeGreaterThan(4.5);
+      }
     }));
 });
 
