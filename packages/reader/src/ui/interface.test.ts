@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, everything } from '../../test/axe.ts';
 import type { BookFiles } from '../../test/make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import type { Engine } from '../engine.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -161,11 +164,34 @@ describe('search', () => {
     }),
   );
 
-  it('says when there is nothing, and when one letter is too little', () =>
+  it.each([
+    ['is magnified', {}],
+    ['is scrolled', { settings: { flipStyle: 'scroll' }, context: { viewport: { width: 1200, height: 400 } } }],
+  ] satisfies [string, OpenOptions][])('brings each hit into view where the book %s (W-088)', (_, options) =>
+    reading({ hash: '#p=4', ...options }, async ({ page }) => {
+      const view = await page.locator('.lc-view').boundingBox();
+      if (!('settings' in options)) await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 700 }));
+      await openSearch(page);
+      await page.keyboard.type('sideways');
+      await page.getByText('12 results').last().waitFor();
+      for (const hit of [4, 5, 6]) {
+        await page.keyboard.press('Enter');
+        await page.getByText(`${hit} of 12`).last().waitFor();
+        const distance = async () => {
+          const mark = await page.locator('.lc-clip:not(.lc-away) .lc-mark-active').boundingBox();
+          return mark && view ? Math.abs(mark.y + mark.height / 2 - (view.y + view.height / 2)) : Infinity;
+        };
+        await expect.poll(distance).toBeLessThan((view?.height ?? 0) / 2);
+      }
+    }),
+  );
+
+  it('says when there is nothing, and when one letter is too little, to those who only hear it too', () =>
     reading({}, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.type('q');
       await page.getByText('Type at least 2 characters').last().waitFor();
+      await expect.poll(() => page.getByRole('status').textContent()).toBe('Type at least 2 characters');
       await page.keyboard.type('<b>');
       await page.getByText('Nothing found for “q<b>”').last().waitFor();
     }));
@@ -175,7 +201,8 @@ describe('search', () => {
       await page.locator('.lc-bar').waitFor();
       await openSearch(page);
       await page.keyboard.insertText('lea');
-      await page.getByText('could not be loaded').waitFor();
+      await page.locator('.lc-search-summary').getByText('could not be loaded').waitFor();
+      await expect.poll(() => page.getByRole('status').textContent()).toContain('could not be loaded');
       await page.keyboard.insertText('f');
       await page.getByText('12 results').last().waitFor();
     }));

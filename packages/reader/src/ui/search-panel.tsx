@@ -114,7 +114,7 @@ export function SearchPanel({ onClose }: PanelProps) {
   const summary = useSummary(search);
   const { hits, active, typed, status } = search;
   useEffect(() => {
-    if (status === 'done' && summary) engine.announce(summary);
+    if (status !== 'idle' && summary) engine.announce(summary);
   }, [engine, status, summary]);
   return (
     <>
