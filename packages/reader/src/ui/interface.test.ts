@@ -257,6 +257,23 @@ describe('the outline', () => {
     });
   });
 
+  it('gives headings without words the name of their page', () =>
+    reading(
+      {
+        edit: outlined([
+          { title: ' ', page: 3 },
+          { title: '', children: chapters },
+        ]),
+      },
+      async ({ page }) => {
+        await button(page, 'Contents').click();
+        const titles = page.getByRole('treeitem').locator('bdi');
+        await expect
+          .poll(async () => (await titles.allTextContents()).slice(0, 3))
+          .toEqual(['Page 4', '…', 'Chapter 1']);
+      },
+    ));
+
   it('shows hostile titles as they are written', () => {
     const title = '<img src=x onerror="window.__FB_XSS=1">{{7*7}}\u202e';
     return reading({ edit: outlined([{ title, page: 2 }]) }, async ({ page }) => {

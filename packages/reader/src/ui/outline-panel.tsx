@@ -101,6 +101,9 @@ export function OutlinePanel({ onClose }: PanelProps) {
         if (!row) return null;
         const { entry, hasChildren } = row;
         const isOpen = open.has(row.index);
+        const page = entry.page === undefined ? '' : pageLabel(book.pages[entry.page], entry.page);
+        // Some documents have headings without words.
+        const title = entry.title.trim() || (page === '' ? '…' : t('page.label', { page }));
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys for all its entries
           // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus (aria-activedescendant)
@@ -113,9 +116,9 @@ export function OutlinePanel({ onClose }: PanelProps) {
             aria-setsize={row.siblings}
             aria-expanded={hasChildren ? isOpen : undefined}
             aria-selected={row.index === current}
-            aria-label={entry.url ? t('outline.external', { title: entry.title }) : undefined}
+            aria-label={entry.url ? t('outline.external', { title }) : undefined}
             data-active={row.index === visible[at]?.index ? '' : undefined}
-            title={entry.title}
+            title={title}
             style={{ paddingInlineStart: 8 + Math.min(row.level - 1, 8) * 16 }}
             onClick={() => choose(row)}
           >
@@ -123,9 +126,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: part of the entry, which has a role */}
             <span
               className="lc-twist lc-directed"
-              title={
-                hasChildren ? t(isOpen ? 'outline.collapse' : 'outline.expand', { title: entry.title }) : undefined
-              }
+              title={hasChildren ? t(isOpen ? 'outline.collapse' : 'outline.expand', { title }) : undefined}
               data-open={isOpen ? '' : undefined}
               onClick={(event) => {
                 if (setIsOpen(row, !isOpen)) event.stopPropagation();
@@ -134,11 +135,9 @@ export function OutlinePanel({ onClose }: PanelProps) {
               {hasChildren && <Icon name={chevronIcon} />}
             </span>
             <span className="lc-outline-title">
-              <bdi lang={contentLanguage(book)}>{entry.title}</bdi>
+              <bdi lang={contentLanguage(book)}>{title}</bdi>
             </span>
-            {entry.page !== undefined && (
-              <span className="lc-row-page">{pageLabel(book.pages[entry.page], entry.page)}</span>
-            )}
+            {page !== '' && <span className="lc-row-page">{page}</span>}
             {entry.url && <Icon name={externalIcon} />}
           </div>
         );
