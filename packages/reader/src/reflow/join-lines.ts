@@ -6,7 +6,7 @@ const endsUnspaced = new RegExp(`[${unspaced}]$`, 'u');
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 
 /**
- * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, Chinese, Japanese and Thai
+ * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, one before a capital or a figure stays, Chinese, Japanese and Thai
  * get no space, everything else one.
  */
 export function joinLines(before: string, after: string): string {
@@ -16,6 +16,7 @@ export function joinLines(before: string, after: string): string {
   if (first.endsWith('\u00ad')) return first.slice(0, -1) + second;
   if (/\p{L}[-‐]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
   if (/\p{L}[—–]$/u.test(first)) return first + second;
+  if (/[\p{L}\p{N}][-‐]$/u.test(first) && /^[\p{Lu}\p{N}]/u.test(second)) return first + second;
   if (endsUnspaced.test(first) && startsUnspaced.test(second)) return first + second;
   return `${first} ${second}`;
 }

@@ -18,7 +18,10 @@ describe('joinLines', () => {
   it.each([
     ['a leaf', 'turns', 'a leaf turns'],
     ['a turn-', 'ing leaf', 'a turning leaf'],
-    ['Jean-', 'Paul', 'Jean- Paul'],
+    ['Jean-', 'Paul', 'Jean-Paul'],
+    ['COVID-', '19', 'COVID-19'],
+    ['pages 10-', '20', 'pages 10-20'],
+    ['so –', '20 of them', 'so – 20 of them'],
     ['a turn\u00ad', 'ing leaf', 'a turning leaf'],
     ['was wrong—', 'even so', 'was wrong—even so'],
     ['字里行间', '都是光', '字里行间都是光'],

@@ -68,6 +68,14 @@ function occurrences(haystack: string, needle: string, map: () => FoldMap): Foun
   return found;
 }
 
+const hyphenAtLineEnd = /\p{Pd}\s*\n/u;
+
+/** Also without the hyphen that a compound has lost to folding where a line ends with it. */
+function spellings(needle: string): string[] {
+  const hyphens = needle.matchAll(/-(?=\p{Ll})/gu);
+  return [needle, ...Array.from(hyphens, ({ index }) => needle.slice(0, index) + needle.slice(index + 1))];
+}
+
 /**
  * Where the page has the phrase, in the order of the text, without overlaps.
  *
@@ -75,20 +83,27 @@ function occurrences(haystack: string, needle: string, map: () => FoldMap): Foun
  * @param by `words`: where the page has all the words, each place of each of them
  */
 export function findOnPage(pages: SearchablePages, page: number, query: Query, by: 'phrase' | 'words'): Found[] {
+  const text = pages.text(page);
   const haystack = pages.folded(page);
-  const needles = by === 'phrase' ? [query.phrase] : query.words;
-  if (!needles.every((needle) => haystack.includes(needle))) return [];
+  const needles = (by === 'phrase' ? [query.phrase] : query.words).map(spellings);
+  if (!needles.every((spelt) => spelt.some((needle) => haystack.includes(needle)))) return [];
   let map: FoldMap | undefined;
   // The map is several times as large as the text, so it is made again for pages with hits instead of being kept.
   const mapOnce = () => {
     if (!map) {
       map = { starts: [], ends: [] };
-      fold(pages.text(page), map);
+      fold(text, map);
     }
     return map;
   };
-  const found = needles.flatMap((needle) => occurrences(haystack, needle, mapOnce));
-  const ordered = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const found = needles.map(([needle = '', ...joined]) => [
+    ...occurrences(haystack, needle, mapOnce),
+    ...joined
+      .flatMap((spelt) => occurrences(haystack, spelt, mapOnce))
+      .filter(({ start, end }) => hyphenAtLineEnd.test(text.slice(start, end))),
+  ]);
+  if (found.some((places) => places.length === 0)) return [];
+  const ordered = found.flat().toSorted((a, b) => a.start - b.start || b.end - a.end);
   let reached = -1;
   return ordered.filter(({ start, end }) => {
     if (start < reached) return false;

@@ -55,6 +55,8 @@ function foldCluster(source: string): string {
     .toLowerCase()
     .replace(dropped, '')
     .replace(alikeLetter, (letter) => alike[letter] ?? letter)
+    // Arabic and Persian digits end in the nibble of their value.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .normalize('NFC');
   // Only a bound on memory: text in a hundred scripts must not keep a hundred thousand entries.
   if (folded.size > 8192) folded.clear();
@@ -64,8 +66,16 @@ function foldCluster(source: string): string {
 
 /** Whether a UTF-16 unit belongs to a script that is written without spaces, so that a line break in it means nothing. */
 function isIdeographic(unit: number): boolean {
-  return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit <= 0xdfff) || (unit >= 0xf900 && unit < 0xfb00);
+  return (unit >= 0x2e80 && unit < 0xa000) || (unit >= 0xd840 && unit < 0xd8c0) || (unit >= 0xf900 && unit < 0xfb00);
 }
+
+/** Whether it belongs to Thai, Lao, Burmese or Khmer, whose words follow each other without spaces while phrases do not. */
+function isUnspaced(unit: number): boolean {
+  return (unit >= 0xe00 && unit < 0xf00) || (unit >= 0x1000 && unit < 0x10a0) || (unit >= 0x1780 && unit < 0x1800);
+}
+
+/** The first unit of the last character of two units. */
+const leadOf = (last: number, before: number) => (last >= 0xdc00 && last < 0xe000 ? before : last);
 
 /** Whether a space beside this unit means nothing: Chinese and Japanese have none, their wide punctuation neither. */
 function isSetSolid(unit: number): boolean {
@@ -83,7 +93,7 @@ const isSpace = (unit: number) => unit === 32 || (unit >= 9 && unit <= 13) || un
 /**
  * Brings a text into the form in which it is searched: without case, diacritics, widths, ligatures and invisible
  * characters, white space as single spaces, lines joined as the script joins them (a hyphen at the end of a line goes
- * where a small letter follows). Linear in the length of the text.
+ * where a small letter follows, and stays before a capital or a figure). Linear in the length of the text.
  *
  * @param map filled with where each unit of the result came from
  */
@@ -104,16 +114,20 @@ export function fold(text: string, map?: FoldMap): string {
       const start = at;
       let broken = false;
       for (; at < text.length && isSpace(text.charCodeAt(at)); at += 1) broken ||= text.charCodeAt(at) === 10;
-      if (broken && last() === '-' && /\p{L}/u.test(units.at(-2) ?? '') && /^\p{Ll}/u.test(text.slice(at, at + 2))) {
+      const next = text.slice(at, at + 2);
+      const isHyphen = broken && last() === '-' && /[\p{L}\p{N}]/u.test(units.at(-2) ?? '');
+      if (isHyphen && /^\p{Ll}/u.test(next) && /\p{L}/u.test(units.at(-2) ?? '')) {
         units.pop();
         map?.starts.pop();
         map?.ends.pop();
       } else if (
-        isIdeographic(last().charCodeAt(0)) ||
-        isSetSolid(text.charCodeAt(start - 1)) ||
-        isSetSolid(text.charCodeAt(at))
+        (isHyphen && /^[\p{Lu}\p{N}]/u.test(next)) ||
+        isIdeographic(leadOf(last().charCodeAt(0), units.at(-2)?.charCodeAt(0) ?? 0)) ||
+        isSetSolid(leadOf(text.charCodeAt(start - 1), text.charCodeAt(start - 2))) ||
+        isSetSolid(text.charCodeAt(at)) ||
+        (broken && isUnspaced(text.charCodeAt(start - 1)) && isUnspaced(text.charCodeAt(at)))
       ) {
-        // Those of line ends and of wide setting mean nothing, nor those that some put between Chinese and Latin letters.
+        // Those of line ends (after a hyphen, too) and of wide setting mean nothing, nor those that some put between Chinese and Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
       // Most text by far; also the reason why a whole book is folded within a few milliseconds.

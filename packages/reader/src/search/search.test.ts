@@ -38,12 +38,26 @@ describe('search (W-088)', () => {
     ['Hebrew with points', 'שלום', 'שָׁלוֹם', 'שָׁלוֹם'],
     ['Thai vowels, which are letters', 'กิน', 'กิน กน', 'กิน'],
     ['a word hyphenated at the end of a line', 'example', 'for exam-\nple', 'exam-\nple'],
+    ['a compound that a line ends within', 'well-known', 'a well-\nknown fact', 'well-\nknown'],
+    ['a compound of many words', 'state-of-the-art', 'state-of-\nthe-art', 'state-of-\nthe-art'],
+    ['a compound that goes on with a capital', 'Jean-Paul', 'by Jean-\nPaul', 'Jean-\nPaul'],
+    ['a compound that goes on with a figure', 'covid-19', 'of COVID-\n19', 'COVID-\n19'],
+    ['Thai across a line break', 'กินข้าว', 'กิน\nข้าว', 'กิน\nข้าว'],
+    ['Thai phrases, which have a space between them', 'กิน ข้าว', 'กิน ข้าว', 'กิน ข้าว'],
+    ['mathematical letters', 'let x be', 'let 𝑥 be', 'let 𝑥 be'],
+    ['words after an emoji', '😀 hello', '😀 hello', '😀 hello'],
+    ['Arabic digits', '2024', 'عام ٢٠٢٤', '٢٠٢٤'],
     ['a phrase across a line break', 'page flip', 'the page\n  flip', 'page\n  flip'],
     ['quotation marks as typed', "don't", 'Don’t', 'Don’t'],
     ['soft hyphens', 'flipbook', 'flip\u00adbook', 'flip\u00adbook'],
     ['conjoining jamo', '한국', '\u1112\u1161\u11ab국', '\u1112\u1161\u11ab국'],
   ])('finds %s', (_, query, text, expected) => {
     expect(hits(query, text)).toEqual([expected]);
+  });
+
+  it('takes a joined word for a compound only where a line ends within it', () => {
+    expect(hits('re-sign', 'resign', 're-\nsign')).toEqual(['re-\nsign']);
+    expect(hits('re-sign now', 'resign now')).toEqual([]);
   });
 
   it('does not take a voiced kana for its plain one', () => {
