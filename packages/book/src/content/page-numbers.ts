@@ -33,7 +33,7 @@ export function parsePageNumbers(format: string): ((page: number) => string | nu
 }
 
 function captionOf(caption: string, from: number): Run['caption'] {
-  const [, arabic, style, start] = /^(?:(\d{1,6})\+|([NRr])(\d{1,6}))$/.exec(caption) ?? [];
+  const [, arabic, style, start] = /^(?:(\d{1,6})\+|([NnRr])(\d{1,6}))$/.exec(caption) ?? [];
   const first = Number(arabic ?? start);
   if (Number.isNaN(first)) return () => caption;
   return (page) => {
