@@ -205,9 +205,20 @@ describe('the reading view', () => {
       expect(await axeFindings(page, everything)).toEqual([]);
       await page.goto('about:blank');
       await page.goto(server.url);
+      await page.locator('.lc-bar').waitFor();
       await page.keyboard.press('r');
       await page.locator('.lc-reading[data-colours=dark]').waitFor();
     }));
+
+  it.each([320, 390])('is offered on a phone %i pixels wide in a bar that holds all of its words', (width) =>
+    reading({ context: { ...phone, viewport: { width, height: 568 } }, hash: '?lang=de' }, async ({ page }) => {
+      const end = page.locator('.lc-offer .lc-button').last();
+      await end.waitFor();
+      const [bar, dismiss] = [await page.locator('.lc-offer').boundingBox(), await end.boundingBox()];
+      expect(bar?.x).toBeGreaterThanOrEqual(0);
+      expect((dismiss?.x ?? Infinity) + (dismiss?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+    }),
+  );
 
   it('is offered on a phone, once', () =>
     reading({ context: phone }, async ({ page, server }) => {
