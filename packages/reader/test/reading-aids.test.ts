@@ -178,6 +178,27 @@ describe('the reading view', () => {
       expect(await page.locator('.lc-place').count()).toBe(1);
     }));
 
+  it('follows where the browser’s history and links lead the book', () =>
+    reading({ pages: 40, hash: '#p=6', alone: true }, async ({ page, state }) => {
+      await page.keyboard.press('r');
+      const view = page.locator('.lc-reading-scroller');
+      const top = () =>
+        view.evaluate((element) => {
+          const { top: edge } = element.getBoundingClientRect();
+          const all = [...element.querySelectorAll<HTMLElement>('[data-reading-page]')];
+          return all.find((found) => found.getBoundingClientRect().bottom > edge + 1)?.dataset.readingPage;
+        });
+      await expect.poll(top).toBe('5');
+      await page.evaluate(() => {
+        location.hash = '#p=30';
+      });
+      await expect.poll(top, patience).toBe('29');
+      await page.waitForTimeout(600);
+      expect((await state()).page).toBe(29);
+      await page.goBack();
+      await expect.poll(top, patience).toBe('5');
+    }));
+
   it('cuts the pictures out of pages, also in a frame without an origin', () =>
     reading({ edit: withPicture }, async ({ page, server, errors }) => {
       await page.goto(`${server.url}host`);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { pagesOf } from '../../book-state/window.ts';
 import type { Block } from '../../reflow/blocks.ts';
-import { useBook, useEngine } from '../engine-context.ts';
+import { useBook, useEngine, useReaderState } from '../engine-context.ts';
 import type { PanelProps } from '../part-panel.tsx';
 import { PageArticle } from './page-article.tsx';
 import { ReadingOptions } from './reading-options.tsx';
@@ -12,18 +13,28 @@ import { usePageWindow } from './use-page-window.ts';
 /** Ms without scrolling after which the book below goes to the page that is being read. */
 const settleMs = 250;
 
-/** The book as running text with its pictures. It opens at the open page, and the book follows it. */
+/** The book as running text with its pictures. It opens at the open page; where one of both goes, the other follows. */
 export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const book = useBook();
   const [style, setStyle] = useState(recallStyle);
   const articleOf = useArticles(engine);
   const view = usePageWindow(book.pages.length, engine.getState().page);
-  const { page } = view;
+  const { page, show: showPage } = view;
+  /** The page to which the book was last led from here. */
+  const led = useRef(page);
   useEffect(() => {
-    const timer = setTimeout(() => engine.goTo(page, { animate: false }), settleMs);
+    const timer = setTimeout(() => {
+      led.current = page;
+      engine.goTo(page, { animate: false });
+    }, settleMs);
     return () => clearTimeout(timer);
   }, [engine, page]);
+  // Where the history of the browser or a link leads the book elsewhere, the text follows.
+  const open = useReaderState((state) => state.page);
+  useEffect(() => {
+    if (!pagesOf(engine.getState().spread).includes(led.current)) showPage(open);
+  }, [engine, open, showPage]);
 
   const change = (next: ReadingStyle) => {
     setStyle(next);

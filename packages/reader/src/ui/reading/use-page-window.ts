@@ -16,6 +16,8 @@ export interface PageWindow {
   readonly after: number;
   /** The page at the top of the view. */
   readonly page: number;
+  /** Brings the top of a page to the top of the view. */
+  readonly show: (page: number) => void;
 }
 
 /**
@@ -74,6 +76,11 @@ export function usePageWindow(count: number, start: number): PageWindow {
     return () => observer.disconnect();
   });
 
+  const show = useCallback((to: number) => {
+    anchor.current = { page: to, part: 0 };
+    redraw((times) => times + 1);
+  }, []);
+
   const { page } = anchor.current;
   const room = scroller.current?.clientHeight ?? guess;
   let last = page;
@@ -82,5 +89,5 @@ export function usePageWindow(count: number, start: number): PageWindow {
   }
   const first = Math.max(0, page - margin);
   last = Math.min(count, last + margin);
-  return { scroller, onScroll, first, last, before: topOf(first), after: topOf(count) - topOf(last), page };
+  return { scroller, onScroll, first, last, before: topOf(first), after: topOf(count) - topOf(last), page, show };
 }
