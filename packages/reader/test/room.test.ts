@@ -49,7 +49,9 @@ describe('the bar of a large window', () => {
       { settings, config, edit, context: { viewport: { width: 1200, height: 800 } } },
       async ({ page, errors }) => {
         const seen = async () => {
-          const shown = (await inBar(page)).filter((name) => !['', 'Next page', 'Previous page'].includes(name));
+          const shown = (await inBar(page)).filter(
+            (name) => !['', 'Next page', 'Previous page', 'More'].includes(name),
+          );
           const bar = await page.locator('.lc-bar').boundingBox();
           expect([
             (bar?.x ?? -1) >= 0,
@@ -74,6 +76,61 @@ describe('the bar of a large window', () => {
         await expect.poll(() => page.locator('.lc-bar').getByRole('button', { name: 'More' }).count()).toBe(0);
         expect((await inBar(page)).toSorted()).toEqual(wide.all);
         expect(errors).toEqual([]);
+      },
+    );
+  });
+
+  /** What of the bar lies outside the window or under something else, by name. */
+  const outOfReach = (page: Page) =>
+    page.locator('.lc-bar :is(a, button, input)').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return left < 0 || right > innerWidth || !(seen && one.contains(seen));
+        })
+        .map((one) => one.ariaLabel),
+    );
+
+  it.each([1440, 1024])(
+    'has every button in reach, beside an open list too, in a window of %i pixels',
+    async (width) => {
+      const context = { viewport: { width, height: 800 } };
+      await reader.with({ settings, config, edit, context }, async ({ page }) => {
+        await page.locator('.lc-bar').waitFor();
+        for (const template of ['float', 'lively', 'active', 'neat', 'clear'] as const) {
+          await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
+          await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
+          // One row of buttons; those of the corners have the whole height between them.
+          const { height = 0 } = (await page.locator('.lc-bar').boundingBox()) ?? {};
+          expect([template, template === 'lively' || height < 60]).toEqual([template, true]);
+          await page.keyboard.press('t');
+          await page.locator('.lc-panel h2').waitFor();
+          await expect.poll(async () => [template, await outOfReach(page)]).toEqual([template, []]);
+          // What has opened the list closes it.
+          await page.locator('.lc-bar').getByRole('button', { name: 'Pages', exact: true }).click();
+          await expect.poll(() => page.locator('.lc-panel').count()).toBe(0);
+        }
+      });
+    },
+  );
+
+  it('that goes while nobody moves stays below a search', async () => {
+    await reader.with(
+      { settings: { template: 'popular' }, context: { viewport: { width: 1440, height: 900 } } },
+      async ({ page }) => {
+        await page.locator('.lc-bar').waitFor();
+        await page.keyboard.press('/');
+        await page.locator('.lc-panel input').fill('leaf');
+        await page.locator('.lc-hit').first().waitFor();
+        await page.keyboard.press('Escape');
+        const strip = page.locator('.lc-strip');
+        await strip.waitFor();
+        const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+        const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
+        expect(y + height).toBeLessThanOrEqual(Math.min(await top('.lc-bar'), await top('.lc-slider')));
+        await strip.getByRole('button', { name: 'Next result' }).click();
       },
     );
   });

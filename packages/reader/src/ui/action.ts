@@ -6,7 +6,7 @@ export interface Action {
   readonly name: string;
   readonly icon: IconName;
   readonly label: string;
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   /** The panel that it opens. */
   readonly panel?: PanelName;
   readonly run?: () => void;

@@ -15,7 +15,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     icon,
     label,
     panel: name,
-    ...(shortcut ? { shortcut } : {}),
+    shortcut,
   });
   const toggle = (name: ModeName, label: string): Action => ({
     name,
@@ -52,7 +52,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
       label: t(autoFlip?.isOn ? 'toolbar.autoFlipStop' : 'toolbar.autoFlip'),
       run: () => (autoFlip?.isOn ? autoFlip.stop() : autoFlip?.start()),
     })),
-    ...(settings.share ? [panel('share', 'share', t('toolbar.share'))] : []),
+    ...when(settings.share, () => panel('share', 'share', t('toolbar.share'))),
     ...toolActions(engine),
     ...when(settings.languageButton || book.languages.length > 1, () =>
       panel('language', 'language', t('toolbar.language')),

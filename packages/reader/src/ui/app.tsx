@@ -41,7 +41,6 @@ export function App() {
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
   const place = useLook('panels');
   const isOver = isSmall || place === 'sheet' || place === 'wide';
-  const closeOverBook = isOver ? close : () => undefined;
   const toggleFullscreen = fullscreen?.toggle;
   useEffect(() => {
     // At once, so that the letters typed after the slash find the field.
@@ -94,9 +93,9 @@ export function App() {
     };
   }, [root, drawer]);
 
-  const room = useBarRoom();
+  const room = useBarRoom(drawer !== '');
   const all = [...find, ...take];
-  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room);
+  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room, panel);
   const bar = { find, take, inBar, open: panel, onToggle: toggle };
   const others = { actions: all.filter((action) => !inBar.includes(action)), onOpen: setPanel };
   return (
@@ -132,7 +131,7 @@ export function App() {
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          <PartPanel part={panel} {...others} onClose={isDrawer ? closeOverBook : close} />
+          <PartPanel part={panel} {...others} onClose={isDrawer ? () => undefined : close} />
         </Panel>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { useLook, useSettings } from './engine-context.ts';
+import type { PanelName } from './panel-name.ts';
 import { useWindow } from './use-media.ts';
 
 /** Pixels of a button, of one with a word below it, and of what stands in the bar beside the buttons. */
@@ -7,22 +8,31 @@ const button = 42;
 const labelled = 84;
 const beside = { across: 500, down: 430 };
 
+/** The part of a bar along the top that the title leaves. */
+const besideTitle = 0.78;
+/** Pixels that a drawer takes of a bar; in a tablet's window the bar leaves some buttons out for it. */
+const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
+
 /** How many buttons the bar of a large window has room for, the one that leads to the rest included. */
-export function useBarRoom(): number {
-  const isRail = ['left', 'right'].includes(useLook('bar') ?? '');
-  const each = useLook('labels') === 'on' ? labelled : button;
+export function useBarRoom(hasDrawer: boolean): number {
+  const bar = useLook('bar');
+  const isRail = bar === 'left' || bar === 'right';
+  const part = useLook('heading') && bar === 'top' ? besideTitle : 1;
+  // A bar that fills its edge lies below the drawer as well.
+  const isShared = useLook('form') !== 'dock' && hasDrawer;
+  const each = useLook('labels') ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
-  const logo = logoImage === '' || isRail ? 0 : 3 * logoHeight;
-  return useWindow(({ width, height }) =>
-    Math.floor(isRail ? (height - beside.down) / each : (width - beside.across - logo) / each),
-  );
+  const logo = logoImage ? 3 * logoHeight : 0;
+  return useWindow(({ width, height }) => {
+    const taken = beside.across + logo + (isShared ? besideDrawer(width) : 0);
+    return Math.floor((isRail ? height - beside.down : width * part - taken) / each);
+  });
 }
 
 /** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
-export function onWideBar(actions: readonly Action[], room: number): readonly Action[] {
+export function onWideBar(actions: readonly Action[], room: number, open: PanelName | null): readonly Action[] {
   if (actions.length <= room) return actions;
-  // The way to the full screen and back is always at hand.
-  const last = actions.filter(({ name }) => name === 'fullscreen');
-  const others = actions.filter((action) => !last.includes(action));
-  return [...others.slice(0, Math.max(0, room - 1 - last.length)), ...last];
+  // The way to the full screen and back is always at hand, and so is that to what is open.
+  const isKept = ({ name, panel }: Action) => name === 'fullscreen' || panel === open;
+  return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, room - 1));
 }

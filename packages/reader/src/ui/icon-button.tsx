@@ -5,12 +5,12 @@ export interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   /** The key that does the same, shown in the tooltip. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
   readonly disabled?: boolean;
   /** For a button that opens a panel: whether it is open. */
-  readonly expanded?: boolean;
+  readonly expanded?: boolean | undefined;
   /** For a button that turns something on and off. */
-  readonly pressed?: boolean;
+  readonly pressed?: boolean | undefined;
   readonly className?: string;
 }
 
@@ -33,9 +33,9 @@ export function IconButton({
   return (
     <button
       type="button"
-      className={className ? `lc-button ${className}` : 'lc-button'}
+      className={`lc-button ${className ?? ''}`}
       aria-label={label}
-      aria-disabled={disabled ? true : undefined}
+      aria-disabled={disabled || undefined}
       aria-expanded={expanded}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut}

@@ -16,12 +16,13 @@ export function PageField() {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
 
-  // Turning the page by other means ends an entry that was left unfinished.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
-  useEffect(() => {
+  const leave = () => {
     setTyped(null);
     setIsWrong(false);
-  }, [label]);
+  };
+  // Turning the page by other means ends an entry that was left unfinished.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
+  useEffect(leave, [label]);
 
   const go = () => {
     if (typed === null || typed === shown) return field.current?.blur();
@@ -68,10 +69,7 @@ export function PageField() {
           setTyped(event.currentTarget.value);
           setIsWrong(false);
         }}
-        onBlur={() => {
-          setTyped(null);
-          setIsWrong(false);
-        }}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') field.current?.blur();
           // The arrows move in the text here, not through the book.

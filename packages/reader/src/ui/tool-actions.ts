@@ -76,18 +76,17 @@ export function toolActions(engine: Engine): Action[] {
       phone,
     ),
     ...tool('print', { panel: 'print' }),
-    ...(isDocumentOnly && offer
+    ...(offer
       ? [
           {
             name: 'download',
             icon: 'download',
             label: t('toolbar.download'),
-            link: { href: offer.from, target: '_blank', ...(offer.isOpened ? {} : { download: '' }) },
+            ...(isDocumentOnly
+              ? { link: { href: offer.from, target: '_blank' as const, ...(offer.isOpened ? {} : { download: '' }) } }
+              : { panel: 'download' as const }),
           } as const,
         ]
-      : []),
-    ...(offers.length > 0 && !isDocumentOnly
-      ? [{ name: 'download', icon: 'download', label: t('toolbar.download'), panel: 'download' } as const]
       : []),
     ...tool('about', { panel: 'about' }, settings.about),
     ...tool('card', { panel: 'card' }, settings.businessCard),

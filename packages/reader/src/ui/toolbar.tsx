@@ -1,4 +1,5 @@
 import type { ButtonName } from '@leafcast/book';
+import type { ReactNode } from 'react';
 import type { Action } from './action.ts';
 import { useEngine, useSettings } from './engine-context.ts';
 import { Icon } from './icon.tsx';
@@ -36,9 +37,9 @@ function ActionButton({
     <IconButton
       icon={action.icon}
       label={label}
-      {...(action.shortcut ? { shortcut: action.shortcut } : {})}
-      {...(panel ? { expanded: open === panel } : {})}
-      {...(pressed === undefined ? {} : { pressed })}
+      shortcut={action.shortcut}
+      expanded={panel && open === panel}
+      pressed={pressed}
       onClick={() => {
         run?.();
         if (panel) onToggle(panel);
@@ -51,13 +52,14 @@ function ActionButton({
 export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
   const { t } = useEngine();
   const { zoomButton } = useSettings();
-  const buttons = (actions: readonly Action[]) => (
+  const buttons = (actions: readonly Action[], more?: ReactNode) => (
     <div className="lc-group">
       {actions
         .filter((action) => inBar.includes(action))
         .map((action) => (
           <ActionButton key={action.name} action={action} open={open} onToggle={onToggle} />
         ))}
+      {more}
     </div>
   );
   return (
@@ -72,9 +74,16 @@ export function Toolbar({ find, take, inBar, open, onToggle }: ToolbarProps) {
           <ZoomButtons />
         </div>
       )}
-      {buttons(take)}
-      {inBar.length < find.length + take.length && (
-        <IconButton icon="more" label={t('toolbar.more')} expanded={open === 'more'} onClick={() => onToggle('more')} />
+      {buttons(
+        take,
+        inBar.length < find.length + take.length && (
+          <IconButton
+            icon="more"
+            label={t('toolbar.more')}
+            expanded={open === 'more'}
+            onClick={() => onToggle('more')}
+          />
+        ),
       )}
     </nav>
   );

@@ -18,7 +18,7 @@ export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
       icon={icon}
       className={shortcut ? 'lc-directed lc-end' : 'lc-directed'}
       label={t(`toolbar.${icon}`)}
-      {...(shortcut ? { shortcut } : {})}
+      shortcut={shortcut}
       disabled={isOff}
       onClick={engine[icon]}
     />
