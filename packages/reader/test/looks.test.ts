@@ -131,6 +131,21 @@ describe('an interface from right to left', () => {
   });
 });
 
+describe('a bar at the side of a book from right to left', () => {
+  it('has its arrows point where they stand: back is up', async () => {
+    const settings = { template: 'metro', rightToLeft: true } as const;
+    await reader.with({ ...wide, config: { language: 'ar' }, settings, hash: '#p=4' }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      const arrows = page.locator('.lc-turns .lc-directed > .lc-icon');
+      expect(await arrows.count()).toBe(4);
+      const ways = await arrows.evaluateAll((all) =>
+        all.map((one) => [getComputedStyle(one).scale, getComputedStyle(one).rotate]),
+      );
+      expect(ways).toEqual(Array(4).fill(['none', '90deg']));
+    });
+  });
+});
+
 describe('a scene', () => {
   it('moves behind the book and never catches the pointer (D-302, D-304, D-311)', async () => {
     await reader.with({ ...wide, settings: { scene: 'snow' } }, async ({ page, errors }) => {
