@@ -116,6 +116,20 @@ describe('the bar of a large window', () => {
     },
   );
 
+  it('at the side has as many buttons as it is high, with their words in full', async () => {
+    await reader.with(
+      { settings: { ...settings, template: 'metro' }, config, edit, context: desk },
+      async ({ page }) => {
+        await page.locator('.lc-bar').waitFor();
+        await expect.poll(() => inBar(page)).toContain('Reading view');
+        const fit = await page.locator('.lc-bar').evaluate((bar) => bar.scrollHeight - bar.clientHeight);
+        expect(fit).toBeLessThanOrEqual(0);
+        const words = page.locator('.lc-bar').getByRole('button', { name: 'Reading view' });
+        expect(await words.evaluate((one) => getComputedStyle(one, '::before').textWrapMode)).toBe('wrap');
+      },
+    );
+  });
+
   it('that goes while nobody moves stays below a search', async () => {
     await reader.with(
       { settings: { template: 'popular' }, context: { viewport: { width: 1440, height: 900 } } },

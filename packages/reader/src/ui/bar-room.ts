@@ -3,10 +3,12 @@ import { useLook, useSettings } from './engine-context.ts';
 import type { PanelName } from './panel-name.ts';
 import { useWindow } from './use-media.ts';
 
-/** Pixels of a button, of one with a word below it, and of what stands in the bar beside the buttons. */
+/** Pixels of a button, of one with words below it, and of what stands in the bar beside the buttons. */
 const button = 42;
-const labelled = 84;
-const beside = { across: 500, down: 430 };
+const labelledAcross = 84;
+const labelledDown = 58;
+const besideAcross = 500;
+const besideDown = 430;
 
 /** The part of a bar along the top that the title leaves. */
 const besideTitle = 0.78;
@@ -20,12 +22,13 @@ export function useBarRoom(hasDrawer: boolean): number {
   const part = useLook('heading') && bar === 'top' ? besideTitle : 1;
   // A bar that fills its edge lies below the drawer as well.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
+  const labelled = isRail ? labelledDown : labelledAcross;
   const each = useLook('labels') ? labelled : button;
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
   return useWindow(({ width, height }) => {
-    const taken = beside.across + logo + (isShared ? besideDrawer(width) : 0);
-    return Math.floor((isRail ? height - beside.down : width * part - taken) / each);
+    const taken = besideAcross + logo + (isShared ? besideDrawer(width) : 0);
+    return Math.floor((isRail ? height - besideDown : width * part - taken) / each);
   });
 }
 
