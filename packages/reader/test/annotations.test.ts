@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Drawing, Note } from '../src/annotations/annotation.ts';
+import { annotationLimits, type Drawing, type Note } from '../src/annotations/annotation.ts';
+import { newId } from '../src/annotations/store.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
@@ -84,6 +85,64 @@ describe("a reader's notes (D-228, D-459)", () => {
       await page.keyboard.press('Escape');
       expect(await page.getByRole('region', { name: 'Drawing tools' }).count()).toBe(0);
       expect(errors).toEqual([]);
+    });
+  });
+
+  it('are all there at the next visit, however much has been drawn on a page', async () => {
+    await reader.with(desk, async (opened) => {
+      const { page } = opened;
+      const full: Drawing = {
+        id: newId(),
+        page: 0,
+        created: '2026-11-21T12:00:00.000Z',
+        kind: 'drawing',
+        strokes: Array.from({ length: annotationLimits.strokes }, (_, at) => ({
+          color: '#1d1d1f',
+          width: 0.003,
+          points: [0.1, 0.5 + at / 5000, 0.9, 0.5 + at / 5000],
+        })),
+      };
+      const bookId = await page.evaluate(() => window.leafcast?.engine?.book.id ?? '');
+      await openPanel(page);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'notes.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(toWebAnnotations(bookId, [full])),
+      });
+      await expect.poll(() => lines(page)).toBe(annotationLimits.strokes);
+      await page.getByRole('button', { name: 'Draw' }).click();
+      await stroke(opened, [0.2, 0.2], [0.8, 0.3]);
+      await expect.poll(() => lines(page)).toBe(annotationLimits.strokes + 1);
+      await page.reload();
+      await expect.poll(() => lines(page), { timeout: 10_000 }).toBe(annotationLimits.strokes + 1);
+    });
+  });
+
+  it('are drawn by one finger, whatever else of the hand lies on the page', async () => {
+    await reader.with(desk, async ({ page }) => {
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Draw' }).click();
+      await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').evaluate((holder) => {
+        const { left, top } = holder.getBoundingClientRect();
+        // Made events have no pointer that could be captured.
+        holder.setPointerCapture = () => undefined;
+        holder.hasPointerCapture = (id) => id === 1;
+        const touch = (type: string, pointerId: number, x: number, y: number) =>
+          holder.dispatchEvent(
+            new PointerEvent(`pointer${type}`, { pointerId, clientX: left + x, clientY: top + y, bubbles: true }),
+          );
+        touch('down', 1, 20, 20);
+        touch('move', 1, 30, 30);
+        touch('down', 2, 300, 400);
+        touch('move', 2, 302, 410);
+        touch('move', 1, 60, 60);
+        touch('up', 2, 302, 410);
+        touch('up', 1, 60, 60);
+      });
+      await expect.poll(() => lines(page)).toBe(1);
+      const size = await page.locator('.lc-annotations path').evaluate((path) => path.getBoundingClientRect().width);
+      expect(size).toBeGreaterThan(35);
+      expect(size).toBeLessThan(60);
     });
   });
 

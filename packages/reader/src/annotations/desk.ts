@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import {
   type Annotation,
+  annotationLimits,
   type Drawing,
   type Highlight,
   markColors,
@@ -51,8 +52,10 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
   };
   const base = (page: number) => ({ id: newId(), page, created: now().toISOString() });
   const onPage = (page: number) => store.list.filter((annotation) => annotation.page === page);
-  const drawingOn = (page: number): Drawing =>
-    onPage(page).find((annotation): annotation is Drawing => annotation.kind === 'drawing') ?? {
+  const drawingsOn = (page: number) => onPage(page).filter((annotation) => annotation.kind === 'drawing');
+  /** A drawing that is full is kept as it is; the next line begins another. */
+  const roomOn = (page: number): Drawing =>
+    drawingsOn(page).find(({ strokes }) => strokes.length < annotationLimits.strokes) ?? {
       ...base(page),
       kind: 'drawing',
       strokes: [],
@@ -87,15 +90,16 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
     bindPen(marked, {
       tool: () => tool,
       stroke(_page, stroke) {
-        const drawing = drawingOn(page);
+        const drawing = roomOn(page);
         store.put([{ ...drawing, strokes: [...drawing.strokes, stroke] }]);
       },
       erase(_page, x, y, reach) {
-        const drawing = drawingOn(page);
-        const strokes = drawing.strokes.filter((stroke) => !touches(stroke, x, y, reach));
-        if (strokes.length === drawing.strokes.length) return;
-        if (strokes.length === 0) store.remove(drawing.id);
-        else store.put([{ ...drawing, strokes }]);
+        for (const drawing of drawingsOn(page)) {
+          const strokes = drawing.strokes.filter((stroke) => !touches(stroke, x, y, reach));
+          if (strokes.length === drawing.strokes.length) continue;
+          if (strokes.length === 0) store.remove(drawing.id);
+          else store.put([{ ...drawing, strokes }]);
+        }
       },
       note: addNote,
     });
@@ -161,4 +165,4 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
 }
 
 /** A quotation is as long as an annotation may be; what is marked may be longer. */
-const cut = (text: SelectedText): SelectedText => ({ ...text, quote: text.quote.slice(0, 5000) });
+const cut = (text: SelectedText): SelectedText => ({ ...text, quote: text.quote.slice(0, annotationLimits.text) });

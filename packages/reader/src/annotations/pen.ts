@@ -22,6 +22,8 @@ const eraserReach = 0.02;
 /** Lets fingers, pens and mice draw on a page while a tool is chosen; nothing of it reaches the gestures that turn pages. */
 export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarget): void {
   let points: number[] | null = null;
+  /** The finger or pen that draws; a hand that rests beside it does not. */
+  let drawing = 0;
 
   const placeOf = ({ clientX, clientY }: PointerEvent): readonly [number, number] => {
     const { left, top, width, height } = holder.getBoundingClientRect();
@@ -35,11 +37,13 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     const tool = target.tool();
     if (!tool || event.button !== 0) return;
     event.stopPropagation();
+    if (points && holder.hasPointerCapture(drawing)) return;
     const place = placeOf(event);
     if (tool.kind === 'note') return target.note(page, ...place);
     event.preventDefault();
     holder.setPointerCapture(event.pointerId);
     points = [...place];
+    drawing = event.pointerId;
     if (tool.kind === 'eraser') target.erase(page, ...place, eraserReach);
     else drawLine(strokeOf(points, tool));
   }
@@ -48,6 +52,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     const tool = target.tool();
     if (!tool || !points) return;
     event.stopPropagation();
+    if (event.pointerId !== drawing) return;
     // All places on the way, not only the one of this frame.
     const way = event.getCoalescedEvents?.() ?? [];
     for (const step of way.length > 0 ? way : [event]) {
@@ -64,6 +69,7 @@ export function bindPen({ page, holder, drawLine }: MarkedPage, target: PenTarge
     const tool = target.tool();
     if (!points) return;
     event.stopPropagation();
+    if (event.pointerId !== drawing) return;
     const stroke = tool && event.type === 'pointerup' ? strokeOf(points, tool) : null;
     points = null;
     drawLine(null);
