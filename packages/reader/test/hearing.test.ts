@@ -159,4 +159,25 @@ describe('a book that is read aloud', () => {
     expect(pause).toBeGreaterThanOrEqual(1.9);
     expect(pause).toBeLessThan(4);
   });
+
+  it('is turned past a page whose sound cannot be had, as past one on which nothing is read', async () => {
+    const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 20, audioSilentSeconds: 1 };
+    const edit = (files: BookFiles) => {
+      withTone([0])(files);
+      files.delete(file);
+    };
+    await reader.with({ settings, edit }, ({ restAt }) => restAt(1));
+  });
+
+  it('stays where its reader goes after a pause, also on a page on which nothing is read', async () => {
+    const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 0, audioSilentSeconds: 1 };
+    await reader.with({ settings, edit: withTone([4]) }, async ({ page, state }) => {
+      await listen(page);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(4, { animate: false }));
+      await page.getByRole('region', { name: 'Page audio' }).getByRole('button', { name: 'Pause' }).click();
+      await page.evaluate(() => window.leafcast?.engine?.goTo(7, { animate: false }));
+      await page.waitForTimeout(2000);
+      expect((await state()).page).toBe(7);
+    });
+  });
 });

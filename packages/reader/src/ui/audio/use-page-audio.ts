@@ -37,9 +37,12 @@ export function usePageAudio(): PageAudioState {
   const [isPlaying, setPlaying] = useState(false);
   const [clock, setClock] = useState({ time: 0, duration: 0 });
   const [at, setAt] = useState(0);
-  const [hasEnded, setEnded] = useState(false);
+  /** How the last sound of the open pages has come to its end. */
+  const [end, setEnd] = useState<'ended' | 'error' | null>(null);
   /** Whether the reader wants to hear: from one page to the next that stays. */
   const wants = useRef(audioAutoPlay);
+  /** Whether they have paused it: pages in which nothing is read do not turn by themselves then, either. */
+  const hasPaused = useRef(false);
   const open = pagesOf(spread);
   const key = open.join();
   const all = open.flatMap((page): Track[] => {
@@ -56,7 +59,7 @@ export function usePageAudio(): PageAudioState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages begin anew
   useEffect(() => {
     setAt(0);
-    setEnded(false);
+    setEnd(null);
   }, [key]);
 
   useEffect(() => {
@@ -115,19 +118,25 @@ export function usePageAudio(): PageAudioState {
   }, [engine, player, file, page, isTurning, start]);
 
   useEffect(() => {
-    const end = () => (isLast ? setEnded(true) : setAt((now) => now + 1));
-    player.addEventListener('ended', end);
-    return () => player.removeEventListener('ended', end);
+    const goOn = (how: 'ended' | 'error') => (isLast ? setEnd(how) : setAt((now) => now + 1));
+    const finish = () => goOn('ended');
+    const fail = () => goOn('error');
+    player.addEventListener('ended', finish);
+    player.addEventListener('error', fail);
+    return () => {
+      player.removeEventListener('ended', finish);
+      player.removeEventListener('error', fail);
+    };
   }, [player, isLast]);
 
-  // A silent page stays for a while, one that has been read for a moment.
-  const isSilent = track === null;
-  const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || hasEnded);
+  // A silent page stays for a while, as does one whose sound cannot be played; one that has been read for a moment.
+  const isSilent = track === null || end === 'error';
+  const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || end === 'ended');
   const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait anew
   useEffect(() => {
     if (!mayTurn) return;
-    const timer = setTimeout(() => engine.next(), 1000 * seconds);
+    const timer = setTimeout(() => hasPaused.current || engine.next(), 1000 * seconds);
     return () => clearTimeout(timer);
   }, [engine, mayTurn, seconds, key]);
 
@@ -141,6 +150,7 @@ export function usePageAudio(): PageAudioState {
     caption: audioCaptions ? (spoken?.text ?? '') : '',
     toggle() {
       wants.current = player.paused;
+      hasPaused.current = !player.paused;
       if (player.paused) start();
       else player.pause();
     },
