@@ -191,7 +191,8 @@ describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-46
 
 describe('what the buttons bring', () => {
   it('a letter with the title, the address and the cover of the book (D-223, D-224, D-225)', async () => {
-    const settings = { emailButton: true, emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
+    const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
+    const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
     await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
       const link = page.locator('.lc-bar').getByRole('link', { name: 'E-mail' });
       const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
@@ -200,6 +201,10 @@ describe('what the buttons bring', () => {
       expect(address).toBe(server.url);
       expect(cover).toContain('0001-thumb');
       expect((await page.request.get(cover ?? '')).ok()).toBe(true);
+      // The same letter among the channels.
+      await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
+      const channel = page.locator('.lc-channels').getByRole('link', { name: 'E-mail' });
+      expect(await channel.getAttribute('href')).toContain(`?subject=Read%20Tea%20%26%20biscuits&body=At%20http`);
     });
   });
 

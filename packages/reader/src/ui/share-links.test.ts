@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { qrCode } from './parts/qr.ts';
-import { embedCode, pageAddress, shareAddress } from './share-links.ts';
+import { embedCode, mailAddress, pageAddress, shareAddress } from './share-links.ts';
 
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
 
@@ -36,6 +36,15 @@ describe('the embed code', () => {
         expect(code.match(/</g)).toHaveLength(2);
         expect(code.match(/"/g)).toHaveLength(10);
       }),
+    );
+  });
+});
+
+describe('the address of a letter', () => {
+  it('can be made of any title, also of one that was cut within a sign', () => {
+    const words = { title: 'Tea 🍵'.slice(0, -1), link: 'https://b.example/y', thumb: '' };
+    expect(mailAddress({ emailSubject: '{title}', emailBody: '{link}' }, words)).toBe(
+      'mailto:?subject=Tea%20&body=https%3A%2F%2Fb.example%2Fy',
     );
   });
 });

@@ -42,7 +42,8 @@ export function mailAddress(
 ): string {
   const filled = (text: string) => {
     const whole = text.replace(/\{(title|link|thumb)\}/g, (_, name: keyof typeof words) => words[name]);
-    return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n'));
+    // Half a sign, of a title that was cut, could not be encoded.
+    return encodeURIComponent(whole.replace(/\r?\n/g, '\r\n').replace(/\p{Cs}/gu, ''));
   };
   return `mailto:?subject=${filled(emailSubject)}&body=${filled(emailBody)}`;
 }

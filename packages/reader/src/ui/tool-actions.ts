@@ -83,9 +83,9 @@ export function toolActions(engine: Engine): Action[] {
             icon: 'download',
             label: t('toolbar.download'),
             ...(isDocumentOnly
-              ? { link: { href: offer.from, target: '_blank' as const, ...(offer.isOpened ? {} : { download: '' }) } }
-              : { panel: 'download' as const }),
-          } as const,
+              ? { link: { href: offer.from, target: '_blank', ...(offer.isOpened ? {} : { download: '' }) } }
+              : { panel: 'download' }),
+          } satisfies Action,
         ]
       : []),
     ...tool('about', { panel: 'about' }, settings.about),

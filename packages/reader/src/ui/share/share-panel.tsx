@@ -60,7 +60,7 @@ export function Panel() {
 
   const addressOf = (channel: ShareChannel) =>
     channel === 'email'
-      ? mailAddress({ emailSubject: '{title}', emailBody: '{title}\n{link}' }, { title, link, thumb: picture })
+      ? mailAddress(settings, { title, link, thumb: picture })
       : channelAddress(channel, { link, title, picture });
   return (
     <div className="lc-share">
