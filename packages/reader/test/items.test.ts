@@ -160,6 +160,12 @@ describe('what stands on pages', () => {
       const then = await player.evaluate((audio: HTMLAudioElement) => [audio.paused, audio.currentTime] as const);
       expect(then[0]).toBe(false);
       expect(then[1]).toBeGreaterThan(0.2);
+      // The keys are in view, with nothing to scroll.
+      const keys = await small.evaluate((window) => {
+        const { bottom } = window.getBoundingClientRect();
+        return [...window.querySelectorAll('button')].map((key) => key.getBoundingClientRect().bottom <= bottom);
+      });
+      expect(keys).toEqual([true, true]);
       await small.getByRole('button', { name: 'Back to page 1' }).click();
       await restAt(0);
       await page.locator('[data-item=sound] audio').waitFor();
