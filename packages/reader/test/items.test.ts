@@ -237,6 +237,67 @@ describe('what stands on pages', () => {
     });
   });
 
+  it('starts by itself whenever its page is opened where its author wants that, unheard, and rests with it', async () => {
+    const starting = (id: string): PageItem => ({
+      ...at(0.1, 0.1, 0.8, 0.4),
+      id,
+      kind: 'video',
+      video: { file: 'media/film.webm' },
+      autoPlay: true,
+      loop: true,
+    });
+    const edit = (files: BookFiles) => {
+      withItems([starting('first')], film)(files);
+      const book: Book = JSON.parse(`${files.get('book.json')}`);
+      const pages = book.pages.map((page, index) => (index === 1 ? { ...page, items: [starting('second')] } : page));
+      files.set('book.json', JSON.stringify({ ...book, pages }));
+    };
+    await reader.with({ edit }, async ({ page, errors, restAt }) => {
+      const playing = () =>
+        page
+          .locator('video.lc-player')
+          .evaluateAll((all: HTMLVideoElement[]) =>
+            all.flatMap((video) =>
+              video.paused || !video.muted ? [] : [video.closest<HTMLElement>('[data-item]')?.dataset.item],
+            ),
+          );
+      await expect.poll(playing).toEqual(['first']);
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await expect.poll(playing).toEqual(['second']);
+      expect(await page.locator('.lc-mini-player').count()).toBe(0);
+      await page.keyboard.press('ArrowLeft');
+      await restAt(0);
+      await expect.poll(playing).toEqual(['first']);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('is silent where the reader has switched sound off', async () => {
+    const still: PageItem = {
+      ...at(0.1, 0.1, 0.8, 0.4),
+      id: 'film',
+      kind: 'video',
+      video: { file: 'media/film.webm' },
+    };
+    const sound: PageItem = { ...at(0.1, 0.6, 0.6, 0.1), id: 'sound', kind: 'audio', file: 'media/tone.wav' };
+    await reader.with({ edit: withItems([still, sound], film), alone: true }, async ({ page }) => {
+      const muted = () =>
+        page
+          .locator('.lc-item :is(video, audio)')
+          .evaluateAll((all: HTMLMediaElement[]) => all.map((media) => media.muted));
+      const toggle = (name: string) => page.locator('.lc-bar').getByRole('button', { name }).click();
+      await expect.poll(muted).toEqual([false, false]);
+      await toggle('Turn sound off');
+      await expect.poll(muted).toEqual([true, true]);
+      await toggle('Turn sound on');
+      await expect.poll(muted).toEqual([false, false]);
+      await toggle('Turn sound off');
+      await page.reload();
+      await expect.poll(muted, { timeout: 10_000 }).toEqual([true, true]);
+    });
+  });
+
   it('asks nothing of a video site before somebody presses the film', async () => {
     const embed: PageItem = {
       ...at(0.1, 0.1, 0.8, 0.4),

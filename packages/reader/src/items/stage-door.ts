@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { element } from '../page/sheet.ts';
 import { iconKey } from './icon-key.ts';
-import type { Player } from './video.ts';
+import { isHeardIn, type Player } from './video.ts';
 
 /** A player with the page that it belongs to. */
 interface Guest {
@@ -44,6 +44,8 @@ export function createStageDoor(engine: Engine): StageDoor {
     for (const [key, guest] of guests) {
       const { player, page, home } = guest;
       const isHome = home?.isConnected === true && isOpen(page);
+      // While a leaf turns what plays on it goes on, and what lies below it waits.
+      if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
       if (isHome && home) comeHome(guest, home);
       else if (!guest.window && player.isActive()) {
         if (player.canMove()) goOut(key, guest);
@@ -110,6 +112,7 @@ export function createStageDoor(engine: Engine): StageDoor {
       const player = make(positions.get(key) ?? 0);
       guests.set(key, { page, player, home, window: null });
       home.append(player.element);
+      sort();
     },
     leave(key) {
       const guest = guests.get(key);

@@ -12,11 +12,14 @@ export interface Player {
   canMove(): boolean;
   /** Where it is, in seconds. */
   position(): number;
+  /** Goes by whether its page lies open, and whether the reader wants to hear anything. */
+  follow?(isOpen: boolean, isHeard: boolean): void;
   stop(): void;
 }
 
 export interface PlayerOptions {
   readonly name: string;
+  /** It starts, without its sound, whenever its page is opened. */
   readonly autoPlay?: boolean | undefined;
   readonly loop?: boolean | undefined;
   /** Seconds from the beginning. */
@@ -29,7 +32,6 @@ export function createVideo(engine: Engine, source: VideoSource, options: Player
   const video = element('video', 'lc-player');
   video.playsInline = true;
   video.preload = 'metadata';
-  video.muted = options.autoPlay === true;
   const player = playFile(engine, video, source.file, { ...options, name: options.name || engine.t('item.video') });
   if (source.poster !== undefined) {
     engine.urlOf(source.poster).then((url) => {
@@ -47,8 +49,11 @@ export function createAudio(engine: Engine, file: string, options: PlayerOptions
 }
 
 function playFile(engine: Engine, media: HTMLMediaElement, file: string, options: PlayerOptions): Player {
-  const { name, loop = false, position = 0 } = options;
+  const { name, autoPlay = false, loop = false, position = 0 } = options;
+  let wasOpen = false;
+  let wasHeard = isHeardIn(engine);
   media.controls = true;
+  media.muted = autoPlay || !wasHeard;
   media.loop = loop;
   media.ariaLabel = name;
   media.addEventListener('loadedmetadata', () => {
@@ -66,12 +71,26 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   }, ignore);
   return {
     element: media,
-    isActive: () => !media.paused && !media.ended,
+    // What has started by itself, and nobody hears, is not missed with its page.
+    isActive: () => !media.paused && !media.ended && !(autoPlay && media.muted),
     canMove: () => true,
     position: () => media.currentTime,
+    follow(isOpen, isHeard) {
+      if (isHeard !== wasHeard) media.muted = autoPlay || !isHeard;
+      if (autoPlay && isOpen !== wasOpen) {
+        // Its address may be on the way still.
+        media.autoplay = isOpen;
+        if (isOpen) media.play().catch(ignore);
+        else if (media.muted) media.pause();
+      }
+      [wasOpen, wasHeard] = [isOpen, isHeard];
+    },
     stop: () => media.pause(),
   };
 }
+
+/** Whether the reader has not switched sound off. */
+export const isHeardIn = ({ sound }: Engine): boolean => sound?.isOn ?? true;
 
 /** Nothing is asked of another site before somebody presses the picture. */
 function createEmbed(
