@@ -18,7 +18,7 @@ export function offersHere({ book, config, settings, getState }: Engine) {
 }
 
 /** The tools that an author puts beside the book, each by a setting of its own. @see D-195 … D-229, D-449 … D-471 */
-export function toolActions(engine: Engine): Action[] {
+export function toolActions(engine: Engine): (Action | false)[] {
   const { t, settings, config, book, sound } = engine;
   type Tool =
     | 'home'
@@ -33,8 +33,12 @@ export function toolActions(engine: Engine): Action[] {
     | 'gallery'
     | 'works'
     | 'report';
-  const tool = (name: Tool & IconName, rest: Pick<Action, 'panel' | 'run' | 'link'>, isOffered: unknown = true) =>
-    settings[`${name}Button`] && isOffered ? [{ name, icon: name, label: t(`toolbar.${name}`), ...rest }] : [];
+  const tool = (
+    name: Tool & IconName,
+    rest: Pick<Action, 'panel' | 'run' | 'link'>,
+    isOffered: unknown = true,
+  ): Action | false =>
+    settings[`${name}Button`] && Boolean(isOffered) && { name, icon: name, label: t(`toolbar.${name}`), ...rest };
   const out = (address: string): Pick<Action, 'link'> => ({
     link: { href: safeUrl(address) ?? '', target: targetOf(engine) },
   });
@@ -44,23 +48,19 @@ export function toolActions(engine: Engine): Action[] {
   const offers = offersHere(engine);
   const [offer] = offers;
   const isDocumentOnly = offers.length === 1 && offer?.kind === 'document';
-  const { isOn } = sound ?? { isOn: true };
   return [
-    ...tool('home', homePage ? { run: () => engine.goTo(Number(homePage[1] ?? 1) - 1) } : out(settings.homeUrl)),
-    ...(settings.soundButton && sound
-      ? [
-          {
-            name: 'sound',
-            icon: isOn ? 'sound' : 'mute',
-            label: t(isOn ? 'toolbar.soundOff' : 'toolbar.soundOn'),
-            run: sound.toggle,
-          } as const,
-        ]
-      : []),
-    ...tool('gallery', { panel: 'gallery' }),
-    ...tool('shopping', out(settings.shoppingUrl), settings.shoppingUrl),
-    ...tool('wechat', { panel: 'wechat' }),
-    ...tool('email', {
+    tool('home', homePage ? { run: () => engine.goTo(Number(homePage[1] ?? 1) - 1) } : out(settings.homeUrl)),
+    settings.soundButton &&
+      sound !== null && {
+        name: 'sound',
+        icon: sound.isOn ? 'sound' : 'mute',
+        label: t(sound.isOn ? 'toolbar.soundOff' : 'toolbar.soundOn'),
+        run: sound.toggle,
+      },
+    tool('gallery', { panel: 'gallery' }),
+    tool('shopping', out(settings.shoppingUrl), settings.shoppingUrl),
+    tool('wechat', { panel: 'wechat' }),
+    tool('email', {
       link: {
         href: mailAddress(settings, {
           title: book.title,
@@ -70,29 +70,25 @@ export function toolActions(engine: Engine): Action[] {
         target: '_self',
       },
     }),
-    ...tool(
+    tool(
       'phone',
       another ? { panel: 'phone' } : { link: { href: phoneAddress(phone?.number ?? ''), target: '_self' } },
       phone,
     ),
-    ...tool('print', { panel: 'print' }),
-    ...(offer
-      ? [
-          {
-            name: 'download',
-            icon: 'download',
-            label: t('toolbar.download'),
-            ...(isDocumentOnly
-              ? { link: { href: offer.from, target: '_blank', ...(offer.isOpened ? {} : { download: '' }) } }
-              : { panel: 'download' }),
-          } satisfies Action,
-        ]
-      : []),
-    ...tool('about', { panel: 'about' }, settings.about),
-    ...tool('card', { panel: 'card' }, settings.businessCard),
-    ...tool('content', { panel: 'content' }, settings.customContent.length > 0),
-    ...tool('works', out(settings.worksUrl), settings.worksUrl),
-    ...tool('report', out(settings.reportUrl), settings.reportUrl),
+    tool('print', { panel: 'print' }),
+    offer !== undefined && {
+      name: 'download',
+      icon: 'download',
+      label: t('toolbar.download'),
+      ...(isDocumentOnly
+        ? { link: { href: offer.from, target: '_blank', ...(offer.isOpened ? {} : { download: '' }) } }
+        : { panel: 'download' }),
+    },
+    tool('about', { panel: 'about' }, settings.about),
+    tool('card', { panel: 'card' }, settings.businessCard),
+    tool('content', { panel: 'content' }, settings.customContent.length > 0),
+    tool('works', out(settings.worksUrl), settings.worksUrl),
+    tool('report', out(settings.reportUrl), settings.reportUrl),
   ];
 }
 
