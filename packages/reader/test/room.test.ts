@@ -178,22 +178,6 @@ describe('the whole window of a phone', () => {
   });
 });
 
-describe('what floats above the bar of a narrow phone', () => {
-  it('holds its words and its buttons', async () => {
-    const context = { ...phone, viewport: { width: 320, height: 568 } };
-    await reader.with({ context, config: { language: 'de' }, alone: true }, async ({ page }) => {
-      const offer = page.locator('.lc-offer');
-      await offer.waitFor();
-      const inside = await offer.evaluate((pill) => {
-        const { left, right } = pill.getBoundingClientRect();
-        const all = [...pill.children].map((child) => child.getBoundingClientRect());
-        return all.every((box) => box.left >= left && box.right <= right);
-      });
-      expect(inside).toBe(true);
-    });
-  });
-});
-
 describe('margins', () => {
   it('may be less than nothing: the book grows (D-266)', async () => {
     await reader.with({ context: desk }, async ({ page }) => {

@@ -6,8 +6,8 @@ const endsUnspaced = new RegExp(`[${unspaced}]$`, 'u');
 const startsUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 
 /**
- * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, one before a capital or a figure stays, Chinese, Japanese and Thai
- * get no space, everything else one.
+ * Joins what stands on two lines of a paragraph: a hyphen that only breaks a word goes, one before a capital or a
+ * figure stays, Chinese, Japanese and Thai get no space, everything else one.
  */
 export function joinLines(before: string, after: string): string {
   const first = before.trimEnd();

@@ -127,7 +127,8 @@ export function fold(text: string, map?: FoldMap): string {
         isSetSolid(text.charCodeAt(at)) ||
         (broken && isUnspaced(text.charCodeAt(start - 1)) && isUnspaced(text.charCodeAt(at)))
       ) {
-        // Those of line ends (after a hyphen, too) and of wide setting mean nothing, nor those that some put between Chinese and Latin letters.
+        // Those of line ends (after a hyphen, too) and of wide setting mean nothing, nor those that some put between
+        // Chinese and Latin letters.
       } else if (last() !== ' ') put(' ', start, at);
     } else if (unit < 128 && !(text.charCodeAt(at + 1) >= 0x300)) {
       // Most text by far; also the reason why a whole book is folded within a few milliseconds.
