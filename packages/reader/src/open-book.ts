@@ -23,30 +23,39 @@ declare global {
 const shared: LeafcastGlobal = { parts: {} };
 window.leafcast = shared;
 
+type Given = Pick<EngineOptions, 'curl'>;
+
 /**
- * Opens the book that the page's configuration names, in the element `#leafcast`.
+ * Opens the book that the page's configuration names, in the element `#leafcast`, or says there why it cannot be opened.
  *
  * @param given changes how the engine works
  */
-export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise<void> {
+export async function openBook(given: Given = {}): Promise<void> {
   const root = document.getElementById('leafcast');
   const carrier = document.getElementById('leafcast-config');
   if (!root || !carrier) return;
+  await openIn(root, carrier, given).catch((cause: unknown) => {
+    const { messages, engine } = shared;
+    // Without its words it cannot even say what is wrong; what lies open can be read, whatever else has failed.
+    if (messages && !engine) {
+      const words = element('p', 'lc-error');
+      words.role = 'alert';
+      words.textContent = messages[cause instanceof NewerBookError ? 'error.newer' : 'error.book'];
+      root.replaceChildren(words);
+    }
+    throw cause;
+  });
+}
+
+async function openIn(root: HTMLElement, carrier: HTMLElement, given: Given) {
   const screen = dressLoadingScreen(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
-  // Both are asked for at once; without its words the reader cannot even say what is wrong.
+  // Both are asked for at once.
   const asked = languageInSearch(location.search);
   const spoken = asked !== null && speaks(asked) ? asked : config.language;
-  const [, opened] = await Promise.allSettled([loadWords(config.assets, spoken), open()]);
-  const { messages } = shared;
-  if (!messages) throw new Error(`No messages for ${config.language}`);
-  if (opened.status === 'rejected') {
-    const key = opened.reason instanceof NewerBookError ? 'error.newer' : 'error.book';
-    showError(root, messages[key]);
-    throw opened.reason;
-  }
-  const book = opened.value;
+  const words = loadWords(config.assets, spoken);
+  const book = await open().finally(() => words);
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
   // Where its words cannot be had those that are here will do.
   const language =
@@ -96,12 +105,4 @@ export async function openBook(given: Pick<EngineOptions, 'curl'> = {}): Promise
     // A book.json comes from the same publisher as this script; its version is what can differ.
     return migrateBook(await loadJson('book.json')) as unknown as Book;
   }
-}
-
-function showError(root: HTMLElement, message: string) {
-  root.querySelector('.lc-loading')?.remove();
-  const words = element('p', 'lc-error');
-  words.role = 'alert';
-  words.textContent = message;
-  root.append(words);
 }

@@ -1,3 +1,4 @@
+import type { Book } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { contrastIn } from './contrast.ts';
@@ -465,13 +466,24 @@ describe('a book that cannot be opened', () => {
     await close();
   });
 
-  it('says so when book.json is not a book', async () => {
+  it.each([
+    ['is not a book', () => ({ pages: 'none' })],
+    ['names no pages', ({ pages: _, ...book }: Book) => book],
+    ['has none', (book: Book) => ({ ...book, pages: [] })],
+    [
+      'has pages without pictures',
+      (book: Book) => ({ ...book, pages: book.pages.map(({ images: _, ...page }) => page) }),
+    ],
+    ['has no settings', (book: Book) => ({ ...book, settings: null })],
+  ])('says so, and nothing under the words, when book.json %s', async (_, broken) => {
     const { page, close } = await reader.open({
       edit: (files) => {
-        files.set('book.json', '{"pages":"none"}');
+        const book: Book = JSON.parse(`${files.get('book.json')}`);
+        files.set('book.json', JSON.stringify({ ...broken(book) }));
       },
     });
     await page.getByRole('alert').getByText('could not be opened').waitFor();
+    expect(await page.locator('#leafcast > *').count()).toBe(1);
     await close();
   });
 });
