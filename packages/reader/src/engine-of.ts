@@ -173,6 +173,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
   settings.watch(['pageNumberFormat'], (now) => source.number(now.pageNumberFormat));
   const painted = view.start();
   addEventListener('hashchange', followHash);
+  addEventListener('online', refresh);
   const hands: GestureHost = {
     stage: stage.stage,
     zoomer,
@@ -239,6 +240,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     addLayer: layers.add,
     destroy() {
       removeEventListener('hashchange', followHash);
+      removeEventListener('online', refresh);
       source.close();
       place.stop();
       view.destroy();

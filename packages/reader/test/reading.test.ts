@@ -283,13 +283,45 @@ describe('the picture of a page', () => {
       expect(page.workers().length).toBeLessThan(2);
     }));
 
-  it('says when a page cannot be loaded, and tries again when asked', () =>
-    reader.with({ failing: new Map([['book/pages/0001-page-0.svg', 1]]) }, async ({ page }) => {
+  it('says when a page cannot be loaded, and tries again when asked', () => {
+    const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
+    return reader.with({ failing }, async ({ page }) => {
       await page.getByText('Page 1 could not be loaded').waitFor();
+      failing.clear();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.waitForSelector('.lc-clip:not(.lc-away) img.lc-image');
       expect(await page.getByText('could not be loaded').count()).toBe(0);
+    });
+  });
+
+  it('shows pages that the network has failed once it is back, and again when they are turned to', () =>
+    reader.with({ pages: 24 }, async ({ page, restAt }) => {
+      const open = page.locator('.lc-clip:not(.lc-away) .lc-image');
+      const lost = page.getByText('could not be loaded').filter({ visible: true });
+      await page.context().setOffline(true);
+      await page.evaluate(() => window.leafcast?.engine?.goTo(11));
+      await restAt(11);
+      await expect.poll(() => lost.count(), patience).toBe(2);
+      await page.context().setOffline(false);
+      await expect.poll(() => open.count(), patience).toBe(2);
+      expect(await lost.count()).toBe(0);
+      // The network was there all the time, but the server was not.
+      await page.route('**/pages/002*', (route) => route.fulfill({ status: 503 }));
+      await page.evaluate(() => window.leafcast?.engine?.goTo(21));
+      await expect.poll(() => lost.count(), patience).toBe(2);
+      await page.unroute('**/pages/002*');
+      await page.keyboard.press('ArrowLeft');
+      await restAt(19);
+      await page.keyboard.press('ArrowRight');
+      await restAt(21);
+      await expect.poll(() => open.count(), patience).toBe(2);
     }));
+
+  it.each(['lang/en.js', 'ui.js'])('opens though a connection breaks once: %s', (file) =>
+    reader.with({ failing: new Map([[`reader/${file}`, 1]]) }, async ({ page }) => {
+      await page.getByRole('navigation').waitFor();
+    }),
+  );
 
   it('keeps a book of 999 pages as small as a short one', () =>
     reader.with({ pages: 999, hash: '#p=500' }, async ({ page, restAt }) => {

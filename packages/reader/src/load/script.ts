@@ -1,14 +1,17 @@
 /**
  * Loads a classic script once it is wanted: the one way to get code or data from `file://` as well as over http.
+ * A connection that breaks once keeps nobody from the book: it is asked for a second time.
  *
  * @throws Error if it cannot be loaded
  */
-export function loadScript(url: string): Promise<void> {
+export function loadScript(url: string, isLast = false): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   return new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`Could not load ${url}`)));
+    script.addEventListener('error', () =>
+      isLast ? reject(new Error(`Could not load ${url}`)) : resolve(loadScript(url, true)),
+    );
     document.head.append(script);
   }).finally(() => script.remove());
 }

@@ -88,6 +88,13 @@ export function createPageImage({
     shown = null;
   }
 
+  /** It is tried again when the page is next looked after: when it is turned to, or the network is back. */
+  function fail() {
+    wanted = null;
+    // A picture that is only less sharp than it could be is no failure to the reader.
+    setState(shown ? 'ready' : 'failed');
+  }
+
   async function loadAndShow({ file, width }: Rendition, size: Size, isUrgent: boolean, isStillWanted: () => boolean) {
     const urgent = new Promise<void>((resolve) => {
       decodeNow = resolve;
@@ -121,11 +128,11 @@ export function createPageImage({
       await loadAndShow(rendition, size, isUrgent, () => wanted === mine);
       if (wanted === mine) setState('ready');
     } catch {
+      if (wanted !== mine) return;
       // Offline the largest ones are not there.
-      if (wanted === mine && usual && usual.file !== rendition.file && (shown?.width ?? 0) < usual.width)
+      if (usual && usual.file !== rendition.file && (shown?.width ?? 0) < usual.width)
         return loadWanted(usual, {}, size, isUrgent);
-      // A picture that is only less sharp than it could be is no failure to the reader.
-      if (wanted === mine) setState(shown ? 'ready' : 'failed');
+      fail();
     } finally {
       clearTimeout(impatience);
     }
@@ -143,7 +150,7 @@ export function createPageImage({
       () => setState('ready'),
       () => {
         takeAway();
-        setState('failed');
+        fail();
       },
     );
   }
@@ -180,7 +187,6 @@ export function createPageImage({
     },
     need,
     retry() {
-      wanted = null;
       if (last) need(...last);
     },
     dispose() {
