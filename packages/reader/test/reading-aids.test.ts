@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import { type BookFiles, withPicture } from './make-book.ts';
+import { type BookFiles, textOfPage, withPicture } from './make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -198,6 +198,25 @@ describe('the reading view', () => {
       await page.goBack();
       await expect.poll(top, patience).toBe('5');
     }));
+
+  it('has the links of the pages, and goes on at the page to which one leads', () => {
+    const text = textOfPage(0, 595);
+    // The first link and the last one lie on no words; here they do.
+    const links = text.links.map((link, at) => ({ ...link, y: 160 + 40 * at, page: at === 0 ? 20 : undefined }));
+    const edit = (files: BookFiles) => files.set('pages/0001-text-0.json', JSON.stringify({ ...text, links }));
+    return reading({ pages: 40, edit: (files) => void edit(files), alone: true }, async ({ page }) => {
+      await page.keyboard.press('r');
+      const found = page.locator('[data-reading-page="0"] a');
+      await found.nth(1).waitFor();
+      expect(await found.count()).toBe(2);
+      expect(await found.nth(1).getAttribute('href')).toBe('https://example.org/leaf');
+      expect(await found.nth(1).getAttribute('target')).toBe('_blank');
+      expect(await axeFindings(page, everything)).toEqual([]);
+      await found.first().press('Enter');
+      await page.locator('.lc-reading-scroller').getByRole('heading', { name: 'Page 21' }).waitFor();
+      await expect.poll(() => page.url(), patience).toMatch(/#p=21$/);
+    });
+  });
 
   it('cuts the pictures out of pages, also in a frame without an origin', () =>
     reading({ edit: withPicture }, async ({ page, server, errors }) => {

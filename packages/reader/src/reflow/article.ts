@@ -1,12 +1,18 @@
 import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
 import { type Block, blocksOf, placedLines } from './blocks.ts';
 import { withoutHeads } from './running-heads.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
 
 /** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture cut from the page. */
 export type Piece =
-  | { readonly kind: 'heading'; readonly level: 2 | 3 | 4; readonly block: Block }
-  | { readonly kind: 'text'; readonly block: Block }
+  | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
+  | ({ readonly kind: 'text' } & Words)
   | { readonly kind: 'picture'; readonly box: Box };
+
+interface Words {
+  readonly block: Block;
+  readonly stretches: readonly Stretch[];
+}
 
 /** What the pages of a book have in common. */
 export interface BookStyle {
@@ -46,7 +52,8 @@ export function articleOf(
   const lines = withoutHeads(all, page.height, style.heads);
   const pieces: Piece[] = blocksOf(lines).map((block) => {
     const level = levelOf(block, style.bodySize);
-    return level === null ? { kind: 'text', block } : { kind: 'heading', level, block };
+    const stretches = text ? stretchesOf(block, text) : [];
+    return level === null ? { kind: 'text', block, stretches } : { kind: 'heading', level, block, stretches };
   });
   for (const box of pictures) {
     const middle = box.y + box.height / 2;

@@ -120,6 +120,28 @@ describe('articleOf', () => {
     expect(article.map(({ kind }) => kind)).toEqual(['text', 'picture', 'text']);
   });
 
+  it('keeps the links on the words on which they lie, also over line ends', () => {
+    const placed = (text: string, y: number): TextLine => ({
+      ...line(text, y),
+      ends: Array.from(text, (_, at) => 50 * (at + 1)),
+    });
+    const lines = [placed('See here, or else here, where leaves turn with', 100), placed('out a sound.', 112)];
+    // Characters are 5 points wide and begin at 50.
+    const links = [
+      { x: 50 + 37 * 5, y: 98, width: 200, height: 14, url: 'https://b.example/' },
+      { x: 50 + 18 * 5, y: 98, width: 4 * 5, height: 14, page: 3 },
+      { x: 400, y: 600, width: 50, height: 14, page: 4 },
+    ];
+    const [piece] = articleOf({ lines, links }, pageOf(), style, []);
+    expect(piece?.kind === 'text' && piece.stretches).toEqual([
+      { text: 'See here, or else ' },
+      { text: 'here', link: links[1] },
+      { text: ', where leaves ' },
+      { text: 'turn with', link: links[0] },
+      { text: ' out a sound.' },
+    ]);
+  });
+
   it('finds the size of running text', () => {
     expect(bodySizeOf([{ lines: [line(long, 0), line('Big', 20, { size: 30 })], links: [] }])).toBe(10);
     expect(bodySizeOf([])).toBe(0);

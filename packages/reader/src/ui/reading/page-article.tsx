@@ -1,8 +1,9 @@
-import { type Box, contentLanguage, pageLabel } from '@leafcast/book';
-import { useEffect, useState } from 'react';
+import { type Box, contentLanguage, pageLabel, safeUrl } from '@leafcast/book';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Piece } from '../../reflow/article.ts';
 import type { Block } from '../../reflow/blocks.ts';
-import { useEngine } from '../engine-context.ts';
+import type { Stretch } from '../../reflow/stretches.ts';
+import { useEngine, useSettings } from '../engine-context.ts';
 
 interface PageArticleProps {
   readonly page: number;
@@ -10,10 +11,12 @@ interface PageArticleProps {
   readonly pieces: readonly Piece[] | null;
   /** Leads to the place on the page where something stands. */
   readonly onShow: (page: number, block?: Block) => void;
+  /** Goes on reading at another page. */
+  readonly onFollow: (page: number) => void;
 }
 
 /** One page as running text; its number leads to the page, and so does each paragraph. */
-export function PageArticle({ page, pieces, onShow }: PageArticleProps) {
+export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps) {
   const { t, book } = useEngine();
   const label = pageLabel(book.pages[page], page);
   return (
@@ -44,11 +47,49 @@ export function PageArticle({ page, pieces, onShow }: PageArticleProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page stay as they are
           <Tag key={at} {...shown}>
-            {block.text}
+            {piece.stretches.map((stretch, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Words key={index} stretch={stretch} onFollow={onFollow} />
+            ))}
           </Tag>
         );
       })}
     </section>
+  );
+}
+
+/** Words of a paragraph; a link where one lies on them and leads anywhere that a book may lead to. */
+function Words({ stretch, onFollow }: { readonly stretch: Stretch } & Pick<PageArticleProps, 'onFollow'>) {
+  const { book } = useEngine();
+  const { linkTarget } = useSettings();
+  const { text, link } = stretch;
+  const address = safeUrl(link?.url ?? '');
+  const page = link?.page;
+  if (page !== undefined && book.pages[page]) {
+    const follow = (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onFollow(page);
+    };
+    // As a whole, or it would pass for a link that skips to an element of the page.
+    return (
+      <a href={`${location.href.split('#')[0]}#p=${page + 1}`} onClick={follow}>
+        {text}
+      </a>
+    );
+  }
+  if (page !== undefined || address === null) return text;
+  const target = linkTarget === 'self' ? '_self' : '_blank';
+  return (
+    <a
+      href={address}
+      target={target}
+      rel="noopener noreferrer"
+      data-out=""
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </a>
   );
 }
 

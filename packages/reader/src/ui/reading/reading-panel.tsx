@@ -44,6 +44,11 @@ export function ReadingPanel({ onClose }: PanelProps) {
     onClose();
     showPlace(engine, at, block);
   };
+  const follow = (to: number) => {
+    led.current = to;
+    engine.goTo(to);
+    showPage(to);
+  };
   const pages = Array.from({ length: view.last - view.first }, (_, offset) => view.first + offset);
   return (
     <div
@@ -65,7 +70,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
       >
         <div style={{ height: view.before }} />
         {pages.map((at) => (
-          <PageArticle key={at} page={at} pieces={articleOf(at)} onShow={show} />
+          <PageArticle key={at} page={at} pieces={articleOf(at)} onShow={show} onFollow={follow} />
         ))}
         <div style={{ height: view.after }} />
       </section>

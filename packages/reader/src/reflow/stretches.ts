@@ -1,0 +1,53 @@
+import type { PageLink, PageText } from '@leafcast/book';
+import { rectInLine } from '../page/text-rects.ts';
+import type { Block } from './blocks.ts';
+import { joinLines } from './join-lines.ts';
+
+/** A stretch of a paragraph, with the link that lies on it on the page. */
+export interface Stretch {
+  readonly text: string;
+  readonly link?: PageLink;
+}
+
+/** Words of a paragraph under a link, with the words of the paragraph before them. */
+interface Linked {
+  readonly link: PageLink;
+  readonly words: string;
+  readonly before: string;
+}
+
+/** A paragraph in order, parted where links begin and end. Those on no words of it are left out. */
+export function stretchesOf(block: Block, page: PageText): Stretch[] {
+  const linked = page.links.flatMap((link) => underLink(block, page, link) ?? []);
+  const stretches: Stretch[] = [];
+  let reached = 0;
+  for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
+    // A hyphen that has gone where lines were joined makes it begin one sign earlier.
+    const start = block.text.indexOf(words, Math.max(reached, before.length - 1));
+    if (start === -1) continue;
+    if (start > reached) stretches.push({ text: block.text.slice(reached, start) });
+    stretches.push({ text: words, link });
+    reached = start + words.length;
+  }
+  if (reached < block.text.length) stretches.push({ text: block.text.slice(reached) });
+  return stretches;
+}
+
+function underLink({ start, end }: Block, { lines }: PageText, link: PageLink): Linked | null {
+  let [before, words, offset] = ['', '', 0];
+  for (const line of lines) {
+    const isInBlock = offset >= start && offset < end && !line.angle && line.text.trim() !== '';
+    offset += line.text.length + 1;
+    if (!isInBlock) continue;
+    const isUnder = (_: string, at: number) => {
+      const { x, y, width, height } = rectInLine(line, at, at + 1);
+      const [dx, dy] = [x + width / 2 - link.x, y + height / 2 - link.y];
+      return dx > 0 && dx < link.width && dy > 0 && dy < link.height;
+    };
+    const units = line.text.split('');
+    const first = units.findIndex(isUnder);
+    if (words === '') before = joinLines(before, first === -1 ? line.text : line.text.slice(0, first));
+    if (first !== -1) words = joinLines(words, line.text.slice(first, units.findLastIndex(isUnder) + 1));
+  }
+  return words.trim() === '' ? null : { link, words: words.trim(), before: before.trim() };
+}
