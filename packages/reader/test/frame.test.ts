@@ -255,6 +255,50 @@ describe('the instructions at the start (D-270)', () => {
   });
 });
 
+describe('the watermark', () => {
+  it('is seen whole on a page, in as many lines as it needs', async () => {
+    const watermarkText = 'Confidential & only for members of the reading circle, not to be passed on to anybody else!';
+    await reader.with({ settings: { watermarkText } }, async ({ page }) => {
+      const layer = page.locator('.lc-page[aria-label="Page 1"] .lc-watermark');
+      const { tile, across } = await layer.evaluate((element) => {
+        const [, address = ''] = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage) ?? [];
+        return { tile: decodeURIComponent(address), across: element.clientWidth };
+      });
+      const words = [...tile.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/g)].map(([, line]) => line);
+      expect(words.join(' ').replace('&#38;', '&')).toBe(watermarkText);
+      expect(Number(/width="(\d+)"/.exec(tile)?.[1])).toBeLessThanOrEqual(across);
+    });
+  });
+
+  it('is seen in Chinese as well, whose strokes are thin', async () => {
+    const settings = { watermarkText: '仅供内部成员阅读', watermarkOpacity: 1 };
+    await reader.with({ settings }, async ({ page }) => {
+      // Points of the tile that are darker than half of the way from its grey to white.
+      const dark = await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').evaluate(async (element) => {
+        const image = new Image();
+        image.src = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        if (!context) return 0;
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, image.width, image.height);
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        return data.filter((value, at) => at % 4 === 0 && value < 0xaa).length;
+      });
+      expect(dark).toBeGreaterThan(500);
+    });
+  });
+
+  it('is there whatever it says, also half a sign', async () => {
+    await reader.with({ settings: { watermarkText: 'Draft \ud83d' } }, async ({ page, errors }) => {
+      await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').waitFor({ state: 'attached' });
+      expect(errors).toEqual([]);
+    });
+  });
+});
+
 describe('logos', () => {
   it('are links of their own size, above the book on a phone', async () => {
     const edit = (files: Map<string, string | Buffer>) =>

@@ -22,16 +22,42 @@ export function attend(engine: Engine): () => void {
   };
 }
 
-/** A tile with the words on it, slanted, as a data address. The letters are grey with a light edge: seen on any page. */
+/** Pixels of a line, and most of them across: what is longer would not be seen whole on a page. */
+const lineHeight = 30;
+const longest = 320;
+
+/**
+ * A tile with the words on it, slanted, as a data address. The letters are grey with a light edge, seen on any page; on
+ * top of them the edge would hide the thin strokes of Chinese ones.
+ */
 function tileOf(text: string): string {
-  const words = text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  // Wide letters, such as Chinese ones, are twice as wide as others.
-  const length = Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce(
-    (sum, width) => sum + width,
-    0,
-  );
-  const width = Math.max(180, Math.round(length * 0.9) + 80);
-  const height = Math.max(140, Math.round(length * 0.5) + 90);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="50%" y="50%" transform="rotate(-30 ${width / 2} ${height / 2})" text-anchor="middle" dominant-baseline="middle" font-family="sans-serif" font-size="24" font-weight="600" fill="#555" stroke="#fff" stroke-width=".6">${words}</text></svg>`;
+  const lines = linesOf(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
+  const length = Math.max(...lines.map(lengthOf));
+  const others = lineHeight * (lines.length - 1);
+  const width = Math.max(180, Math.round(length * 0.9 + others / 2) + 80);
+  const height = Math.max(140, Math.round(length * 0.5 + others) + 90);
+  const words = lines.map((line, index) => {
+    const escaped = line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    return `<tspan x="50%" y="${height / 2 - others / 2 + lineHeight * index}">${escaped}</tspan>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text transform="rotate(-30 ${width / 2} ${height / 2})" text-anchor="middle" dominant-baseline="middle" font-family="sans-serif" font-size="24" font-weight="600" fill="#555" stroke="#fff" stroke-width="1.2" paint-order="stroke">${words.join('')}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Wide letters, such as Chinese ones, are twice as wide as others. */
+const lengthOf = (text: string) =>
+  Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce((sum, width) => sum + width, 0);
+
+/** Breaks after spaces, and anywhere in scripts that have none. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.split(/(?<=\s|[\u2e80-\uffdc])/)) {
+    if (line !== '' && lengthOf(line + piece) > longest) {
+      lines.push(line);
+      line = '';
+    }
+    line += piece;
+  }
+  return [...lines, line].map((one) => one.trim());
 }
