@@ -254,6 +254,23 @@ describe('what the buttons bring', () => {
     expect(await rowsWith(false)).toEqual([]);
   });
 
+  it('attachments with all of their names, however long, also on a phone', async () => {
+    const attachments = [{ file: 'media/red.png', name: `${'Report'.repeat(20)}.png`, size: 12_345 }];
+    const settings: Settings = {
+      download: true,
+      downloads: { ...defaultDownloads, attachments, isDownloadAttach: true },
+    };
+    const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    await reader.with({ settings, edit: withPictures, context }, async ({ page }) => {
+      await page.locator('.lc-bar').getByRole('button', { name: 'More' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+      const row = page.getByRole('dialog').getByRole('link', { name: 'Report' });
+      const [name, size] = [await row.locator('span').boundingBox(), await row.locator('small').boundingBox()];
+      expect(name?.x).toBeGreaterThan(0);
+      expect((size?.x ?? 999) + (size?.width ?? 0)).toBeLessThanOrEqual(390);
+    });
+  });
+
   it('the document from here, from another address, or opened there (D-390, D-391, D-392)', async () => {
     const linkWith = async (pdf: typeof defaultDownloads.pdf) => {
       let found: (string | null)[] = [];
