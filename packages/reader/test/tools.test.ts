@@ -1,7 +1,12 @@
+import type { Book, PageItem } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { withPictures } from './effects/media.ts';
+import type { BookFiles } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
 
 const settings = {
   aboutButton: true,
@@ -69,6 +74,36 @@ describe('the tools of a book', () => {
       await page.getByRole('link', { name: 'Save picture' }).click();
       expect((await waiting).suggestedFilename()).toBe('poster.png');
       expect(errors).toEqual([]);
+    });
+  });
+
+  it('show the pictures of films that a password has locked (D-471)', async () => {
+    const edit = (files: BookFiles) => {
+      withPictures(files);
+      const book: Book = JSON.parse(`${files.get('book.json')}`);
+      const film: PageItem = {
+        ...{ x: 0.1, y: 0.1, width: 0.5, height: 0.3, rotation: 0, z: 0, opacity: 1, alt: 'Tea' },
+        id: 'film',
+        kind: 'video',
+        video: { file: 'media/film.webm', poster: 'media/red.png' },
+      };
+      const pages = book.pages.map((page, index) => (index === 4 ? { ...page, items: [film] } : page));
+      files.set('book.json', JSON.stringify({ ...book, pages }));
+    };
+    await reader.with({ edit, settings: { galleryButton: true }, alone: true }, async ({ page }) => {
+      // As the vault of a locked book has it.
+      await page.evaluate(() => {
+        const { engine } = window.leafcast ?? {};
+        if (!engine) return;
+        const { fileUrl, urlOf } = engine;
+        Object.assign(engine, {
+          fileUrl: (path: string) => (path === 'media/red.png' ? '' : fileUrl(path)),
+          urlOf: (path: string) => (path === 'media/red.png' ? Promise.resolve('book/media/red.png') : urlOf(path)),
+        });
+      });
+      await page.locator('.lc-bar').getByRole('button', { name: 'Videos' }).click();
+      const poster = page.locator('.lc-film-picture img');
+      await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(120);
     });
   });
 });

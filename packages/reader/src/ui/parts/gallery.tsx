@@ -1,11 +1,11 @@
 import { pageLabel, videoSiteName, videosOf } from '@leafcast/book';
-import { useBook, useEngine } from '../engine-context.ts';
+import { useBook, useEngine, useFileUrl } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
 import type { PanelProps } from '../part-panel.tsx';
 
 /** All films of the book, each with a way to its page. @see D-471 */
 export function Panel({ onClose }: PanelProps) {
-  const { t, goTo, fileUrl } = useEngine();
+  const { t, goTo } = useEngine();
   const { pages } = useBook();
   const films = pages.flatMap((page, index) =>
     (page.items ?? [])
@@ -25,7 +25,7 @@ export function Panel({ onClose }: PanelProps) {
             }}
           >
             <span className="lc-film-picture">
-              {video.poster !== undefined && <img src={fileUrl(video.poster)} alt="" />}
+              {video.poster !== undefined && <Poster file={video.poster} />}
               <Icon name="play" />
             </span>
             <span>{item.alt || ('label' in item && item.label) || t('item.video')}</span>
@@ -38,4 +38,9 @@ export function Panel({ onClose }: PanelProps) {
       ))}
     </ul>
   );
+}
+
+/** A password may lock it as it does the page. */
+function Poster({ file }: { readonly file: string }) {
+  return <img src={useFileUrl(file)} alt="" />;
 }
