@@ -53,6 +53,31 @@ describe('printed pages', () => {
   });
   afterAll(() => reader?.close());
 
+  it('are asked for with Ctrl P where the author offers them; else the browser prints the book alone', async () => {
+    await reader.with({ settings: { printButton: true, template: 'neat' } }, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      await page.keyboard.press('Control+p');
+      await page.locator('.lc-print-panel').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.lc-print-panel').waitFor({ state: 'detached' });
+      await page.emulateMedia({ media: 'print' });
+      for (const part of ['.lc-bar', '.lc-sides', '.lc-heading', '.lc-slider'])
+        expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
+      expect(await page.locator('.lc-page img').first().isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
+    });
+    await reader.with({}, async ({ page }) => {
+      await page.locator('.lc-bar').waitFor();
+      expect(
+        await page.evaluate(() =>
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, cancelable: true, bubbles: true }),
+          ),
+        ),
+      ).toBe(true);
+    });
+  });
+
   it('carry what their author has put on them, where it stands on the screen (D-458)', async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
     await reader.with({ edit: withItems(film), settings, alone: true }, async ({ page }) => {

@@ -9,8 +9,15 @@ export interface ShortcutTargets {
   readonly toggleFullscreen: (() => void) | undefined;
 }
 
-/** Keys that open a panel. */
-const panelKeys: Readonly<Record<string, PanelName>> = { '?': 'help', t: 'thumbnails', r: 'reading' };
+/** Keys that open a panel; `^`: with Ctrl or Cmd, where the browser’s own way would find or print what the window shows. */
+const panelKeys: Readonly<Record<string, PanelName>> = {
+  '?': 'help',
+  t: 'thumbnails',
+  r: 'reading',
+  '/': 'search',
+  '^f': 'search',
+  '^p': 'print',
+};
 
 /** Text fields keep what is typed into them. */
 const isField = (target: EventTarget | null) =>
@@ -25,8 +32,7 @@ export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTa
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = ctrlKey || metaKey;
     if (event.defaultPrevented || altKey || (isField(event.target) && !isCommand)) return;
-    const isSearch = (!isCommand && key === '/') || (isCommand && key.toLowerCase() === 'f' && !event.shiftKey);
-    const panel = isSearch ? 'search' : isCommand ? undefined : panelKeys[key];
+    const panel = panelKeys[isCommand ? `^${event.shiftKey ? '' : key.toLowerCase()}` : key];
     if (panel) {
       if (open(panel)) event.preventDefault();
     } else if (isCommand) return;

@@ -26,9 +26,8 @@ function ActionButton({
 }: { readonly action: Action } & Pick<ToolbarProps, 'open' | 'onToggle'>) {
   const { panel, run, pressed, link, label } = action;
   if (link) {
-    const { href, ...way } = link;
     return (
-      <a className="lc-button" href={href} {...way} rel="noopener" aria-label={label} data-tip={label}>
+      <a className="lc-button" {...link} href={link.href} rel="noopener" aria-label={label} data-tip={label}>
         <Icon name={action.icon} />
       </a>
     );

@@ -17,10 +17,12 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
   ['help.close', ['Esc']],
 ];
 
+const printing: typeof shortcuts = [['toolbar.print', ['Ctrl P']]];
+
 /** What hand, mouse and keyboard can do; and what a reader has allowed. @see D-270, D-271, D-280 */
 export function Panel() {
   const { t } = useEngine();
-  const { analyticsId } = useSettings();
+  const { analyticsId, printButton } = useSettings();
   const consent = useSyncExternalStore(onConsent, consentOf);
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const touches = matchMedia('(any-pointer: coarse)').matches;
@@ -33,7 +35,7 @@ export function Panel() {
         {hovers && <li>{t('help.mouse')}</li>}
       </ul>
       <dl>
-        {shortcuts.map(([message, keys]) => (
+        {[...shortcuts, ...(printButton ? printing : [])].map(([message, keys]) => (
           <div key={message}>
             <dt>{t(message)}</dt>
             <dd dir="ltr">
