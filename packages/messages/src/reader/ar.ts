@@ -249,7 +249,7 @@ export const readerAr: ReaderMessages = {
   'annotation.empty': 'لا شيء بعد. حدد نصًا لتظليله، أو أضف ملاحظة، أو ارسم.',
   'annotation.save': 'حفظ في ملف',
   'annotation.open': 'قراءة من ملف',
-  'annotation.read': 'تمت قراءة {count} ملاحظات.',
+  'annotation.read': 'عدد الملاحظات المقروءة: {count}',
   'annotation.unreadable': 'لا يحتوي هذا الملف على ملاحظات لهذا الكتاب.',
   'annotation.visit': 'لا يحفظ هذا المتصفح شيئًا هنا: تبقى ملاحظاتك حتى إغلاق الكتاب. احفظها في ملف.',
   'annotation.kept': 'تُحفظ ملاحظاتك في هذا المتصفح فقط.',

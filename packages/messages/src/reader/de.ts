@@ -251,7 +251,7 @@ export const readerDe: ReaderMessages = {
   'annotation.empty': 'Noch nichts notiert. Wählen Sie Text aus, fügen Sie eine Notiz hinzu oder zeichnen Sie.',
   'annotation.save': 'Als Datei speichern',
   'annotation.open': 'Aus Datei lesen',
-  'annotation.read': '{count} Notizen wurden gelesen.',
+  'annotation.read': 'Gelesene Notizen: {count}',
   'annotation.unreadable': 'Diese Datei enthält keine Notizen zu diesem Buch.',
   'annotation.visit':
     'Dieser Browser behält hier nichts: Ihre Notizen bleiben, bis Sie das Buch schließen. Speichern Sie sie als Datei.',

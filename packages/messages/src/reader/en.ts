@@ -248,7 +248,7 @@ export const readerEn = {
   'annotation.empty': 'Nothing noted yet. Select text to highlight it, add a note, or draw.',
   'annotation.save': 'Save as a file',
   'annotation.open': 'Read from a file',
-  'annotation.read': '{count} notes were read.',
+  'annotation.read': 'Notes read: {count}',
   'annotation.unreadable': 'This file holds no notes on this book.',
   'annotation.visit': 'This browser keeps nothing here: your notes last until you close the book. Save them as a file.',
   'annotation.kept': 'Your notes are kept in this browser only.',

@@ -249,7 +249,7 @@ export const readerEs: ReaderMessages = {
   'annotation.empty': 'Aún no hay nada. Seleccione un texto, añada una nota o dibuje.',
   'annotation.save': 'Guardar en un archivo',
   'annotation.open': 'Leer de un archivo',
-  'annotation.read': '{count} notas leídas.',
+  'annotation.read': 'Notas leídas: {count}',
   'annotation.unreadable': 'Este archivo no tiene notas de este libro.',
   'annotation.visit':
     'Este navegador no guarda nada aquí: las notas duran hasta cerrar el libro. Guárdelas en un archivo.',

@@ -249,7 +249,7 @@ export const readerFr: ReaderMessages = {
   'annotation.empty': 'Rien pour l’instant. Sélectionnez du texte, ajoutez une note ou dessinez.',
   'annotation.save': 'Enregistrer dans un fichier',
   'annotation.open': 'Lire depuis un fichier',
-  'annotation.read': '{count} notes lues.',
+  'annotation.read': 'Notes lues : {count}',
   'annotation.unreadable': 'Ce fichier ne contient aucune note sur ce livre.',
   'annotation.visit':
     'Ce navigateur ne garde rien ici : vos notes durent jusqu’à la fermeture du livre. Enregistrez-les dans un fichier.',

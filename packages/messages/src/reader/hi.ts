@@ -249,7 +249,7 @@ export const readerHi: ReaderMessages = {
   'annotation.empty': 'अभी कुछ नहीं है। हाइलाइट के लिए पाठ चुनें, नोट जोड़ें या चित्र बनाएँ।',
   'annotation.save': 'फ़ाइल में सहेजें',
   'annotation.open': 'फ़ाइल से पढ़ें',
-  'annotation.read': '{count} नोट पढ़े गए।',
+  'annotation.read': 'पढ़े गए नोट: {count}',
   'annotation.unreadable': 'इस फ़ाइल में इस किताब के नोट नहीं हैं।',
   'annotation.visit': 'यह ब्राउज़र यहाँ कुछ नहीं रखता: नोट किताब बंद करने तक रहेंगे। उन्हें फ़ाइल में सहेजें।',
   'annotation.kept': 'आपके नोट केवल इस ब्राउज़र में रहते हैं।',

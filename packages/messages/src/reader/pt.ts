@@ -249,7 +249,7 @@ export const readerPt: ReaderMessages = {
   'annotation.empty': 'Nada anotado ainda. Selecione um texto, adicione uma nota ou desenhe.',
   'annotation.save': 'Salvar em arquivo',
   'annotation.open': 'Ler de um arquivo',
-  'annotation.read': '{count} notas lidas.',
+  'annotation.read': 'Notas lidas: {count}',
   'annotation.unreadable': 'Este arquivo não tem notas deste livro.',
   'annotation.visit': 'Este navegador não guarda nada aqui: as notas duram até fechar o livro. Salve-as em um arquivo.',
   'annotation.kept': 'Suas notas ficam apenas neste navegador.',

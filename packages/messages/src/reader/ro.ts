@@ -250,7 +250,7 @@ export const readerRo: ReaderMessages = {
   'annotation.empty': 'Nimic notat încă. Selectați un text, adăugați o notiță sau desenați.',
   'annotation.save': 'Salvează ca fișier',
   'annotation.open': 'Citește dintr-un fișier',
-  'annotation.read': '{count} notițe citite.',
+  'annotation.read': 'Notițe citite: {count}',
   'annotation.unreadable': 'Fișierul nu conține notițe despre această carte.',
   'annotation.visit':
     'Acest browser nu păstrează nimic aici: notițele rămân până închideți cartea. Salvați-le ca fișier.',
