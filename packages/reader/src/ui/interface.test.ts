@@ -123,6 +123,25 @@ describe('the toolbar', () => {
     }));
 });
 
+describe('the toolbar beside a drawer', () => {
+  it.each([1000, 1180, 1280, 1600])('has all of its tools in sight in a window %i pixels wide', (width) => {
+    const names = ['select', 'magnifier', 'autoFlip', 'language', 'print', 'email', 'about', 'gallery', 'wechat'];
+    const settings = { ...Object.fromEntries(names.map((name) => [`${name}Button`, true])), download: true };
+    const context = { viewport: { width, height: 800 } };
+    return reading({ settings, context, edit: outlined(chapters) }, async ({ page }) => {
+      await openSearch(page);
+      const hidden = () =>
+        page.locator('.lc-bar button:visible').evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { x, y, width: wide, height } = one.getBoundingClientRect();
+            return one.contains(document.elementFromPoint(x + wide / 2, y + height / 2)) ? [] : [one.ariaLabel];
+          }),
+        );
+      await expect.poll(hidden).toEqual([]);
+    });
+  });
+});
+
 describe('search', () => {
   it('opens by slash and Ctrl+F, finds, steps, marks pages and thumbnails (W-088)', () =>
     reading({}, async ({ page, state, restAt }) => {
