@@ -1,5 +1,6 @@
 import type { CurlPart } from '../render/renderer.ts';
 import type { Turner } from '../turning/turner.ts';
+import { savesData } from './saves-data.ts';
 
 /**
  * Lets leaves curl where a GPU can draw them; without one, or without the part, they go on being folded.
@@ -11,8 +12,7 @@ export async function curlLeaves(
   loadPart: (name: string) => Promise<unknown>,
   always: boolean,
 ): Promise<void> {
-  const isSaving = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData;
-  if (isSaving) return;
+  if (savesData()) return;
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: !always, antialias: devicePixelRatio < 2 });
   if (!gl) return;

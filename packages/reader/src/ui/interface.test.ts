@@ -205,6 +205,24 @@ describe('search', () => {
     }),
   );
 
+  it('finds, turns and zooms with the network gone, once the book has been open for a moment', () =>
+    reader.with({ alone: true }, async ({ page, state, restAt }) => {
+      const text = page.waitForResponse(/search/);
+      await page.locator('.lc-bar').waitFor();
+      await (await text).finished();
+      await page.context().setOffline(true);
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      await page.locator('.lc-clip:not(.lc-away) .lc-page[aria-label="Page 3"] .lc-image').waitFor();
+      await openSearch(page);
+      await page.keyboard.type('leaf');
+      await page.getByText('12 results').last().waitFor();
+      await page.keyboard.press('Escape');
+      await button(page, 'Zoom in').click();
+      expect((await state()).zoom).toBeGreaterThan(1);
+      expect(await page.getByText('could not be loaded').filter({ visible: true }).count()).toBe(0);
+    }));
+
   it('says when there is nothing, and when one letter is too little, to those who only hear it too', () =>
     reading({}, async ({ page }) => {
       await openSearch(page);

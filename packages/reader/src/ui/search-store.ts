@@ -37,13 +37,15 @@ export interface Search extends SearchState {
 export interface SearchStore {
   readonly current: Search;
   subscribe(listener: () => void): () => void;
+  /** Asks for the text of a finished book before anybody searches; what fails is asked for again with a query. */
+  fetchText(): void;
 }
 
 const nothing: SearchState = { typed: '', status: 'idle', least: 1, hits: [], isCut: false, active: -1 };
 
 /**
  * Searches while the reader types: hits come in slices, so that the first ones show at once and typing is never held
- * up; a new query ends the one before. The text is loaded with the first query.
+ * up; a new query ends the one before. The text is loaded with the first query, if it has not been fetched before.
  */
 export function createSearch(engine: Engine): SearchStore {
   const load = createBookText(engine);
@@ -142,6 +144,9 @@ export function createSearch(engine: Engine): SearchStore {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    fetchText() {
+      if (engine.book.search !== undefined) load().catch(() => undefined);
     },
   };
 }

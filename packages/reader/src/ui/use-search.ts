@@ -6,9 +6,13 @@ import { createSearch, type Search, type SearchStore } from './search-store.ts';
 const stores = new WeakMap<Engine, SearchStore>();
 
 /** The one search of a book, shared by the panel and what stays of it when the panel is closed. */
-export function useSearch(): Search {
-  const engine = useEngine();
+export function searchOf(engine: Engine): SearchStore {
   const store = stores.get(engine) ?? createSearch(engine);
   stores.set(engine, store);
+  return store;
+}
+
+export function useSearch(): Search {
+  const store = searchOf(useEngine());
   return useSyncExternalStore(store.subscribe, () => store.current);
 }
