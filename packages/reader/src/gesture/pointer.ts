@@ -167,26 +167,19 @@ export function bindPointer(host: GestureHost): () => void {
     event.stopPropagation();
   }
 
+  const ending = new AbortController();
   const preventDefault = (event: Event) => event.preventDefault();
-  stage.addEventListener('pointerdown', onDown);
-  stage.addEventListener('pointermove', onMove);
+  const { signal } = ending;
+  stage.addEventListener('pointerdown', onDown, { signal });
+  stage.addEventListener('pointermove', onMove, { signal });
   // A press that began on the stage may end anywhere.
-  addEventListener('pointerup', onUp);
-  addEventListener('pointercancel', onUp);
-  stage.addEventListener('pointerenter', measure);
-  stage.addEventListener('selectstart', onSelectStart);
-  stage.addEventListener('dragstart', preventDefault);
-  stage.addEventListener('click', onClick, true);
-  return () => {
-    stage.removeEventListener('pointerdown', onDown);
-    stage.removeEventListener('pointermove', onMove);
-    removeEventListener('pointerup', onUp);
-    removeEventListener('pointercancel', onUp);
-    stage.removeEventListener('pointerenter', measure);
-    stage.removeEventListener('selectstart', onSelectStart);
-    stage.removeEventListener('dragstart', preventDefault);
-    stage.removeEventListener('click', onClick, true);
-  };
+  addEventListener('pointerup', onUp, { signal });
+  addEventListener('pointercancel', onUp, { signal });
+  stage.addEventListener('pointerenter', measure, { signal });
+  stage.addEventListener('selectstart', onSelectStart, { signal });
+  stage.addEventListener('dragstart', preventDefault, { signal });
+  stage.addEventListener('click', onClick, { signal, capture: true });
+  return () => ending.abort();
 }
 
 function pinchOf(down: ReadonlyMap<number, Place>): { distance: number; middle: Place } {
