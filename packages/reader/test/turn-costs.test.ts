@@ -15,7 +15,7 @@ const slow = { flipSeconds: 1 };
 
 describe('what a turn costs', () => {
   it('animates what moves, and nothing else', () =>
-    reader.with({ settings: slow }, async ({ page, restAt }) => {
+    reader.with({ settings: slow, edit: rasterize }, async ({ page, restAt }) => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       await page.keyboard.press('ArrowRight');
@@ -126,7 +126,7 @@ describe('what a turn costs', () => {
     }));
 
   it('leaves in reach what lies beside the pages', () =>
-    reader.with({}, async ({ page, restAt }) => {
+    reader.with({ edit: rasterize }, async ({ page, restAt }) => {
       const hitBesidePages = () =>
         page.evaluate(() => {
           const places = [...document.querySelectorAll('.lc-clip:not(.lc-away) .lc-page')].map((open) =>

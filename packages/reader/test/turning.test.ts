@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clampCorner, type Fold, foldAt, reflect } from '../src/geometry/fold.ts';
 import type { Leaf, Point } from '../src/geometry/leaf.ts';
 import { flapCorner } from './flap-corner.ts';
+import type { BookFiles } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
+import { rasterize } from './rasterize.ts';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -61,6 +63,21 @@ const colourPages = (page: Page, pages: readonly number[]) =>
     [pages, Object.values(seenColours)] as const,
   );
 
+/** The same colours as pictures that are no single colour, for pages 5, 6 and 7. */
+function printColours(files: BookFiles): void {
+  for (const [order, colour] of Object.values(seenColours).entries()) {
+    for (const name of files.keys()) {
+      if (!name.startsWith(`pages/000${order + 5}-`) || !name.endsWith('.svg')) continue;
+      const lines = Array.from({ length: 20 }, (_, at) => `<rect y="${at * 5}%" width="100%" height="1%"/>`).join('');
+      const size = /width="\d+" height="\d+"/.exec(`${files.get(name)}`)?.[0] ?? '';
+      files.set(
+        name,
+        `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="${colour}"/><g opacity=".2">${lines}</g></svg>`,
+      );
+    }
+  }
+}
+
 /** Which of them lies at a place of the window, and how bright it is, 0 to 255; light and shadow leave the colour. */
 async function colours(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
@@ -88,6 +105,26 @@ function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   if (distance < 0 && unfolded < 0) return 'back';
   if (lying > 0) return point.x < 0 ? null : 'none';
   return distance > 0 ? 'under' : 'front';
+}
+
+/** Places of a leaf and around it where something else is seen than what its fold shows. */
+function wrongOn(
+  seen: (x: number, y: number) => string,
+  fold: Fold,
+  leaf: Leaf,
+  at: (point: Point) => readonly [number, number],
+): unknown[] {
+  const wrong: unknown[] = [];
+  // Below the page the toolbar lies over all.
+  for (let across = -1.1; across < 1.25; across += 0.07) {
+    for (let down = -0.15; down < 1; down += 0.07) {
+      const point = { x: across * leaf.width, y: down * leaf.height };
+      const expected = seenAt(point, fold, leaf);
+      const found = seen(...at(point));
+      if (expected && found !== 'outside' && found !== expected) wrong.push([point, expected, found]);
+    }
+  }
+  return wrong;
 }
 
 describe('turning', () => {
@@ -152,7 +189,7 @@ describe('turning', () => {
     }));
 
   it('shows of front, flap and page below what is to be seen of each, and nothing beyond the page, however it is held', () =>
-    reader.with({ hash: '#p=4', settings: { curlingCorner: false } }, async ({ page, restAt }) => {
+    reader.with({ hash: '#p=4', edit: rasterize }, async ({ page, restAt }) => {
       await restAt(3);
       for (const [side, corner, x, y] of [
         ['right', 'bottom', 0.3, 0.25],
@@ -177,19 +214,7 @@ describe('turning', () => {
         const grabbed = { x: held.x + 2, y: held.y + (corner === 'bottom' ? 2 : -2) };
         const fold = foldAt(clampCorner(grabbed, leaf, corner), leaf, corner);
         const seen = await colours(page);
-        const wrong: unknown[] = [];
-        // Below the page the toolbar lies over all.
-        for (let across = -1.1; across < 1.25; across += 0.07) {
-          for (let down = -0.15; down < 1; down += 0.07) {
-            const point = { x: across * leaf.width, y: down * leaf.height };
-            const expected = seenAt(point, fold, leaf);
-            const [left, top] = at(point);
-            const found = seen(left, top);
-            if (expected && found !== 'outside' && found !== expected)
-              wrong.push([side, corner, x, y, point, expected, found]);
-          }
-        }
-        expect(wrong).toEqual([]);
+        expect(wrongOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
           // The shadow on the page below goes along all of the fold.
           for (let down = 0.05; down < 1; down += 0.1) {
@@ -205,6 +230,27 @@ describe('turning', () => {
         await restAt(3);
         expect(await page.locator('.lc-moving, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);
       }
+    }));
+
+  it('shows the same of pictures that the browser draws in tiles, as it does with a book from a disk', () =>
+    reader.with({ hash: '#p=4', edit: printColours }, async ({ page, restAt }) => {
+      await restAt(3);
+      const leaf = await leafOn(page, 'right');
+      const at = ({ x, y }: Point) => [leaf.x + x, leaf.y + y] as const;
+      await page.mouse.move(...at({ x: leaf.width - 2, y: leaf.height - 2 }));
+      await page.mouse.down();
+      for (const [x, y] of [
+        [0.3, 0.25],
+        [0.9, 0.2],
+        [1.5, 0.1],
+      ] as const) {
+        const held = { x: leaf.width * (1 - x), y: leaf.height * (1 - y) };
+        await page.mouse.move(...at(held), { steps: 4 });
+        await page.waitForTimeout(200);
+        const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
+        expect(wrongOn(await colours(page), fold, leaf, at), `${x}`).toEqual([]);
+      }
+      await page.mouse.up();
     }));
 
   it('cuts a leaf that turns over nothing: the table is seen beyond the fold', () =>

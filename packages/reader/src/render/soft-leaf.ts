@@ -1,5 +1,5 @@
 import { element, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
-import type { LeafStyle, Track, Turn } from './renderer.ts';
+import type { LeafStyle, Track } from './renderer.ts';
 import { type SoftPart, softPoses } from './soft-poses.ts';
 
 /**
@@ -11,7 +11,8 @@ import { type SoftPart, softPoses } from './soft-poses.ts';
  * cut: cutting along a slanted line costs a compositor without a GPU another copy of all that is cut, and its
  * sharpness.
  *
- * Where no page lies below there is nothing to cover what is folded away: there front and flap are cut at the fold.
+ * Where no page lies below there is nothing to cover what is folded away: there front and flap are cut at the fold. So
+ * they are where the page below is an `<img>`: a compositor without a GPU draws it in tiles, and sorts some wrongly.
  * `clip` is moved onto that line and `inner` moves its content back by the exact opposite; the lists of transforms match,
  * hence they cancel out at every moment between keyframes.
  */
@@ -19,62 +20,52 @@ export const softLeaf: LeafStyle = (turn, leaf) => {
   const { side, front, back, under, still, corner } = turn;
   const other: Side = side === 'right' ? 'left' : 'right';
   const poseOf = softPoses(side, leaf, corner);
-  const track: TrackOf = (element, part) => ({ element, at: poseOf(part) });
+  const tracks: Track[] = [];
+  const track = (element: HTMLElement, part: SoftPart) => tracks.push({ element, at: poseOf(part) });
+  const made: HTMLElement[] = [];
+  const add = ({ inner }: Sheet, name: string, part?: SoftPart) => {
+    const one = element('div', name);
+    inner.append(one);
+    made.push(one);
+    if (part) track(one, part);
+    return one;
+  };
+  const crosses = under && !under.page.querySelector('img');
+  const cut = crosses ? [] : [front.clip, back.clip];
 
   if (still) placeSheet(still, other, 1);
   placeSheet(front, side, 1);
   placeSheet(back, side, 3, other);
   back.inner.classList.add('lc-flap');
-  const edges = element('div', 'lc-edges');
-  edges.append(...['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`)));
-  const [band, tip] = [element('div', 'lc-shade lc-shade-band'), element('div', 'lc-shade lc-shade-tip')];
-  back.inner.append(edges, band, tip);
-  const way = under ? crossing({ ...turn, under }, track) : cutting(turn, track);
+  add(back, 'lc-edges').append(...['side', 'top', 'bottom'].map((edge) => element('div', `lc-edge lc-edge-${edge}`)));
+  if (crosses) {
+    track(back.inner, 'flap');
+    track(under.clip, 'leant');
+    track(turn.room, 'room');
+    track(turn.pages, 'pages');
+  } else {
+    for (const clip of cut) {
+      clip.classList.add('lc-cut', `lc-cut-${side}`);
+      track(clip, 'onto');
+    }
+    track(front.inner, 'from');
+    track(back.inner, 'cutFlap');
+  }
+  if (under) {
+    // What is cut lies on the page below; what crosses it lies in one plane with it, and is sorted.
+    placeSheet(under, side, crosses ? 1 : 0);
+    add(under, 'lc-shade lc-cast lc-shade-band', 'castBand');
+    add(under, 'lc-shade lc-cast lc-shade-tip', 'castTip');
+  }
+  add(back, 'lc-shade lc-shade-band', 'band');
+  add(back, 'lc-shade lc-shade-tip', 'tip');
   return {
-    ...way,
-    tracks: [...way.tracks, track(band, 'band'), track(tip, 'tip')],
+    tracks,
+    ...(crosses && { room: side }),
     undo() {
-      way.undo();
+      for (const { classList } of cut) classList.remove('lc-cut', `lc-cut-${side}`);
       back.inner.classList.remove('lc-flap');
-      for (const made of [edges, band, tip]) made.remove();
+      for (const one of made) one.remove();
     },
   };
 };
-
-type TrackOf = (element: HTMLElement, part: SoftPart) => Track;
-
-/** The page below crosses front and flap at the fold. What is too much of the flap is behind it or outside of the room. */
-function crossing({ side, under, back, room, pages }: Turn & { readonly under: Sheet }, track: TrackOf) {
-  placeSheet(under, side, 1);
-  const cast = [
-    element('div', 'lc-shade lc-cast lc-shade-band'),
-    element('div', 'lc-shade lc-cast lc-shade-tip'),
-  ] as const;
-  under.inner.append(...cast);
-  return {
-    room: side,
-    tracks: [
-      track(back.inner, 'flap'),
-      track(under.clip, 'leant'),
-      track(cast[0], 'castBand'),
-      track(cast[1], 'castTip'),
-      track(room, 'room'),
-      track(pages, 'pages'),
-    ],
-    undo() {
-      for (const made of cast) made.remove();
-    },
-  };
-}
-
-/** Front and flap end at the fold; beyond it the table is seen. */
-function cutting({ side, front, back }: Turn, track: TrackOf) {
-  const clips = [front.clip, back.clip];
-  for (const clip of clips) clip.classList.add('lc-cut', `lc-cut-${side}`);
-  return {
-    tracks: [...clips.map((clip) => track(clip, 'onto')), track(front.inner, 'from'), track(back.inner, 'cutFlap')],
-    undo() {
-      for (const clip of clips) clip.classList.remove('lc-cut', `lc-cut-${side}`);
-    },
-  };
-}
