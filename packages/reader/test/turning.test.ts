@@ -188,6 +188,31 @@ describe('turning', () => {
       expect((await state()).spread).toEqual({ left: 1, right: 2 });
     }));
 
+  it('keeps what is pressed while a leaf that was dropped falls back', () =>
+    reader.with({ hash: '#p=4' }, async ({ page, restAt, state }) => {
+      await restAt(3);
+      const { right, bottom, width } = await leafOn(page, 'right');
+      await drag(page, [right - 8, bottom - 8], [right - 0.25 * width, bottom - 60]);
+      expect(await state()).toMatchObject({ page: 3, isTurning: true });
+      await page.keyboard.press('ArrowRight');
+      await restAt(5);
+    }));
+
+  it('stays at its page when all is laid out anew while a leaf is held', () =>
+    reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
+      await restAt(3);
+      const { right, bottom } = await leafOn(page, 'right');
+      await page.mouse.move(right - 8, bottom - 8);
+      await page.mouse.down();
+      await page.mouse.move(right - 60, bottom - 40, { steps: 4 });
+      await page.setViewportSize({ width: 1100, height: 760 });
+      await page.locator('.lc-flap').waitFor({ state: 'detached' });
+      await restAt(3);
+      await page.mouse.move(right - 100, bottom - 40);
+      await page.mouse.up();
+      await restAt(3);
+    }));
+
   it('shows of front, flap and page below what is to be seen of each, and nothing beyond the page, however it is held', () =>
     reader.with({ hash: '#p=4', edit: rasterize }, async ({ page, restAt }) => {
       await restAt(3);

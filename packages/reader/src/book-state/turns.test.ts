@@ -26,11 +26,6 @@ describe('the queue of turns', () => {
     expect(lift(want(openAt(500, 0), 100)).landing).toBe(100);
   });
 
-  it('forgets what was wanted beyond a leaf that fell back', () => {
-    const state = land(want(lift(want(openAt(20, 3), 1)), 2), false);
-    expect(state).toEqual(openAt(20, 3));
-  });
-
   it('calls a leaf back when the reader changes their mind, and goes on the other way', () => {
     const state = want(lift(want(openAt(20, 3), 1)), -3);
     expect(turnsBack(state)).toBe(true);

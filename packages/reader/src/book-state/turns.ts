@@ -42,12 +42,9 @@ export function goRound(state: TurnState): TurnState | null {
   return isAtEnd ? { ...state, wanted: 0, landing: 0, isRound: true } : null;
 }
 
-/** The leaf in the air has come down, on its new side or, when it was let fall back, where it came from. */
-export function land(state: TurnState, turned: boolean): TurnState {
-  if (state.landing === null) return state;
-  const at = turned ? state.landing : state.at;
-  // A leaf that a hand let fall back takes the wishes beyond it along; one that was called back does not.
-  return { count: state.count, at, wanted: turned || turnsBack(state) ? state.wanted : at, landing: null };
+/** The leaf in the air has come down, on its new side or, when it was called back, where it came from. */
+export function land({ count, at, wanted, landing }: TurnState, turned: boolean): TurnState {
+  return { count, at: turned ? (landing ?? at) : at, wanted, landing: null };
 }
 
 /** How many times faster than usual the leaf in the air is to move: the more turns wait behind it the faster. */

@@ -110,6 +110,7 @@ export function createBookView(options: BookViewOptions): BookView {
   }
 
   function resize() {
+    turner.drop(true);
     const page = pageNow();
     if (spreads.measure()) openPage(page);
     else turner.open(turner.state.at, false);

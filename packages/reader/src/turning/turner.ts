@@ -29,8 +29,8 @@ export interface Turner {
    * book counts as being at rest.
    */
   peek(step: 1 | -1, corner: Corner): Grip | null;
-  /** Lets a leaf fall that was only lifted. */
-  drop(): void;
+  /** Lets a leaf fall that was only lifted; where all is laid out anew, also one that a hand holds. */
+  drop(evenHeld?: boolean): void;
   readonly isPeeking: boolean;
   /** From now on soft leaves are curled instead of folded where that can be done. */
   curl(make: (of: Pick<CurlOptions, 'book' | 'companion' | 'settings'>) => CurlRenderer): void;
@@ -141,16 +141,16 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   }
 
   function finish(turned: boolean) {
-    flight = null;
-    held = null;
-    peeked = 0;
-    state = land(state, turned);
-    layOut();
+    rest(land(state, turned));
     advance();
     onChange();
   }
 
-  function layOut() {
+  function rest(next: TurnState) {
+    flight = null;
+    held = null;
+    peeked = 0;
+    state = next;
     renderer.end();
     stage.book.classList.remove('lc-moving');
     show(state.at);
@@ -171,13 +171,8 @@ export function createTurner(context: TurnerContext, start: number): Turner {
 
   const goesRound = () => layout().single && !settings().stopAtLastPage;
 
-  function drop() {
-    if (peeked === 0) return;
-    peeked = 0;
-    held = null;
-    flight = null;
-    state = openAt(state.count, state.at);
-    layOut();
+  function drop(evenHeld = false) {
+    if (peeked !== 0 || (evenHeld && held)) rest(openAt(state.count, state.at));
   }
 
   function steer() {
@@ -214,11 +209,12 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       pose: (point) => renderer.pose(point),
       letGo({ commits, path, ms }) {
         held = null;
-        const turned = commits !== turn.reversed;
+        // A leaf that falls back leads to where it lay: what is wanted from now on is wanted from there.
+        if (commits === turn.reversed) state = { ...openAt(state.count, state.at), landing: state.at };
         corner = 'bottom';
         const started = renderer.play(path, context.prefersReducedMotion() ? 1 : ms);
         const end = () => {
-          if (flight === released) finish(turned);
+          if (flight === released) finish(true);
         };
         const released: Flight = { ...started, steer: (rate) => started.steer(rate, false) };
         flight = released;
@@ -250,12 +246,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       if (animate && !flight && !held && spread !== state.at) {
         state = { ...want(state, spread - state.wanted), landing: spread };
         takeOff();
-      } else {
-        flight = null;
-        held = null;
-        state = openAt(layout().spreads.length, spread);
-        layOut();
-      }
+      } else rest(openAt(layout().spreads.length, spread));
       onChange();
     },
     grab: (step, by) => grab(step, by),
