@@ -490,6 +490,33 @@ describe('turning', () => {
     }),
   );
 
+  it('lets a page come up gently where none lay before, in the style fade (D-255)', () =>
+    reader.with({ settings: { flipStyle: 'fade' } }, async ({ page, restAt, movements }) => {
+      await page.keyboard.press('ArrowRight');
+      await restAt(1);
+      const ways = (await movements())
+        .map(({ frames }) => JSON.parse(frames) as readonly { readonly opacity?: string }[])
+        .map((frames) => [frames[0]?.opacity, frames.at(-1)?.opacity])
+        .filter(([first]) => first !== undefined);
+      expect(ways).toEqual([
+        ['1', '0'],
+        ['0', '1'],
+      ]);
+    }));
+
+  it('leaves no stack of leaves behind while pages slide', () =>
+    reader.with({ hash: '#p=4', settings: { flipStyle: 'slide', flipSeconds: 1 } }, async ({ page, restAt }) => {
+      await restAt(3);
+      const seen = () =>
+        page.locator('.lc-block').evaluateAll((all) => all.map((block) => getComputedStyle(block).opacity));
+      expect(await seen()).toEqual(['1', '1']);
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.lc-moving').waitFor({ state: 'attached' });
+      expect(await seen()).toEqual(['0', '0']);
+      await restAt(5);
+      await expect.poll(seen).toEqual(['1', '1']);
+    }));
+
   it('takes as long as the book says (D-257)', () =>
     reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');

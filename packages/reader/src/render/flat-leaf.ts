@@ -1,6 +1,6 @@
 import { progressOf } from '../geometry/leaf.ts';
 import { hideSheet, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
-import type { LeafStyle, Turn } from './renderer.ts';
+import type { LeafStyle, Track, Turn } from './renderer.ts';
 
 /** The pages that go and those that come, laid on their sides; blank paper is of no use here. */
 function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
@@ -32,6 +32,7 @@ export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
     transform: `translateX(${((progressOf(point, leaf) - offset) * way).toFixed(2)}px)`,
   });
   return {
+    room: 'slide',
     tracks: [
       ...going.map(({ page }) => ({ element: page, at: slide(0) })),
       ...coming.map(({ page }) => ({ element: page, at: slide(1) })),
@@ -39,10 +40,14 @@ export const slidingLeaf: LeafStyle = (turn, leaf, stageWidth) => {
   };
 };
 
-/** The open pages fade and uncover the next ones; also for readers who want no motion. */
+/** The open pages fade and uncover the next ones, or what lies beside them; also for readers who want no motion. */
 export const fadingLeaf: LeafStyle = (turn, leaf) => {
   const { going } = pagesOf(turn);
-  return {
-    tracks: going.map(({ page }) => ({ element: page, at: (point) => ({ opacity: 1 - progressOf(point, leaf) }) })),
-  };
+  const fade = (sheets: readonly Sheet[], from: number): Track[] =>
+    sheets.map(({ page }) => ({
+      element: page,
+      at: (point) => ({ opacity: Math.abs(from - progressOf(point, leaf)) }),
+    }));
+  // Where nothing lay, a page comes up by itself.
+  return { tracks: [...fade(going, 1), ...fade(turn.still ? [] : [turn.back], 0)] };
 };

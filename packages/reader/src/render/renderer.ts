@@ -82,7 +82,10 @@ export type LeafStyle = (
   stageWidth: number,
 ) => {
   readonly tracks: readonly Track[];
-  /** The side on which the pages are to stand in a room of three dimensions; absent: they lie flat. */
-  readonly room?: Side;
+  /**
+   * The side on which the pages are to stand in a room of three dimensions, or that they leave the stacks under them;
+   * absent: they lie flat.
+   */
+  readonly room?: Side | 'slide';
   readonly undo?: () => void;
 };
