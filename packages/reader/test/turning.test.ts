@@ -517,6 +517,28 @@ describe('turning', () => {
       await expect.poll(seen).toEqual(['1', '1']);
     }));
 
+  it('covers nothing of the page beside it with the outer border of a hard cover (D-238)', () =>
+    reader.with(
+      {
+        hash: '#p=10',
+        settings: {
+          hardCover: true,
+          hardCoverBorderWidth: 14,
+          hardCoverBorderColor: '#0000ff',
+          hardCoverOuterBorder: true,
+        },
+      },
+      async ({ page, restAt }) => {
+        await restAt(9);
+        await page.locator('.lc-boarded').first().waitFor({ state: 'attached' });
+        const left = await leafOn(page, 'left');
+        const seen = await colours(page);
+        expect(seen(left.right - 6, left.y + 30)).toBe('none');
+        const right = await leafOn(page, 'right');
+        expect(seen(right.right + 6, right.y + 30)).toBe('under');
+      },
+    ));
+
   it('takes as long as the book says (D-257)', () =>
     reader.with({ settings: { flipSeconds: 0.9 } }, async ({ page, restAt, movements }) => {
       await page.keyboard.press('ArrowRight');
