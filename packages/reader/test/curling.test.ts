@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { difference } from './difference.ts';
+import type { BookFiles } from './make-book.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
 
@@ -101,6 +103,26 @@ describe('a curled leaf', () => {
       }),
     60_000,
   );
+
+  it('is folded where something stands on one of its pages that no picture of the page has', () => {
+    const spot = { x: 0.1, y: 0.6, width: 0.5, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
+    const edit = async (files: BookFiles) => {
+      await rasterize(files);
+      const book: Book = JSON.parse(`${files.get('book.json')}`);
+      const pages = book.pages.map((page, index) =>
+        index === 5 ? { ...page, items: [{ ...spot, id: 'box', kind: 'shape', shape: 'rectangle' }] } : page,
+      );
+      files.set('book.json', JSON.stringify({ ...book, pages }));
+    };
+    return reader.with({ ...options, edit }, async (open) => {
+      const { page, restAt, movements } = open;
+      await readyToCurl(open);
+      await page.locator('[data-page="5"] .lc-items > *').waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowRight');
+      await restAt(5);
+      expect((await movements()).some(({ of }) => of.includes('lc-flap'))).toBe(true);
+    });
+  }, 60_000);
 
   it(
     'is folded again once the GPU is lost, also in the middle of a turn',

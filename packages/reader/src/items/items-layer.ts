@@ -66,6 +66,7 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
   return {
     update(isAnew = false) {
       const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
+      holder.toggleAttribute('data-inked', items.length > 0);
       for (const [id, { element }] of drawn) {
         if (items.some((item) => item.id === id)) continue;
         door.drop(keyOf(id));
