@@ -234,6 +234,25 @@ describe('turning', () => {
       await restAt(3);
     }));
 
+  it('turns one page by one swipe of a trackpad, however long it glides on (D-219)', () =>
+    reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
+      const swipe = () =>
+        page.locator('.lc-stage').evaluate(async (stage) => {
+          for (let step = 0; step < 90; step += 1) {
+            const deltaY = Math.round(step < 5 ? 12 * (step + 1) : 60 * 0.95 ** (step - 5));
+            stage.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true }));
+            await new Promise((resolve) => setTimeout(resolve, 12));
+          }
+        });
+      await swipe();
+      await restAt(1);
+      await page.waitForTimeout(300);
+      await swipe();
+      await restAt(3);
+      await page.waitForTimeout(300);
+      expect((await state()).page).toBe(3);
+    }));
+
   it('passes the wheel on at the last page, and turns one page by one notch (D-219)', () =>
     reader.with({ hash: '#p=4', settings: { wheelFlip: true } }, async ({ page, restAt, state }) => {
       await page.mouse.move(600, 300);

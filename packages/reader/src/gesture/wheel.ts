@@ -3,6 +3,8 @@ import type { GestureHost } from './host.ts';
 /** A trackpad turns one page by so many pixels, and goes on gliding for some time after that. */
 const pixelsPerTurn = 60;
 const glideMs = 220;
+/** Notches of a mouse are at least as large, and all alike. */
+const notchPixels = 40;
 
 /**
  * The wheel turns pages where the book says so (D-219); otherwise it zooms (a mouse's wheel, or any with Ctrl, as a
@@ -11,19 +13,29 @@ const glideMs = 220;
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
   let travelled = 0;
+  let last = 0;
   let movedAt = 0;
-  let turnedAt = 0;
+  let turnedAt = -glideMs;
+  let glides = false;
 
   /** Gives whether there is a page that way. */
   function turnBy(pixels: number, time: number): boolean {
     const { wanted, count } = turner.state;
     const step = pixels > 0 ? 1 : -1;
-    if (time - movedAt > glideMs || step !== Math.sign(travelled)) travelled = 0;
-    travelled += pixels;
+    if (time - movedAt > glideMs || step !== Math.sign(last)) {
+      travelled = 0;
+      glides = false;
+    }
+    const [size, before] = [Math.abs(pixels), Math.abs(last)];
+    last = pixels;
     movedAt = time;
-    if (Math.abs(travelled) >= pixelsPerTurn && time - turnedAt > glideMs) {
+    const mayTurn = time - turnedAt > glideMs;
+    // What a trackpad sends by itself, after a turn, only shrinks.
+    if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) travelled += pixels;
+    if (Math.abs(travelled) >= pixelsPerTurn) {
       travelled = 0;
       turnedAt = time;
+      glides = true;
       turner.turn(step);
     }
     return wanted !== (step > 0 ? count - 1 : 0);
@@ -37,10 +49,10 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     const { deltaX, deltaY, deltaMode, ctrlKey, shiftKey } = event;
     if (stage.classList.contains('lc-scrolling') && !ctrlKey) return;
     // Wheels of a mouse turn in notches; a trackpad sends many small and slanted steps.
-    const isNotched = deltaX === 0 && (deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= 40);
+    const isNotched = deltaX === 0 && (deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notchPixels);
     if (wheelFlip() && !ctrlKey && zoomer.level === 1) {
       const pixels = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
-      if (turnBy(deltaMode === WheelEvent.DOM_DELTA_PIXEL ? pixels : 40 * pixels, event.timeStamp))
+      if (turnBy(deltaMode === WheelEvent.DOM_DELTA_PIXEL ? pixels : notchPixels * pixels, event.timeStamp))
         event.preventDefault();
     } else if (ctrlKey || (isNotched && !isEmbedded && !shiftKey)) {
       event.preventDefault();

@@ -2,8 +2,9 @@ import type { Engine } from '../engine.ts';
 
 /**
  * Turns on every few seconds; at the end it begins again as often as the book says (-1: for ever), and then stops. It
- * waits while the window is out of sight, the book is magnified or lies under a dialog, or the reader is doing something: a turn comes a whole
- * interval after their last move. It begins by itself only where motion is welcome. @see D-212 … D-214
+ * waits while the window is out of sight, the book is magnified or lies under a dialog, or the reader is doing
+ * something: a turn comes a whole interval after their last move. It begins by itself only where motion is welcome.
+ * @see D-212 … D-214
  */
 export function attend(engine: Engine): () => void {
   const { root } = engine;
