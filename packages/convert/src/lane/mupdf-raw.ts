@@ -19,9 +19,11 @@ export interface RawMupdf {
   _wasm_stext_char_get_size(char: number): number;
 }
 
-// MuPDF fills the object that it finds under this name with its exports, which is the only way to reach them.
-const exports: object = {};
-Reflect.set(globalThis, '$libmupdf_wasm_Module', exports);
+// MuPDF fills the object that it finds under this name with its exports, which is the only way to reach them. It does so
+// once in a process: where this module is loaded again, the object is there.
+const place = '$libmupdf_wasm_Module';
+const exports: object = Reflect.get(globalThis, place) ?? {};
+Reflect.set(globalThis, place, exports);
 
 export const mupdf = await import('mupdf');
 

@@ -1,0 +1,8 @@
+import { expect, it, vi } from 'vitest';
+
+it('shows MuPDF’s memory also where it is loaded a second time in a process', async () => {
+  await import('./mupdf-raw.ts');
+  vi.resetModules();
+  const { raw } = await import('./mupdf-raw.ts');
+  expect(raw.HEAPU8.length).toBeGreaterThan(0);
+});
