@@ -24,7 +24,10 @@ export function ReadingPanel({ onClose }: PanelProps) {
   /** The page to which the book was last led from here. */
   const led = useRef(page);
   useEffect(() => {
+    const from = engine.getState().page;
     const timer = setTimeout(() => {
+      // Meanwhile somebody else has led it elsewhere.
+      if (engine.getState().page !== from) return;
       led.current = page;
       engine.goTo(page, { animate: false });
     }, settleMs);
