@@ -173,6 +173,17 @@ describe('turning', () => {
       await restAt(1);
     }));
 
+  it('leaves a click with Ctrl to the menu that a Mac opens by it', () =>
+    reader.with({}, async ({ page, restAt, state }) => {
+      const { right, bottom } = await leafOn(page, 'right');
+      await page.keyboard.down('Control');
+      await page.mouse.click(right - 10, bottom - 10);
+      await page.keyboard.up('Control');
+      expect((await state()).isTurning).toBe(false);
+      await page.mouse.click(right - 10, bottom - 10);
+      await restAt(1);
+    }));
+
   it('follows the hand that drags a corner, and lets the leaf fall back when it is dropped early', () =>
     reader.with({}, async ({ page, restAt, state }) => {
       await page.keyboard.press('ArrowRight');

@@ -44,7 +44,8 @@ export function bindPointer(host: GestureHost): () => void {
   }
 
   function onDown(event: PointerEvent) {
-    if (event.button !== 0 || !(event.target instanceof Element)) return;
+    // On a Mac a press with Ctrl asks for the menu.
+    if (event.button !== 0 || event.ctrlKey || !(event.target instanceof Element)) return;
     measure();
     const place = placeOf(event);
     down.set(event.pointerId, place);
