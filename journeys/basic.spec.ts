@@ -40,7 +40,7 @@ describe('the basics of a book', () => {
     await desk.openBook();
     await studio.preview.opened();
     numbered = await studio.publish();
-    await page.keyboard.press('Escape');
+    await studio.closeDialog();
     await studio.section('basic');
     await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
   });

@@ -237,7 +237,7 @@ describe('the second half of the configuration', () => {
 
   it('is all there in the published book, whose readers write (W-016, W-298 … W-300)', async () => {
     link = await studio.publish();
-    await page.keyboard.press('Escape');
+    await studio.closeDialog();
     const reading = await made.context.newPage();
     await reading.goto(link);
     await new Reading(reading).opened();

@@ -109,7 +109,7 @@ describe('the content of a book', () => {
     await studio.preview.opened();
     await studio.rename('Trees');
     link = await studio.publish();
-    await page.keyboard.press('Escape');
+    await studio.closeDialog();
     const reader = await made.context.newPage();
     await reader.goto(link);
     const reading = await new Reading(reader).opened();

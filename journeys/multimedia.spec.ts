@@ -350,6 +350,7 @@ describe('putting things on pages (W-470)', () => {
     // Or the hint of what happens to be under it comes while axe looks.
     await page.mouse.move(0, 0);
     await held('button').focus();
+    await page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1024, height: 768 });
     await made.check('multimedia-1024');
     await page.setViewportSize({ width: 390, height: 844 });

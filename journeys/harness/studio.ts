@@ -183,4 +183,12 @@ export class Studio {
     await link.waitFor();
     return link.inputValue();
   }
+
+  /** By Escape, which a hint that lies open under the mouse takes for itself. */
+  async closeDialog(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await this.page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });
+    await this.page.keyboard.press('Escape');
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
 }
