@@ -1,7 +1,8 @@
 import { publishBook, updateBook } from '@leafcast/contract';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
   bookId = await upload(author, [{ name: 'paper.pdf', bytes: smallPdf(4, 'Nightjar') }], { title: 'To go' });
   await until(author, bookId, 'complete');
   url = (await publish()).replace('127.0.0.1', 'localhost');
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();

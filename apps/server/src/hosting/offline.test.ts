@@ -1,7 +1,8 @@
 import { publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
@@ -20,10 +21,7 @@ beforeAll(async () => {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true }) });
   const { data } = await author.call(publishBook, { bookId });
   url = (data?.url ?? '').replace('127.0.0.1', 'localhost');
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
