@@ -48,6 +48,15 @@ describe('the right to edit a book (W-404, RULINGS 17)', () => {
     expect(await lock(first)).toMatchObject({ isMine: false });
   });
 
+  it('is free again when the clock by which it was taken was ahead and has been set back', async () => {
+    const [first, second] = [tab(), tab()];
+    await lock(first);
+    test.passTime(-3 * 3600 * 1000);
+    expect(await lock(undefined)).toMatchObject({ until: null });
+    expect(await lock(second)).toMatchObject({ isMine: true });
+    test.passTime(3 * 3600 * 1000);
+  });
+
   it('may be taken over, and be given back only by who has it', async () => {
     const [first, second, third] = [tab(), tab(), tab()];
     await lock(first);

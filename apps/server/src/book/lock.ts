@@ -69,7 +69,7 @@ async function take(
         .doUpdateSet(values)
         .where((row) =>
           row.and([
-            row.or([row.lit(takeOver), row('book_lock.until', '<=', now), isHeldBy(row, { holder, accountId })]),
+            row.or([row.lit(takeOver), hasEnded(row, now), isHeldBy(row, { holder, accountId })]),
             row.not(row.and([row('book_lock.until', '=', givenBack), isHeldBy(row, { holder, accountId })])),
           ]),
         ),
@@ -91,10 +91,16 @@ async function giveBack(
       conflict
         .column('book_id')
         .doUpdateSet(values)
-        .where((row) => row.or([row('book_lock.until', '<=', now), isHeldBy(row, { holder, accountId })])),
+        .where((row) => row.or([hasEnded(row, now), isHeldBy(row, { holder, accountId })])),
     )
     .execute();
 }
+
+/** A lease that ends later was taken by a clock that has been set back since; servers' clocks may differ by less. */
+const latestEnd = (now: Date): Date => new Date(now.getTime() + 2 * leaseSeconds * 1000);
+
+const hasEnded = (row: ExpressionBuilder<Tables, 'book_lock'>, now: Date) =>
+  row.or([row('book_lock.until', '<=', now), row('book_lock.until', '>', latestEnd(now))]);
 
 /** The row of the lease belongs to this tab. */
 const isHeldBy = (row: ExpressionBuilder<Tables, 'book_lock'>, { holder, accountId }: Tab) =>
@@ -107,6 +113,7 @@ async function holderOf(db: Kysely<Tables>, bookId: string, now: Date) {
     .innerJoin('account', 'account.id', 'book_lock.account_id')
     .where('book_id', '=', bookId)
     .where('until', '>', now)
+    .where('until', '<=', latestEnd(now))
     .select(['holder', 'account_id', 'until', 'account.name'])
     .executeTakeFirst();
   return row ?? null;

@@ -16,6 +16,15 @@ describe('a pass', () => {
     }
   });
 
+  it('lives no longer where the clock was ahead and has been set back', () => {
+    const pass = newPass(lock, after(24 * 60));
+    expect(readPass(lock, pass, start)).toBeNull();
+    const slightlyAhead = newPass(lock, after(1));
+    expect(readPass(lock, slightlyAhead, start)).not.toBeNull();
+    const renewed = newPass(lock, start, after(400 * 24 * 60).getTime());
+    expect(readPass(lock, renewed, after(1))).toBe(after(12 * 60).getTime());
+  });
+
   it('can be renewed for twelve hours, and not for a minute more', () => {
     let pass = newPass(lock, start);
     for (let minutes = 0; minutes < 12 * 60; minutes += 4) {

@@ -7,6 +7,8 @@ import type { Log } from '../log/log.ts';
 
 /** How long a lease lasts that is not renewed: as after a crash. By the database's clock, which all servers share. */
 const lease = sql<Date>`now() + interval '6 seconds'`;
+/** It has run out, or was taken by a clock that has been set back since. */
+const hasEnded = sql<boolean>`upload_lock.until not between now() and now() + interval '1 minute'`;
 /** How often a lease is renewed, and its holder looks whether somebody waits, in milliseconds. */
 const renewMs = 1000;
 const askAgainMs = 100;
@@ -25,10 +27,7 @@ export function leaseLocker(db: Database, log: Log): Locker {
       .insertInto('upload_lock')
       .values({ name, holder, until: lease })
       .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ holder, until: lease, is_wanted: false })
-          .where('upload_lock.until', '<', sql<Date>`now()`),
+        conflict.column('name').doUpdateSet({ holder, until: lease, is_wanted: false }).where(hasEnded),
       )
       .returning('name')
       .executeTakeFirst();

@@ -5,9 +5,11 @@ import { filesOfUpload } from './uploads.ts';
 
 /** Bytes that no row knows are younger than this while their row is being made, in milliseconds. */
 const patienceMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes uploads and previews that have expired, and bytes that belong to nothing any more. @see safety T16 */
 export async function sweepExpired({ db, bytes, storage, now }: UploadServices): Promise<void> {
+  await endInADay({ db, now });
   await db.deleteFrom('preview').where('expires', '<', now()).execute();
   // Leases that a crash has left behind.
   await db.deleteFrom('upload_lock').where('until', '<', sql<Date>`now() - interval '1 hour'`).execute();
@@ -25,6 +27,14 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
     const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
     const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
     if (!row && !(await isSource(db, fileId))) await storage.delete(key);
+  }
+}
+
+/** Uploads and previews live for a day: what ends later was begun by a clock that was ahead and has been set back. */
+async function endInADay({ db, now }: Pick<UploadServices, 'db' | 'now'>): Promise<void> {
+  const latest = new Date(now().getTime() + dayMs);
+  for (const table of ['preview', 'upload'] as const) {
+    await db.updateTable(table).set({ expires: latest }).where('expires', '>', latest).execute();
   }
 }
 

@@ -398,6 +398,24 @@ describe('an open upload', () => {
     }
   });
 
+  it('expires after a day also when it was begun by a clock that was ahead and has been set back', async () => {
+    const other = await makeTestApp();
+    try {
+      const dayMs = 24 * 3600 * 1000;
+      other.passTime(400 * dayMs);
+      const { uploadId } = await begun(await other.signedIn(), aPdf);
+      other.passTime(-400 * dayMs);
+      await sweepExpired(other.services);
+      const row = () => other.services.db.selectFrom('upload').where('id', '=', uploadId).select('expires');
+      expect((await row().executeTakeFirstOrThrow()).expires.getTime()).toBeLessThan(Date.now() + dayMs + 60_000);
+      other.passTime(25 * 3600 * 1000);
+      await sweepExpired(other.services);
+      expect(await row().execute()).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('expires after a day and is swept up, while the sources of books stay', async () => {
     const other = await makeTestApp();
     try {

@@ -127,6 +127,45 @@ describe('a budget', () => {
   });
 });
 
+describe('a budget after the clock was ahead and has been set back', () => {
+  const budget = [{ key: 'ahead', size: 3, secondsEach: 10 }];
+  const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);
+  const takes = (seconds: number) =>
+    spend(server.services.db, budget, at(seconds)).then(
+      () => true,
+      () => false,
+    );
+
+  it.each([
+    ['three hours', 3 * 3600],
+    ['400 days', 400 * 24 * 3600],
+  ])('by %s is no debt: it has what was left, and comes back by the new time', async (_name, ahead) => {
+    expect([await takes(ahead), await takes(0), await takes(0), await takes(0)]).toEqual([true, true, true, false]);
+    expect([await takes(9), await takes(10), await takes(10)]).toEqual([false, true, false]);
+  });
+
+  it('comes back too when it was used up before', async () => {
+    for (const _ of [1, 2, 3]) expect(await takes(3600)).toBe(true);
+    // One refusal takes note of the new time.
+    expect([await takes(0), await takes(25), await takes(25)]).toEqual([false, true, false]);
+  });
+
+  it('is no deeper debt the more is refused by servers whose clocks differ a little', async () => {
+    for (let n = 0; n < 50; n += 1) await takes(n % 2);
+    expect(await takes(31)).toBe(true);
+  });
+});
+
+it('spends several at once, and gives them back', async () => {
+  const { db } = server.services;
+  const two = [{ key: 'several', size: 5, secondsEach: 10, cost: 2 }];
+  await spend(db, two, new Date());
+  await spend(db, two, new Date());
+  await expect(spend(db, two, new Date())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await giveBack(db, two);
+  await spend(db, two, new Date());
+});
+
 describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -9,36 +9,40 @@ export interface Budget {
   readonly size: number;
   /** One comes back every so many seconds. */
   readonly secondsEach: number;
+  /** How many are spent at once; one where absent. */
+  readonly cost?: number;
 }
 
 /**
- * Spends one of each budget, in the order given. What is refused spends nothing more, so a budget is always full again
- * after `size * secondsEach` seconds, whatever strangers do. It is kept in the database: all servers share it.
+ * Spends from each budget, in the order given. What is refused spends nothing more, so a budget is always full again
+ * after `size * secondsEach` seconds, whatever strangers do. It is kept in the database: all servers share it. A clock
+ * that was ahead and has been set back is no debt: from then on the budget comes back by the new time.
  *
  * @throws Refusal TOO_MANY_REQUESTS when one of them is used up
  * @see safety T9
  */
 export async function spend(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
-  for (const { key, size, secondsEach } of budgets) {
-    const { rows } = await sql`
-      insert into budget as kept (key, spent, changed) values (${key}, 1, ${now})
-      on conflict (key) do update
-        set spent = greatest(0, kept.spent - extract(epoch from ${now}::timestamptz - kept.changed) / ${secondsEach}::float8) + 1,
-            changed = ${now}
-        where greatest(0, kept.spent - extract(epoch from ${now}::timestamptz - kept.changed) / ${secondsEach}::float8) + 1 <= ${size}
-      returning key`.execute(db);
-    if (rows.length === 0) throw new Refusal('TOO_MANY_REQUESTS');
+  for (const { key, size, secondsEach, cost = 1 } of budgets) {
+    const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - kept.changed)) / ${secondsEach}::float8`;
+    const spent = sql`greatest(0, kept.spent - ${elapsed}) + ${cost}::float8`;
+    const { rows } = await sql<{ spent: number }>`
+      insert into budget as kept (key, spent, changed) values (${key}, ${cost}, ${now})
+      on conflict (key) do update set spent = least(${spent}, ${size + cost}::float8), changed = ${now}
+        where ${spent} <= ${size} or kept.changed > ${now}
+      returning spent`.execute(db);
+    if (rows[0] === undefined || rows[0].spent > size) throw new Refusal('TOO_MANY_REQUESTS');
   }
 }
 
 /** Gives back what turned out not to count, such as a right password. */
 export async function giveBack(db: Database, budgets: readonly Budget[]): Promise<void> {
-  const keys = budgets.map(({ key }) => key);
-  await db
-    .updateTable('budget')
-    .set((table) => ({ spent: table.fn<number>('greatest', [sql`0`, table('spent', '-', 1)]) }))
-    .where('key', 'in', keys)
-    .execute();
+  for (const { key, cost = 1 } of budgets) {
+    await db
+      .updateTable('budget')
+      .set((table) => ({ spent: table.fn<number>('greatest', [sql`0`, table('spent', '-', cost)]) }))
+      .where('key', '=', key)
+      .execute();
+  }
 }
 
 /** Forgets budgets that have come back long ago. */

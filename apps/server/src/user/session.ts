@@ -56,8 +56,13 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
   const idle = now.getTime() - row.last_used.getTime();
   if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
-  if (idle > noteMs) {
-    await db.updateTable('session').set({ last_used: now }).where('token_hash', '=', hash).execute();
+  // Also where the clock was ahead and has been set back: its lives are counted from the time that holds now.
+  if (Math.abs(idle) > noteMs) {
+    await db
+      .updateTable('session')
+      .set((session) => ({ last_used: now, created: session.fn<Date>('least', ['created', session.val(now)]) }))
+      .where('token_hash', '=', hash)
+      .execute();
   }
   return {
     id: row.id,

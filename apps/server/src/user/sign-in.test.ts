@@ -135,6 +135,13 @@ describe('a session', () => {
         await lasting.call(getUser, {});
       }
       expect(await lasting.call(getUser, {})).toMatchObject({ code: 'LOGIN_TIMEOUT' });
+      // Once it has been used by a clock that is right again, a session from a clock that was ahead lives as others do.
+      const ahead = idle.client();
+      await ahead.call(login, { email, password });
+      idle.passTime(-400 * 24 * hourMs);
+      expect(await ahead.call(getUser, {})).toMatchObject({ code: 'OK' });
+      idle.passTime(13 * hourMs);
+      expect(await ahead.call(getUser, {})).toMatchObject({ code: 'LOGIN_TIMEOUT' });
     } finally {
       await idle.stop();
     }
