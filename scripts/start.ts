@@ -8,8 +8,7 @@ import {
   DataFolderInUseError,
   type RunningServer,
   readConfig,
-  startServer,
-  stopOnSignal,
+  runServer,
 } from '@leafcast/server';
 import { build } from './build.ts';
 import { root } from './root.ts';
@@ -46,9 +45,7 @@ async function start(): Promise<void> {
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
     const config = readConfig(args, { LOG_LEVEL: 'warn', ...process.env });
     const log = createLog(config);
-    const server = await startServer(config, log);
-    stopOnSignal(server, log);
-    await announce(server);
+    await runServer(config, log, announce);
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof DataFolderInUseError;
     console.error(isExpected ? error.message : error);

@@ -150,7 +150,7 @@ async function convertAnother({ client, ledger, converting }: Work): Promise<voi
 
 /** Whether the drill went as it must: everything that was said to be done is there, and all goes on. */
 export function isDiskGood({ lost, noRoom, recoveryMs, uploads, whileFull }: DiskReport): boolean {
-  const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('error.unavailable'), 'status 507'];
+  const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('code.UNAVAILABLE'), 'status 507'];
   return (
     lost.length === 0 &&
     Object.keys(whileFull).every((answer) => clear.includes(answer)) &&

@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataFolderInUseError } from './data-lock.ts';
 import { createLog } from './log/log.ts';
 import { runTask, taskIn } from './operator.ts';
-import { stopOnSignal } from './stop-signal.ts';
+import { runServer } from './run-server.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
@@ -33,10 +33,7 @@ async function run(args: readonly string[]): Promise<void> {
   const log = createLog(task ? { logLevel: 'warn' } : config);
   try {
     if (task) return await runTask(task, config, log);
-    // A task or a wrong setting need not wait until all of the server is read.
-    const { startServer } = await import('./start.ts');
-    const server = await startServer(config, log);
-    stopOnSignal(server, log);
+    await runServer(config, log);
   } catch (error) {
     if (error instanceof DataFolderInUseError) process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'the server could not start');

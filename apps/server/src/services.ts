@@ -3,10 +3,19 @@ import type { Database } from './database/connect.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 
+/** What the server knows of what it stands on, for `/readyz`. */
+export interface Ground {
+  /** Whether the built-in database has ended and is being started again. */
+  isDatabaseRestarting(): boolean;
+}
+
 /** What the parts of the server work with; made once at the start. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** The same database for what readers wait for: fails at once while it is unavailable. */
+  readonly impatientDb: Database;
+  readonly ground: Ground;
   readonly storage: Storage;
   readonly log: Log;
   /** The time: given, so that tests can move it. */

@@ -3,14 +3,16 @@ import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { connect } from './database/connect.ts';
+import { openConnections } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { supervise } from './database/supervise.ts';
+import { type Ending, ending, untilAborted } from './ending.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listeningUrl } from './http/listening-url.ts';
 import type { Log } from './log/log.ts';
 import { type DemoAccount, seedDemo } from './seed.ts';
-import type { Services } from './services.ts';
+import type { Ground, Services } from './services.ts';
 import { openStorage } from './storage/open.ts';
 
 export interface RunningServer {
@@ -19,63 +21,66 @@ export interface RunningServer {
   /** Who may sign in on a fresh installation. */
   readonly demo: DemoAccount | null;
   readonly services: Services;
-  /** Ends it in order: no new requests, those under way end, then work, then the database. */
+  /** Ends it in order: no new requests, those under way end, then work, then the database. In ten seconds at most. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server on its data folder: database, migrations, storage, web.
  *
- * @throws DataFolderInUseError when one runs there already
+ * @param signal breaks the start off: what was started is ended again
+ * @throws DataFolderInUseError when one runs there already; the signal's reason
  */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const undo: (() => unknown)[] = [];
-  const stop = async () => {
-    // One part that does not end well must not keep the others from ending.
-    for (const step of undo.splice(0).toReversed()) {
-      try {
-        await step();
-      } catch (error) {
-        log.error({ err: error }, 'a part of the server did not end well');
-      }
-    }
-  };
+export async function startServer(
+  config: Config,
+  log: Log,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
+  const ends = ending(log);
+  const step = <Result>(work: Promise<Result>) => untilAborted(work, signal);
   try {
-    if (config.role === 'all') undo.push(await lockDataFolder(config.dataFolder));
-    const databaseUrl = config.databaseUrl ?? (await startDatabase(config, undo));
-    const db = connect(databaseUrl, { log });
-    undo.push(() => db.destroy());
-    const steps = await migrate(db);
+    signal.throwIfAborted();
+    if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
+    const { databaseUrl, ground } = await findDatabase(config, log, ends, signal);
+    const { db, impatientDb } = openConnections(databaseUrl, { log });
+    ends.add(() => db.destroy());
+    const steps = await step(migrate(db));
     if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
-    const storage = await openStorage(config);
-    const services: Services = { config: { ...config, databaseUrl }, db, storage, log, now: () => new Date() };
-    const demo = config.role === 'all' ? await seedDemo(services) : null;
-    undo.push(startHousekeeping(services));
-    const books = await startBookServices(services, databaseUrl);
-    undo.push(() => stopBookServices(books));
-    const url = config.role === 'worker' ? null : await listen(books, undo);
+    const storage = await step(openStorage(config));
+    const now = () => new Date();
+    const services: Services = { config: { ...config, databaseUrl }, db, impatientDb, ground, storage, log, now };
+    const demo = config.role === 'all' ? await step(seedDemo(services)) : null;
+    ends.add(startHousekeeping(services));
+    const books = await step(startBookServices(services, databaseUrl));
+    ends.add(() => stopBookServices(books));
+    const url = config.role === 'worker' ? null : await step(listen(books, ends));
     if (config.role !== 'web') {
-      const worker = await startConversions(books, { spareLanes: config.warmWorkers });
-      undo.push(() => worker.stop());
+      const worker = await step(startConversions(books, { spareLanes: config.warmWorkers }));
+      ends.add(() => worker.stop());
     }
     log.info({ url, role: config.role }, 'ready');
-    return { url, demo, services, stop };
+    return { url, demo, services, stop: ends.run };
   } catch (error) {
-    await stop();
+    await ends.run();
     throw error;
   }
 }
 
-async function startDatabase({ dataFolder }: Config, undo: (() => unknown)[]): Promise<string> {
-  const { url, stop } = await startEmbeddedPostgres({ folder: join(dataFolder, 'database') });
-  undo.push(stop);
-  return url;
+/** The configured database, or the built-in one, which is started again whenever it ends. */
+async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends: Ending, signal: AbortSignal) {
+  if (databaseUrl !== undefined) return { databaseUrl, ground: { isDatabaseRestarting: () => false } };
+  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal });
+  ends.last(() => database.stop());
+  const { isRestarting, stop } = supervise(database, log);
+  ends.last(stop);
+  const ground: Ground = { isDatabaseRestarting: isRestarting };
+  return { databaseUrl: database.url, ground };
 }
 
-async function listen(services: BookServices, undo: (() => unknown)[]): Promise<string> {
+async function listen(services: BookServices, ends: Ending): Promise<string> {
   const { host, port } = services.config;
   const app = await makeApp(services);
-  undo.push(() => app.close());
+  ends.add(() => app.close());
   await app.listen({ host, port });
   return listeningUrl(app);
 }

@@ -1,27 +1,32 @@
 import type { Log } from './log/log.ts';
-import type { RunningServer } from './start.ts';
 
-/** Longest that requests under way may hold a stop, in milliseconds. */
-const stopLimitMs = 15_000;
+/** Longest that a stop may take, in milliseconds. */
+const stopLimitMs = 10_000;
 
 /**
- * Ends the process in order on SIGINT, SIGTERM and SIGHUP; also when the process that started this one is gone, which
- * its channel tells.
+ * Aborted on the first SIGINT, SIGTERM or SIGHUP; also when the process that started this one is gone, which its channel
+ * tells. The process ends then at the latest after the limit, whatever is under way.
  */
-export function stopOnSignal(server: RunningServer, log: Log): void {
-  let isStopping = false;
-  const stop = async (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
+export function stopSignal(log: Log): AbortSignal {
+  const stopping = new AbortController();
+  const stop = (reason: string) => {
+    if (stopping.signal.aborted) return;
     log.info({ reason }, 'stopping');
     setTimeout(() => {
       log.error('the stop took too long');
       process.exit(1);
     }, stopLimitMs).unref();
-    await server.stop();
-    log.info('stopped');
-    process.exit(0);
+    stopping.abort(new Error(`Stopped by ${reason}`));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('disconnect', () => stop('disconnect'));
+  return stopping.signal;
+}
+
+/** Resolves when it is aborted. */
+export function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }

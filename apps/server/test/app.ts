@@ -10,7 +10,7 @@ import { makeApp } from '../src/app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from '../src/books.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { WorkerOptions } from '../src/conversion/worker.ts';
-import { connect } from '../src/database/connect.ts';
+import { openConnections } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { listeningUrl } from '../src/http/listening-url.ts';
 import { createLog } from '../src/log/log.ts';
@@ -69,12 +69,14 @@ export async function makeTestApp(
     config,
     new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
   );
-  const db = connect(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
+  const { db, impatientDb } = openConnections(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
   await migrate(db);
   let offsetMs = 0;
   const ground: Services = {
     config,
     db,
+    impatientDb,
+    ground: { isDatabaseRestarting: () => false },
     log,
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { asOtherUser } from '../src/database/as-other-user.ts';
+import { asSuperuser, serverRole } from '../src/database/cluster.ts';
 import { connect } from '../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded.ts';
+import { embeddedBinaries } from '../src/database/embedded-binaries.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { startQueue } from '../src/jobs/queue.ts';
 import { createLog } from '../src/log/log.ts';
@@ -22,7 +25,18 @@ export const preparedDatabase = 'prepared';
 /** Starts one real PostgreSQL for all tests of the server. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-test-'));
-  const database = await startEmbeddedPostgres({ folder });
+  await (await startEmbeddedPostgres({ folder })).stop();
+  const cluster = {
+    home: folder,
+    folder: join(folder, 'pg'),
+    binaries: await embeddedBinaries(),
+    run: asOtherUser(folder),
+  };
+  // Each test has a database of its own, which the server itself may not make.
+  await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);
+  // What is lost with the machine is made again by the next run.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+  const database = await startEmbeddedPostgres({ folder, settings });
   await prepare(database.url);
   project.provide('postgresUrl', database.url);
   return async () => {
@@ -34,11 +48,6 @@ export async function setup(project: TestProject) {
 async function prepare(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // What is lost with the machine is made again by the next run.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
-    await client.query(`alter system set ${setting} = off`);
-  }
-  await client.query('select pg_reload_conf()');
   await client.query(`create database ${preparedDatabase}`);
   await client.end();
   const prepared = url.replace('/postgres?', `/${preparedDatabase}?`);

@@ -19,16 +19,18 @@ export const answerCodes = [
   'BOOK_LOCKED',
   'INVALID_SETTINGS',
   'NO_PERMISSION',
+  'UNAVAILABLE',
 ] as const;
 export type AnswerCode = (typeof answerCodes)[number];
 
-/** HTTP status of each code that is not a plain 200, so that proxies see the truth too. @see RULINGS 3 */
-export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 429>>> = {
+/** HTTP status of each code that is not a plain 200, so that proxies see the truth too. @see RULINGS 3, ADR 19 */
+export const codeStatus: Readonly<Partial<Record<AnswerCode, 401 | 403 | 413 | 429 | 503>>> = {
   LOGIN_SIGNOUT: 401,
   LOGIN_TIMEOUT: 401,
   FORBIDDEN: 403,
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
 };
 
 /** The wrapper round every answer: `status` is '1' on success; `msg` and `mess` hold the same text. */

@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   LOGIN_SIGNOUT: 'signedOut',
   LOGIN_TIMEOUT: 'signedOut',
   BOOK_UPLOAD_OVER_LIMIT: 'overLimit',
+  // What was not taken now is asked again, as after a broken line.
+  UNAVAILABLE: 'network',
 };
 
 /**

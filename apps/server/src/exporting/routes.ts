@@ -12,13 +12,18 @@ import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
+import type { Bus } from '../jobs/bus.ts';
 import type { LockServices } from '../protection/unlock.ts';
 import { sendZip } from './send-zip.ts';
 
 /** The book as a file to take away: what the draft is now, for whoever may look at it. */
-export function registerExporting(app: FastifyInstance, services: LockServices, long: LongAnswers): void {
+export function registerExporting(
+  app: FastifyInstance,
+  services: LockServices & { readonly bus: Bus },
+  long: LongAnswers,
+): void {
   const { db, config } = services;
-  const books = shownBooks(services);
+  const books = shownBooks(services, services.bus);
 
   app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
     const account = await requireAccount(request, services);

@@ -1,6 +1,7 @@
 import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
+import { retryAfterSeconds } from '../http/answer.ts';
 
 /** What stands where a book does not: never was (404) or was taken down (410). */
 export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
@@ -12,6 +13,12 @@ export function sendClosedPage(reply: FastifyReply, language: Language, status: 
 /** What stands at an address where nothing is. */
 export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
+}
+
+/** What stands for a page that cannot be made at the moment. */
+export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  const say = translator(await loadServerMessages(language));
+  return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
 }
 
 async function sendWords(
@@ -28,7 +35,7 @@ async function sendWords(
 export async function sendNotice(
   reply: FastifyReply,
   language: Language,
-  status: 200 | 404 | 410,
+  status: 200 | 404 | 410 | 503,
   title: string,
   hint = '',
 ): Promise<FastifyReply> {

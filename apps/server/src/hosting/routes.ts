@@ -10,6 +10,7 @@ import { bookKey, openBookFile } from '../conversion/book-folder.ts';
 import { attachment } from '../http/attachment.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../http/packed.ts';
 import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
+import type { Bus } from '../jobs/bus.ts';
 import { type LockServices, passOf, registerUnlock } from '../protection/unlock.ts';
 import { closedPageStyle, sendClosedPage, sendNotice } from './closed-page.ts';
 import { readElsewhere } from './elsewhere.ts';
@@ -35,9 +36,13 @@ export const brand = 'Leafcast';
  *
  * @see safety T11, T30, T34
  */
-export function registerHosting(app: FastifyInstance, services: LockServices, reader: ReaderFiles): void {
+export function registerHosting(
+  app: FastifyInstance,
+  services: LockServices & { readonly bus: Bus },
+  reader: ReaderFiles,
+): void {
   const { storage, config } = services;
-  const books = shownBooks(services);
+  const books = shownBooks(services, services.bus);
   const pages = memory<Packed>(32 * 2 ** 20, packedSize);
   const json = memory<Packed>(64 * 2 ** 20, packedSize);
 

@@ -4,7 +4,8 @@ import { numberOfName, publicName } from '../book/name.ts';
 import { isNumber } from '../book/number.ts';
 import { detailsOf } from '../book/wire.ts';
 import { originalKey } from '../conversion/before.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { Bus } from '../jobs/bus.ts';
 import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import { memory } from './memory.ts';
@@ -57,14 +58,36 @@ export interface ShownBooks {
 
 /** How long a public address is believed to lead where it did, in milliseconds. */
 const freshMs = 1000;
+/** The same while the database is unavailable: longer than that, a book taken down elsewhere must not be shown here. */
+const outageMs = 60 * 60 * 1000;
 const mostAddresses = 10_000;
 
 /**
  * Reads what is published with next to no work a request: where an address leads is asked for once a second, versions
- * never change. With the database away, books that have been read go on being read. @see safety R7, R8, T34
+ * never change. While the database is unavailable, books that have been read go on being read; what has changed about a
+ * book since it was looked up is told over the bus, so that nothing is shown then that was taken back before.
+ *
+ * @param bus forgets on its own what may have changed unheard
+ * @see safety R7, R8, T34
  */
-export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBooks {
+export function shownBooks(
+  { impatientDb: db, now }: Pick<Services, 'impatientDb' | 'now'>,
+  bus: Pick<Bus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+): ShownBooks {
   const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
+  /** Changes that were heard of, of any book. */
+  let changes = 0;
+  bus.subscribeAll((heard) => {
+    if (heard.type !== 'shown') return;
+    changes += 1;
+    for (const [address, { shown }] of addresses) {
+      if ('bookId' in shown && shown.bookId === heard.bookId) addresses.delete(address);
+    }
+  });
+  bus.onReconnect(() => {
+    changes += 1;
+    addresses.clear();
+  });
   const versions = memory<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
 
   const find = (number: string) =>
@@ -125,14 +148,16 @@ export function shownBooks({ db, now }: Pick<Services, 'db' | 'now'>): ShownBook
       const kept = addresses.get(address);
       const at = performance.now();
       if (kept && at - kept.at < freshMs) return kept.shown;
+      const heard = changes;
       try {
         const shown = await look(address);
         addresses.delete(address);
-        if (shown.state !== 'unknown') addresses.set(address, { shown, at });
+        if (shown.state !== 'unknown' && changes === heard) addresses.set(address, { shown, at });
         if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
         return shown;
       } catch (error) {
-        if (kept && isDatabaseAway(error)) return kept.shown;
+        const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
+        if (kept && isRecent && isDatabaseUnavailable(error)) return kept.shown;
         throw error;
       }
     },

@@ -74,6 +74,9 @@ function checkData({ path, data: schema }: Call, data: unknown): void {
   if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`${path} answers more than its contract says`);
 }
 
+/** When clients and proxies may ask again that were told of an outage. */
+export const retryAfterSeconds = 5;
+
 /** Sends the wrapper that every answer has. @see RULINGS 3 */
 export async function wrap<Data>(
   reply: FastifyReply,
@@ -83,6 +86,7 @@ export async function wrap<Data>(
   text?: string,
 ): Promise<Envelope<Data>> {
   const msg = text ?? translator(await loadServerMessages(language))(`code.${code}`);
+  if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
   reply
     .code(codeStatus[code] ?? 200)
     .header('cache-control', 'no-store')

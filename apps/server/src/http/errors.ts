@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@leafcast/contract';
 import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/away.ts';
 import { isDiskFull } from '../database/disk-full.ts';
-import { sendNothingPage } from '../hosting/closed-page.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { sendNothingPage, sendUnavailablePage } from '../hosting/closed-page.ts';
 import { wrap } from './answer.ts';
 import { languageOf } from './language.ts';
 import { noteMethods } from './methods.ts';
@@ -45,20 +45,24 @@ function isForPeople({ method, headers }: FastifyRequest, path: string): boolean
 }
 
 async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  return wrapRefusal(refusalOf(error, request), request, reply);
+  const refusal = refusalOf(error, request);
+  if (refusal.code === 'UNAVAILABLE' && isForPeople(request, request.url)) {
+    return sendUnavailablePage(reply, languageOf(request));
+  }
+  return wrapRefusal(refusal, request, reply);
 }
 
 /** What the sender of a request may know of what went wrong; the rest is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error);
   if (refusal) return refusal;
-  if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'the database is away');
-    return new Refusal('ERROR', 'error.unavailable');
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'a request found no database');
+    return new Refusal('UNAVAILABLE');
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full');
-    return new Refusal('ERROR', 'error.noRoom');
+    return new Refusal('UNAVAILABLE', 'error.noRoom');
   }
   const reference = randomUUID().slice(0, 8);
   request.log.error({ err: error, reference }, 'a request failed');

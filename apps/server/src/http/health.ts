@@ -1,18 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** `/healthz`: the process answers; `/readyz`: its database does too. */
-export function registerHealth(app: FastifyInstance, { db }: Services): void {
+/** Longest that the database may take to answer, in milliseconds. */
+const limitMs = 2000;
+
+/**
+ * `/healthz`: the process answers; `/readyz`: it can do its work, or 503 and what is missing: `database` is `ok`,
+ * `restarting` (the built-in one has ended and is being started again) or `unavailable`.
+ */
+export function registerHealth(app: FastifyInstance, { impatientDb, ground }: Services): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    try {
-      await sql`select 1`.execute(db);
-      return { ok: true };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ ok: false });
-    }
+    const answers = sql`select 1`.execute(impatientDb).then(
+      () => true,
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'not ready');
+        return false;
+      },
+    );
+    const hasDatabase = await Promise.race([answers, delay(limitMs, false, { ref: false })]);
+    const database = hasDatabase ? 'ok' : ground.isDatabaseRestarting() ? 'restarting' : 'unavailable';
+    return reply.code(hasDatabase ? 200 : 503).send({ ok: hasDatabase, database });
   });
 }

@@ -9,15 +9,24 @@ export type BookEvent =
   | { readonly type: 'ended'; readonly bookId: string }
   /** Cancelled or deleted: whoever converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
+  /** What readers find at its address may be another now; the database tells it by itself. */
+  | { readonly type: 'shown'; readonly bookId: string }
   /** Somebody looks at these pages. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
 
 const event = z.union([
   z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
-  z.object({ type: z.enum(['ended', 'stop']), bookId: z.string() }),
+  z.object({ type: z.enum(['ended', 'stop', 'shown']), bookId: z.string() }),
 ]);
 
 const channel = 'leafcast_book';
+/** A line that is cut without a word is noticed after some minutes. */
+const options = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 5000,
+  application_name: 'leafcast-bus',
+};
 
 /** Tells all processes once the transaction `db` is committed; at once without one. */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
@@ -32,6 +41,8 @@ export interface Bus {
   subscribeAll(listener: (heard: BookEvent) => void): () => void;
   /** Called after a break, in which events may have been missed. */
   onReconnect(listener: () => void): () => void;
+  /** When the present break began, by `performance.now()`; `null` while everything is heard. */
+  brokenSince(): number | null;
   stop(): Promise<void>;
 }
 
@@ -47,6 +58,7 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
   const reconnected = new Set<() => void>();
   let isStopped = false;
   let client: pg.Client;
+  let brokenAt: number | null = null;
 
   function hear(payload: string | undefined): void {
     const heard = event.safeParse(JSON.parse(payload ?? 'null'));
@@ -55,13 +67,24 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
   }
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leafcast-bus' });
-    client.on('notification', ({ payload }) => hear(payload));
-    client.on('error', onError);
-    client.on('end', () => void reconnect());
-    await client.connect();
-    await client.query('select pg_try_advisory_lock(hashtextextended($1, 0))', [lifeLock]);
-    await client.query(`listen ${channel}`);
+    const connecting = new pg.Client({ ...options, connectionString: url });
+    client = connecting;
+    connecting.on('notification', ({ payload }) => hear(payload));
+    connecting.on('error', onError);
+    connecting.on('end', () => {
+      brokenAt ??= performance.now();
+      void reconnect();
+    });
+    await connecting.connect();
+    await connecting.query(`listen ${channel}`);
+    await takeLife(connecting);
+  }
+
+  /** Who looks whether this process is gone holds the lock for a moment, and so does a connection that died unheard. */
+  async function takeLife(holder: pg.Client): Promise<void> {
+    const { rows } = await holder.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [lifeLock]);
+    if (rows[0]?.taken || holder !== client || isStopped) return;
+    setTimeout(() => takeLife(holder).catch(onError), 100).unref();
   }
 
   async function reconnect(): Promise<void> {
@@ -69,6 +92,7 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
       await new Promise((resolve) => setTimeout(resolve, 250));
       try {
         await connect();
+        brokenAt = null;
         for (const listener of reconnected) listener();
         return;
       } catch (error) {
@@ -90,6 +114,7 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
     },
     subscribeAll: (listener) => join(everything, listener),
     onReconnect: (listener) => join(reconnected, listener),
+    brokenSince: () => brokenAt,
     async stop() {
       isStopped = true;
       await client.end().catch(onError);

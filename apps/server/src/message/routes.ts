@@ -12,6 +12,7 @@ import { shownBooks } from '../hosting/shown-books.ts';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Bus } from '../jobs/bus.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from '../user/attempts.ts';
 import { type Budget, spend } from '../user/budget.ts';
@@ -23,9 +24,13 @@ type BookRequest = FastifyRequest<{ Params: { number: string } }>;
  * Readers write to the author, from the hosted book or from a copy of it anywhere: these two addresses look at no
  * cookie, and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
  */
-export function registerMessages(app: FastifyInstance, answer: Answer, services: Services): void {
+export function registerMessages(
+  app: FastifyInstance,
+  answer: Answer,
+  services: Services & { readonly bus: Bus },
+): void {
   const { db, now } = services;
-  const books = shownBooks(services);
+  const books = shownBooks(services, services.bus);
 
   /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
   async function openBook({ params: { number } }: BookRequest, reply: FastifyReply) {

@@ -15,6 +15,7 @@ export const serverDe: ServerMessages = {
   'code.INVALID_SETTINGS': 'Einige Einstellungen sind ungültig.',
   'code.NO_PERMISSION': 'Ihr Konto ist dazu nicht berechtigt. Bitte wenden Sie sich an den Support.',
   'code.BOOK_LOCKED': 'Das Buch wird gerade anderswo bearbeitet.',
+  'code.UNAVAILABLE': 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   'upload.freeUser': 'Mit einem kostenlosen Konto können Sie nichts hochladen.',
   'upload.titleMissing': 'Bitte geben Sie einen Titel ein',
   'upload.noFiles': 'Bitte wählen Sie zuerst eine Datei aus',
@@ -69,7 +70,6 @@ export const serverDe: ServerMessages = {
   'error.onlyPost': 'Dieser Aufruf nimmt nur POST an.',
   'error.bodyType': 'Dieser Aufruf nimmt nur Formular- oder JSON-Daten an.',
   'error.notFound': 'Unter dieser Adresse gibt es nichts.',
-  'error.unavailable': 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   'error.reference':
     'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut oder nennen Sie dem Support diese Referenz: {reference}',
   'error.method': 'Diese Adresse nimmt keine {method}-Anfragen an.',

@@ -15,6 +15,7 @@ export const serverEs: ServerMessages = {
   'code.INVALID_SETTINGS': 'Algunos ajustes no son válidos.',
   'code.NO_PERMISSION': 'Tu cuenta no permite hacer esto. Ponte en contacto con el equipo de asistencia.',
   'code.BOOK_LOCKED': 'El libro se está editando en otro lugar.',
+  'code.UNAVAILABLE': 'El servicio no está disponible en este momento. Vuelve a intentarlo en breve.',
   'upload.freeUser': 'Los usuarios gratuitos no pueden subir archivos.',
   'upload.titleMissing': 'Introduce el título',
   'upload.noFiles': 'Primero elige un archivo',
@@ -69,7 +70,6 @@ export const serverEs: ServerMessages = {
   'error.onlyPost': 'Esta llamada solo admite POST.',
   'error.bodyType': 'Esta llamada solo admite contenido de formulario o JSON.',
   'error.notFound': 'No hay nada en esta dirección.',
-  'error.unavailable': 'El servicio no está disponible en este momento. Vuelve a intentarlo en breve.',
   'error.reference':
     'Se ha producido un error. Vuelve a intentarlo o facilita esta referencia al equipo de asistencia: {reference}',
   'error.method': 'Esta dirección no acepta peticiones {method}.',

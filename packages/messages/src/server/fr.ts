@@ -15,6 +15,7 @@ export const serverFr: ServerMessages = {
   'code.INVALID_SETTINGS': 'Certains réglages ne sont pas valides.',
   'code.NO_PERMISSION': 'Votre compte ne permet pas cette action. Veuillez contacter l’assistance.',
   'code.BOOK_LOCKED': 'Le livre est en cours de modification ailleurs.',
+  'code.UNAVAILABLE': 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   'upload.freeUser': 'L’importation n’est pas disponible pour les comptes gratuits.',
   'upload.titleMissing': 'Veuillez saisir un titre',
   'upload.noFiles': 'Veuillez d’abord choisir un fichier',
@@ -69,7 +70,6 @@ export const serverFr: ServerMessages = {
   'error.onlyPost': 'Cet appel n’accepte que POST.',
   'error.bodyType': 'Cet appel n’accepte qu’un contenu de formulaire ou JSON.',
   'error.notFound': 'Il n’y a rien à cette adresse.',
-  'error.unavailable': 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   'error.reference':
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',

@@ -15,6 +15,7 @@ export const serverJa: ServerMessages = {
   'code.INVALID_SETTINGS': '一部の設定が正しくありません。',
   'code.NO_PERMISSION': 'お使いのアカウントではこの操作を行えません。サポートにお問い合わせください。',
   'code.BOOK_LOCKED': 'このブックは別の場所で編集中です。',
+  'code.UNAVAILABLE': '現在サービスを利用できません。しばらくしてからやり直してください。',
   'upload.freeUser': '無料ユーザーはアップロード機能を利用できません。',
   'upload.titleMissing': 'タイトルを入力してください',
   'upload.noFiles': '先にファイルを選択してください',
@@ -70,7 +71,6 @@ export const serverJa: ServerMessages = {
   'error.onlyPost': 'この呼び出しはPOSTのみ受け付けます。',
   'error.bodyType': 'この呼び出しはフォーム形式またはJSON形式の本文のみ受け付けます。',
   'error.notFound': 'このアドレスには何もありません。',
-  'error.unavailable': '現在サービスを利用できません。しばらくしてからやり直してください。',
   'error.reference':
     'エラーが発生しました。もう一度お試しいただくか、サポートに次の番号をお知らせください：{reference}',
   'error.method': 'このアドレスは {method} リクエストを受け付けません。',

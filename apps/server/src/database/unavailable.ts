@@ -9,14 +9,20 @@ const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const sentences =
   /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error)/;
 
+/** The database is known to be unavailable, and was not even asked. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
 /**
- * Whether an error says that the database is away: then what was asked may be tried again later, and was not
+ * Whether an error says that the database is unavailable: then what was asked may be tried again later, and was not
  * necessarily done.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseUnavailableError) return true;
   // A name with two addresses fails with both errors in one.
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (sentences.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
   if (error.code.startsWith('08')) return true;

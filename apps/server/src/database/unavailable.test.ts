@@ -6,12 +6,12 @@ import { getUser, login, register, setUserMeta } from '@leafcast/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeTestApp } from '../../test/app.ts';
-import { isDatabaseAway } from './away.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   it('gives an error and never OK, and the server works again by itself when it is back', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'leafcast-away-'));
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await makeTestApp({ databaseUrl: database.url });
     try {
@@ -27,13 +27,21 @@ describe('a database that goes away', () => {
         server.client().call(register, { ...credentials, email: 'new@example.test' }),
       ]);
       for (const answer of answers) {
-        expect(answer).toMatchObject({ code: 'ERROR', status: '0', data: null, mess: '服务暂时不可用，请稍后再试。' });
+        expect(answer.headers.get('retry-after')).toBe('5');
+        expect(answer).toMatchObject({
+          code: 'UNAVAILABLE',
+          httpStatus: 503,
+          status: '0',
+          data: null,
+          mess: '服务暂时不可用，请稍后再试。',
+        });
       }
       expect((await client.fetch('/healthz')).status).toBe(200);
-      expect((await client.fetch('/readyz')).status).toBe(503);
+      const notReady = await client.fetch('/readyz');
+      expect([notReady.status, await notReady.json()]).toEqual([503, { ok: false, database: 'unavailable' }]);
 
       database = await startEmbeddedPostgres({ folder });
-      expect((await client.fetch('/readyz')).status).toBe(200);
+      await expect.poll(async () => (await client.fetch('/readyz')).status).toBe(200);
       expect((await client.post('/api/user/get-user-meta')).data).toEqual({ counter: '1' });
       expect(await client.call(setUserMeta, { counter: '3' })).toMatchObject({ code: 'OK' });
     } finally {
@@ -44,7 +52,7 @@ describe('a database that goes away', () => {
   });
 
   it('is not noticed when it is only restarted', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'leafcast-away-'));
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
     let database = await startEmbeddedPostgres({ folder });
     const server = await makeTestApp({ databaseUrl: database.url });
     try {
@@ -74,8 +82,8 @@ describe('an error', () => {
     ['a start', withCode('57P03')],
     ['a lost connection', withCode('08006')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
-  ])('says that the database is away: %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+  ])('says that the database is unavailable: %s', (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -84,7 +92,7 @@ describe('an error', () => {
     ['a mistake', new TypeError('x is undefined')],
     ['no error', 'Connection terminated'],
   ])('does not say so: %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
   it('of a real refusal is told apart', async () => {
@@ -93,6 +101,6 @@ describe('an error', () => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 });

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** The command and arguments that run a program of PostgreSQL here. */
+export type Run = (program: string, args: readonly string[]) => readonly [string, readonly string[]];
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as nobody of a user namespace; files stay root's own.
+ *
+ * @param home has to be its user's where there are no user namespaces
+ * @throws Error where root has no way to run it
+ */
+export function asOtherUser(home: string): Run {
+  if (process.getuid?.() !== 0) return (program, args) => [program, args];
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534', '--'];
+  if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
+    return (program, args) => ['unshare', [...namespace, program, ...args]];
+  }
+  // Without user namespaces (as in many containers) a real change of user does it, if that user may enter.
+  if (spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'true']).status === 0) {
+    spawnSync('find', [home, '!', '-name', 'password', '-exec', 'chown', '65534:65534', '{}', '+']);
+    return (program, args) => ['setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', program, ...args]];
+  }
+  throw new Error(
+    'The built-in PostgreSQL cannot run as root on this machine; run as another user or set DATABASE_URL',
+  );
+}
+
+/**
+ * Runs a program to its end. A start that is broken off ends it.
+ *
+ * @returns its exit status, `null` where a signal ended it, and what it said of errors
+ */
+export async function runToEnd(
+  [command, args]: ReturnType<Run>,
+  { input = '', signal }: { readonly input?: string; readonly signal?: AbortSignal | undefined } = {},
+): Promise<{ readonly status: number | null; readonly errors: string }> {
+  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'], ...(signal ? { signal } : {}) });
+  // It may end before it has read everything.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const said = text(child.stderr);
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { status, errors: await said };
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+
+/** Settings of PostgreSQL by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+/** Starts the postmaster; whether it comes up is seen by asking it. */
+export async function startPostmaster(
+  { home, folder, binaries, run }: Cluster,
+  sockets: string,
+  more: PostgresSettings,
+): Promise<ChildProcess> {
+  const settings: PostgresSettings = {
+    listen_addresses: '',
+    shared_buffers: '64MB',
+    max_connections: '60',
+    unix_socket_permissions: '0700',
+    ...more,
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, '-k', sockets, ...options]);
+  const log = await open(join(home, 'pg.log'), 'a');
+  // In a process group of its own: Ctrl-C goes to the server, which ends the database when it is done with it.
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+/** Signals from the kindest on, each with the time that it has, in milliseconds. All leave what was acknowledged. */
+const endings: readonly (readonly [NodeJS.Signals, number])[] = [
+  ['SIGINT', 3000],
+  ['SIGQUIT', 1000],
+  ['SIGKILL', 500],
+];
+
+/**
+ * Ends the postmaster and waits for that, for 4.5 seconds at most.
+ *
+ * @param child one that was just started may not have written its pid yet
+ * @throws Error where it does not even end when it is killed
+ */
+export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Promise<void> {
+  const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasEnded(child) ? child.pid : null);
+  for (const [signal, limitMs] of endings) {
+    const pid = await runningPid();
+    if (!pid) return;
+    sendSignal(pid, signal);
+    const deadline = performance.now() + limitMs;
+    while (performance.now() < deadline) {
+      if (!(await runningPid())) return;
+      await delay(20);
+    }
+  }
+  throw new Error('PostgreSQL does not end');
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The pid of this cluster's postmaster, or `null` when none runs: pids are reused, so a pid file alone proves nothing. */
+export async function postmasterPid({ folder }: Cluster): Promise<number | null> {
+  const pid = await firstNumber(join(folder, 'postmaster.pid'));
+  return pid !== null && isAlive(pid) && (await isPostmaster(pid, folder)) ? pid : null;
+}
+
+/**
+ * PostgreSQL takes any living process that a lock file names for its postmaster. Where that is another program, or the
+ * postmaster of the folder that this one is a copy of, the file goes; otherwise it stays, because it also guards against
+ * backends that outlive their postmaster.
+ */
+export async function dropForeignLocks({ folder }: Cluster, sockets: string): Promise<void> {
+  for (const file of [join(folder, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]) {
+    const pid = await firstNumber(file);
+    if (pid !== null && isAlive(pid) && !(await isPostmaster(pid, folder))) await rm(file, { force: true });
+  }
+}
+
+async function firstNumber(path: string): Promise<number | null> {
+  const file = await readFile(path, 'utf8').catch(() => '');
+  const pid = Number(file.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself in this moment.
+  }
+}
+
+/** A postmaster works in the folder of its cluster, also where that was named by another path or has been moved. */
+async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  if (!args.some((arg) => /(^|\/)postgres$/.test(arg))) return false;
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return place === null ? args.includes(folder) : place === (await realpath(folder));
+}

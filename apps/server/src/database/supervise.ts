@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import type { EmbeddedPostgres } from './embedded.ts';
+
+export interface Supervision {
+  /** Whether it has ended and is being started again. */
+  isRestarting(): boolean;
+  /** Leaves it as it is. */
+  stop(): void;
+}
+
+const lookMs = 250;
+/** One that has run this long is started again at once when it ends, in milliseconds. */
+const steadyMs = 60_000;
+const pauses = { firstMs: 500, longestMs: 30_000 };
+
+/**
+ * Starts the built-in PostgreSQL again whenever it ends, also one that was adopted. Where it ends again and again the
+ * pauses grow to half a minute, and it is never given up.
+ */
+export function supervise(database: EmbeddedPostgres, log: Log): Supervision {
+  const stopped = new AbortController();
+  let isRestarting = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = 0;
+
+  async function restart(): Promise<void> {
+    isRestarting = true;
+    pauseMs = performance.now() - startedAt > steadyMs ? 0 : Math.min(pauses.longestMs, 2 * pauseMs || pauses.firstMs);
+    log.error({ pauseMs }, 'the database has ended by itself and is started again');
+    await delay(pauseMs, undefined, { signal: stopped.signal });
+    await database.start();
+    startedAt = performance.now();
+    isRestarting = false;
+    log.info('the database runs again');
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        if (!(await database.isRunning())) await restart();
+        await delay(lookMs, undefined, { signal: stopped.signal, ref: false });
+      } catch (error) {
+        if (stopped.signal.aborted) return;
+        startedAt = performance.now();
+        log.error({ err: error }, 'the database could not be started; it is tried again');
+      }
+    }
+  }
+  void watch();
+  return { isRestarting: () => isRestarting, stop: () => stopped.abort() };
+}

@@ -1,0 +1,30 @@
+import type { Config } from './config.ts';
+import type { Log } from './log/log.ts';
+import type { RunningServer } from './start.ts';
+import { stopSignal, whenAborted } from './stop-signal.ts';
+
+/**
+ * Starts a server, and ends it and this process in order when a signal tells it to, which may come during the start.
+ *
+ * @throws what kept it from starting
+ */
+export async function runServer(
+  config: Config,
+  log: Log,
+  onReady: (server: RunningServer) => Promise<void> = async () => undefined,
+): Promise<never> {
+  const stopping = stopSignal(log);
+  try {
+    // Who stops it while all of it is being read has nothing to wait for.
+    const { startServer } = await import('./start.ts');
+    const server = await startServer(config, log, stopping);
+    await Promise.race([onReady(server), whenAborted(stopping)]);
+    await whenAborted(stopping);
+    await server.stop();
+    log.info('stopped');
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    log.info('stopped before it was ready');
+  }
+  process.exit(0);
+}
