@@ -33,6 +33,12 @@ describe('the wrapper round an answer', () => {
     expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
   });
 
+  it('takes UNAVAILABLE for a broken line, so that what was not saved is kept and sent again', () => {
+    const error = failureOf({ code: 'UNAVAILABLE', msg: 'Try again shortly' });
+    expect([error.kind, error.message]).toEqual(['network', 'Try again shortly']);
+    expect(reactionTo(error, getBook.path)).toEqual({ show: 'message', isLogged: true });
+  });
+
   it('opens the prompt on BOOK_UPLOAD_OVER_LIMIT (W-485, W-486)', () => {
     const error = failureOf({ code: 'BOOK_UPLOAD_OVER_LIMIT', msg: 'Full' });
     expect(reactionTo(error, getBook.path).show).toBe('overLimit');
