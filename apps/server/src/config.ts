@@ -51,7 +51,7 @@ const settings = z.object({
   MINI_PROGRAM_CODE: optional(picture),
   BRANDS: optional(brandFile),
   WARM_WORKERS: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(8).default(2)),
-  LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
 });
 
 export interface S3Config {
@@ -102,7 +102,7 @@ export interface Config {
   readonly miniProgramCode: string | undefined;
   /** Processes that wait for documents, so that first pages come at once; with none each document starts its own. */
   readonly warmWorkers: number;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
 /** A setting that cannot be used; its message names it and says what is wrong. */

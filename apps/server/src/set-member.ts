@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { besideServer } from './database/beside.ts';
 import type { Log } from './log/log.ts';
+import { revokePreviewsOf } from './preview/token.ts';
 import { canonicalEmail } from './user/email.ts';
 
 /** As the addresses of the editor name a team: `tid`; 0 is none. */
@@ -39,6 +40,8 @@ export async function setMember(
         .executeTakeFirst();
       if (!account) return false;
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
+      // What an open preview shows hangs on the role, too.
+      await revokePreviewsOf(tx, account.id, team_id);
       if (wanted === 'none') return true;
       await tx
         .insertInto('team')

@@ -1,9 +1,10 @@
-import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
+import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../app/query-client.ts';
-import { useBook } from './book-session.ts';
+import { booksKey } from '../books/use-books.ts';
+import { refreshBook, useBook } from './book-session.ts';
 
 type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;
 
@@ -39,6 +40,9 @@ export function usePrivacy(): Privacy {
     retry: () => void refetch(),
     async set(change) {
       client.setQueryData(queryKey, await call(setBookPrivacy, { bookId, ...change }, { isQuiet: true }));
+      // The addresses of the preview, and of the pictures in the list, have ended with it.
+      refreshBook(await call(getBook, { bookId }));
+      await client.invalidateQueries({ queryKey: [booksKey] });
     },
     async setText(status) {
       await call(setBookTextStatus, { bookId, status }, { isQuiet: true });

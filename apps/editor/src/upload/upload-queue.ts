@@ -96,7 +96,16 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
   // The last byte counts only once the server has it; until then the file is not done.
   const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
   const { onOffline } = lineOf(task.id);
-  if (await sendFile({ file, url, signal: stop.signal, onSent, onOffline })) arrived(file.size);
+  const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
+  if (await sending.catch((error: unknown) => inWords(error, task.uploadId))) arrived(file.size);
+}
+
+/** Bytes are refused without a word: why an upload may not go on is asked for. @throws always */
+async function inWords(error: unknown, uploadId: string | null): Promise<never> {
+  if (uploadId && error instanceof SendError && error.problem === 'signature') {
+    await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });
+  }
+  throw error;
 }
 
 async function end(task: Task): Promise<void> {

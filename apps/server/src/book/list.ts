@@ -57,7 +57,7 @@ export async function listBooks(
     .execute();
   const list: Item[] = [];
   for (const row of rows) {
-    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, now)) : null;
+    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, account, now)) : null;
     list.push({
       bookId: row.id,
       number: row.number,

@@ -17,6 +17,7 @@ import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { eachAlone } from './multi/each-alone.ts';
 import { bookNotFound } from './read.ts';
+import { dropBook } from './remove.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
 
@@ -75,7 +76,7 @@ export async function operateOn(
       .forUpdate('book')
       .executeTakeFirst();
     if (!book) throw bookNotFound();
-    await operations[body.operate](tx, bookId, services, body);
+    await operations[body.operate](tx, bookId, services, body, account);
   });
 }
 
@@ -83,7 +84,13 @@ async function dropUpload(services: OperateServices, account: Account, uploadId:
   if (!(await cancelUpload(services, account, uploadId))) throw notFound();
 }
 
-type Operation = (tx: Transaction<Tables>, bookId: string, services: OperateServices, body: Body) => Promise<void>;
+type Operation = (
+  tx: Transaction<Tables>,
+  bookId: string,
+  services: Pick<OperateServices, 'queue' | 'secret' | 'now'>,
+  body: Body,
+  account: Account,
+) => Promise<void>;
 
 const operations: Readonly<Record<Body['operate'], Operation>> = {
   async cancel(tx, bookId, { queue }) {
@@ -100,7 +107,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
     await tell(tx, { type: 'ended', bookId });
   },
 
-  async retry(tx, bookId, { queue, secret }, { password }) {
+  async retry(tx, bookId, { queue, secret }, { password }, account) {
     const waiting = await tx
       .updateTable('conversion')
       .set({
@@ -110,6 +117,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
         tries: 0,
         started: null,
         ended: null,
+        asked_by: account.id,
         ...(password ? { password: secret.seal(password) } : {}),
       })
       .where('book_id', '=', bookId)
@@ -118,19 +126,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
     if (waiting.numUpdatedRows > 0n) await queue.enqueue(tx, 'convert', { bookId });
   },
 
-  async delete(tx, bookId, { queue, now }) {
-    await tx.updateTable('book').set({ deleted: now() }).where('id', '=', bookId).execute();
-    await revokePreviews(tx, bookId);
-    await tx
-      .updateTable('conversion')
-      .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
-      .where('book_id', '=', bookId)
-      .execute();
-    await tell(tx, { type: 'stop', bookId });
-    await tell(tx, { type: 'ended', bookId });
-    // Its files go once whoever still converts it has stopped.
-    await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
-  },
+  delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
 
   async enable(tx, bookId) {
     await tx.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();

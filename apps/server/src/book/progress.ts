@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { previewToken } from '../preview/token.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
-import { describeUpload, filesOfUpload, notFound, uploadsOf } from '../upload/uploads.ts';
+import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { previewAddress } from './address.ts';
@@ -56,7 +56,7 @@ export async function bookProgress(
   const say = translator(await loadServerMessages(language));
   const list: Progress[] = [];
   for (const row of rows) {
-    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, now)) : null;
+    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, account, now)) : null;
     list.push({
       bookId: row.id,
       uploadId: row.upload_id ?? '',
@@ -85,7 +85,11 @@ export function secondsLeft(
   return Math.round((seconds / done) * Math.max(0, total - done) * 10) / 10;
 }
 
-/** Where open uploads stand: these, or all. @throws Refusal when one of these is not there */
+/**
+ * Where open uploads stand: these, or all.
+ *
+ * @throws Refusal when one of these is not there, or may not be gone on with
+ */
 export async function uploadProgress(
   { db, bytes, now }: ProgressContext,
   account: Account,
@@ -103,6 +107,7 @@ export async function uploadProgress(
   if (uploadIds !== undefined && uploads.length !== new Set(uploadIds).size) throw notFound();
   const list: Progress[] = [];
   for (const upload of uploads) {
+    if (uploadIds !== undefined) await requirePlace(db, account, upload);
     const files = await filesOfUpload(db, upload.id);
     list.push({
       bookId: '',

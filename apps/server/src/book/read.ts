@@ -62,7 +62,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
   if (!row) throw bookNotFound();
   const { draft } = row;
   const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
-  const token = await previewToken(db, bookId, now);
+  const token = await previewToken(db, bookId, account, now);
   const convert_obj = { state: row.state, ...wireOptions(row.options) };
   return {
     bookId,

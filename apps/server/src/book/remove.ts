@@ -1,5 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { tell } from '../jobs/bus.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { revokePreviews } from '../preview/token.ts';
 import type { UploadServices } from '../upload/begin.ts';
+
+/** Deletes a book: from now on there is a stone in its place. */
+export async function dropBook(
+  tx: Transaction<Tables>,
+  queue: Pick<Queue, 'enqueue'>,
+  bookId: string,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('book').set({ deleted: now }).where('id', '=', bookId).execute();
+  await revokePreviews(tx, bookId);
+  await tx
+    .updateTable('conversion')
+    .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
+    .where('book_id', '=', bookId)
+    .execute();
+  await tell(tx, { type: 'stop', bookId });
+  await tell(tx, { type: 'ended', bookId });
+  // Its files go once whoever still converts it has stopped.
+  await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
+}
 
 /** Removes everything of a deleted book but the stone with its number. May be done again. */
 export async function removeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Account } from '../user/account.ts';
 import { accessibleBooks, type BookPower, isBookId } from './access.ts';
 import { bookNotFound } from './read.ts';
 
@@ -9,7 +8,12 @@ import { bookNotFound } from './read.ts';
  *
  * @throws Refusal BOOK_NOT_FOUND, also for a book of somebody else
  */
-export async function requireBook(db: Kysely<Tables>, account: Account, bookId: string, power: BookPower) {
+export async function requireBook(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  bookId: string,
+  power: BookPower,
+) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, power)
     .where('book.id', '=', bookId)

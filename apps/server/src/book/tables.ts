@@ -67,6 +67,8 @@ export interface ConversionTable {
   /** Claims since the last page that came. */
   tries: Generated<number>;
   options: Json<Partial<ConvertOptions>>;
+  /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
+  asked_by: string | null;
   /** What the book was before it was made again; null once it is. */
   before: Json<Before> | null;
   /** See conversion/secret.ts */
@@ -107,10 +109,11 @@ export interface PublicationFileTable {
   until: Date | null;
 }
 
-/** Who holds the token reads the draft. @see safety T33 */
+/** Who holds the token reads the draft, as long as the account may that asked for it. @see safety T33 */
 export interface PreviewTable {
   token: string;
   book_id: string;
+  account_id: string;
   expires: Date;
 }
 

@@ -19,6 +19,8 @@ export interface NewContent {
 
 interface Remake {
   readonly bookId: string;
+  /** Id of the account that asks for it. */
+  readonly askedBy: string;
   /** The choices of the new conversion, from those of the last one. */
   readonly options: (stored: ConvertOptions) => ConvertOptions;
   readonly password: Buffer | null;
@@ -78,6 +80,7 @@ export async function beginAgain(
       password: remake.password,
       sharpen: 'none',
       worker: null,
+      asked_by: remake.askedBy,
       tries: 0,
       done: 0,
       total: 0,

@@ -12,6 +12,7 @@ import { storedOptions } from './options.ts';
 import type { Secret } from './secret.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
+import { isStillWanted } from './still-wanted.ts';
 import { withSourcePages, writeDraft, writeOpened, writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
@@ -125,6 +126,7 @@ export async function readJob(
 async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
   await writeClaimed(run.db, claim, async (tx) => {
     const { bookId } = claim;
+    if (!(await isStillWanted(tx, run.queue, bookId, run.now()))) return;
     await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
     await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
     await tx

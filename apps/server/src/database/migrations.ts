@@ -14,6 +14,7 @@ import * as madeAgain from './migrations/0012-made-again.ts';
 import * as templatePasswords from './migrations/0013-template-passwords.ts';
 import * as thirdAccounts from './migrations/0014-third-accounts.ts';
 import * as ownPowers from './migrations/0015-own-powers.ts';
+import * as rightsEnd from './migrations/0018-rights-end.ts';
 import * as shownBooks from './migrations/0019-shown-books.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-template-passwords': templatePasswords,
   '0014-third-accounts': thirdAccounts,
   '0015-own-powers': ownPowers,
+  '0018-rights-end': rightsEnd,
   '0019-shown-books': shownBooks,
 };

@@ -11,12 +11,14 @@ export type BookEvent =
   | { readonly type: 'stop'; readonly bookId: string }
   /** What readers find at its address may be another now; the database tells it by itself. */
   | { readonly type: 'shown'; readonly bookId: string }
+  /** Previews have ended: whoever shows one asks for its right again. */
+  | { readonly type: 'revoked'; readonly bookId: string }
   /** Somebody looks at these pages. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
 
 const event = z.union([
   z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
-  z.object({ type: z.enum(['ended', 'stop', 'shown']), bookId: z.string() }),
+  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked']), bookId: z.string() }),
 ]);
 
 const channel = 'leafcast_book';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createLog, loggedPath } from './log.ts';
+import { redacted } from './redact.ts';
 
 describe('the log', () => {
   it('writes no secret, wherever it stands', () => {
@@ -22,11 +24,36 @@ describe('the log', () => {
     expect(JSON.parse(written)).toMatchObject({ level: 'info', kept: 'kept', password: '[redacted]' });
   });
 
+  const pass = `m1abc234-m2abc234-${'Ab-_9'.repeat(8)}xyz`;
+  const token = 'Zx_-5'.repeat(8).slice(0, 32);
+  const session = `${'q9-_Z'.repeat(8)}abc`;
   it.each([
-    ['/preview/3f9a8b7c/book.json?x=1', '/preview/[redacted]/book.json'],
-    ['/login.php?return=/secret', '/login.php'],
-    ['/api/user/get-user', '/api/user/get-user'],
-  ])('tells of %s only %s', (url, path) => {
-    expect(loggedPath(url)).toBe(path);
+    ['the path of a request', { path: `/preview/${token}/book.json` }],
+    ['the pass of a locked book', { path: `/b/AbC/k/${pass}/v1/book.json` }],
+    ['the pass of an embedded book', { path: `/b/AbC/e/${pass}/pages/0001-page.webp` }],
+    [
+      'the words and the stack of an error',
+      { err: new Error(`GET http://x/preview/${token}/ by ${session} and ${pass}`) },
+    ],
+    ['a link of a mail', { text: `https://books.example/login.php#reset=${session}` }],
+    ['a cookie at any depth', { a: { b: { c: { d: { headers: { cookie: `leafcast=${session}` } } } } } }],
+    ['a password with a quote in it', { user: { password: 'say "canary-word" now' } }],
+  ])('does not write %s', (_, logged) => {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+    createLog({ logLevel: 'trace' }, sink).trace(logged);
+    const written = lines.join('');
+    expect(JSON.parse(written)).toMatchObject({ level: 'trace' });
+    for (const secret of [token, pass, pass.slice(18), session, 'canary-word']) expect(written).not.toContain(secret);
+  });
+
+  it('leaves what opens nothing: numbers of books, ids, hashes', () => {
+    const line = JSON.stringify({
+      path: '/b/AbC/pages/0001-page-1a2b3c4d.webp',
+      bookId: randomUUID(),
+      hash: 'a1'.repeat(32),
+    });
+    expect(redacted(line)).toBe(line);
+    expect(loggedPath('/login.php?return=/secret')).toBe('/login.php');
   });
 });

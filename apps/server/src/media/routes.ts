@@ -3,9 +3,8 @@ import multipart from '@fastify/multipart';
 import { fileRuleOf } from '@leafcast/book';
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { accessibleBooks, isBookId } from '../book/access.ts';
 import { previewAddress } from '../book/address.ts';
-import { bookNotFound } from '../book/read.ts';
+import { requireBook } from '../book/require-book.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
@@ -47,12 +46,7 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const part = await request.file().catch(unreadable);
   if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
   const { bookId, key } = checkBody(uploadFile.body, fieldsBefore(part));
-  if (!isBookId(bookId)) throw bookNotFound();
-  const book = await accessibleBooks(db, account, 'book.edit')
-    .where('book.id', '=', bookId)
-    .select('team_id')
-    .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  const book = await requireBook(db, account, bookId, 'book.edit');
   const rule = fileRuleOf(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
   const feature = featureOf(key);
@@ -61,9 +55,11 @@ async function take(request: FastifyRequest, services: MediaServices) {
   if (!(await bytes.hasRoom(rule.maxBytes))) throw new Refusal('ERROR', 'upload.noRoom');
   const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
   try {
+    // A large file has taken its time.
+    await requireBook(db, account, bookId, 'book.edit');
     const name = part.filename.toWellFormed().slice(0, 255);
     const kept = await keepFile(services, { bookId, rule, name, taken });
-    const preview = previewAddress(readerOrigin(request, config), await previewToken(db, bookId, now()));
+    const preview = previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now()));
     return { ...kept, url: preview + kept.path };
   } finally {
     await taken.dispose();

@@ -10,7 +10,7 @@ import type {
   setMessageState,
 } from '@leafcast/contract';
 import type { z } from 'zod';
-import { isBookId } from '../book/access.ts';
+import { accessibleBooks, isBookId } from '../book/access.ts';
 import { requireBook } from '../book/require-book.ts';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -66,7 +66,7 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
   return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
-/** What the author sees. @throws Refusal BOOK_NOT_FOUND */
+/** What the author sees, and other members of the team without the readers' addresses. @throws Refusal BOOK_NOT_FOUND */
 export async function listMessages(
   db: Database,
   account: Account,
@@ -83,11 +83,21 @@ export async function listMessages(
     .limit(limit)
     .select(['id', 'name', 'email', 'text', 'state', 'created', 'reply'])
     .execute();
+  // The addresses of readers are for who moderates.
+  const moderated = await accessibleBooks(db, account, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select('book.id')
+    .executeTakeFirst();
   const counts = await countOf(db, bookId);
   const { waiting } = counts;
   const total = state === undefined ? waiting + counts.approved + counts.hidden : counts[state];
   return {
-    list: rows.map(({ id, created, ...row }) => ({ ...row, messageId: id, created: created.toISOString() })),
+    list: rows.map(({ id, email, created, ...row }) => ({
+      ...row,
+      email: moderated ? email : '',
+      messageId: id,
+      created: created.toISOString(),
+    })),
     total,
     waiting,
     counts,

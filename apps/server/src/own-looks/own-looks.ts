@@ -1,10 +1,10 @@
-import { cleanTitle, maxLookNameLength, mayInTeam, rolePowers, type TeamRole } from '@leafcast/book';
+import { cleanTitle, maxLookNameLength, mayInTeam, rolePowers } from '@leafcast/book';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { isBookId } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../user/account.ts';
-import { roleIn } from '../user/membership.ts';
+import { requireMaker, roleIn } from '../user/membership.ts';
 import type { OwnLookTable } from './tables.ts';
 
 export type OwnLook = Selectable<OwnLookTable>;
@@ -65,8 +65,7 @@ export async function listLooks(db: Kysely<Tables>, account: Account, { kind, ti
 /** The team that a new one belongs to, or `null`. @throws Refusal NO_PERMISSION where the account may make nothing in it */
 export async function teamFor(db: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '' || tid === '0') return null;
-  const role: TeamRole | null = await roleIn(db, tid, account.id);
-  if (role === null || !rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION');
+  await requireMaker(db, account, tid);
   return tid;
 }
 

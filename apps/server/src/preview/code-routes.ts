@@ -31,7 +31,7 @@ export function registerPreviewCode(app: FastifyInstance, answer: Answer, { db, 
       isConfigured: config.publicUrl !== undefined || config.readerOrigin !== undefined,
       interfaces: networkInterfaces(),
     });
-    const token = await previewToken(db, bookId, now());
+    const token = await previewToken(db, bookId, account, now());
     return { url: previewAddress(origin, token), reach, miniCode: miniProgramCode === undefined ? '' : miniCodePath };
   });
 

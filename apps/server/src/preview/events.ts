@@ -7,6 +7,8 @@ export interface LiveSource {
   subscribe(listener: (pages: readonly number[] | 'all') => void): () => void;
   /** The pages that are there, of these. */
   pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
+  /** Whether the reader may still look: asked before anything is sent. */
+  mayGoOn(): Promise<boolean>;
   /** How it ended, or `null` while it goes on. */
   end(): Promise<LiveEvent | null>;
 }
@@ -27,6 +29,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
   raw.write('retry: 1000\n\n');
   let told: Set<number> | 'all' = 'all';
+  let hasNews = true;
   let isSending = false;
   let isOver = false;
 
@@ -34,7 +37,10 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
     if (isSending) return;
     isSending = true;
     try {
-      while (!isOver && (told === 'all' || told.size > 0)) {
+      while (!isOver && hasNews) {
+        hasNews = false;
+        if (!(await source.mayGoOn())) return close();
+        if (told !== 'all' && told.size === 0) continue;
         const indexes: readonly number[] | 'all' = told === 'all' ? 'all' : [...told];
         told = new Set();
         const end = await source.end();
@@ -57,9 +63,17 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   const leave = source.subscribe((pages) => {
     if (pages === 'all') told = 'all';
     else if (told !== 'all') for (const page of pages) told.add(page);
-    void send();
+    look();
   });
-  const beat = setInterval(() => raw.write(':\n\n'), beatMs);
+  const beat = setInterval(() => {
+    raw.write(':\n\n');
+    look();
+  }, beatMs);
+
+  function look(): void {
+    hasNews = true;
+    void send();
+  }
 
   function close(): void {
     if (isOver) return;

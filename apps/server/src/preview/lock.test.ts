@@ -59,6 +59,8 @@ describe('the preview of a book that a password protects', () => {
 
   it('is the whole book where there is no password, and none where there is no such preview', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: false });
+    expect((await fetch(preview)).status).toBe(404);
+    preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
     expect(await manifest('book.json?lock=1')).not.toHaveProperty('locked');
     expect((await fetch(`${test.url}/preview/none/unlock`, { method: 'POST', body: '{}' })).status).not.toBe(200);
   });

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@leafcast/book';
 import { parseBook } from '@leafcast/book';
-import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { getBook, getUser, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -109,8 +109,9 @@ describe('a preview', () => {
     expect(await status(`${token.slice(0, -1)}${last}/`)).toBe(404);
     expect(await status('x/book.json')).toBe(404);
     expect(await previewOf(bookId)).toBe(address);
+    const { userId } = (await author.call(getUser, {})).data ?? { userId: '' };
     test.passTime(13 * 3600 * 1000);
-    const renewed = await previewToken(test.services.db, bookId, test.services.now());
+    const renewed = await previewToken(test.services.db, bookId, { id: userId }, test.services.now());
     expect(renewed).not.toBe(token);
     expect(await status(`${token}/`)).toBe(200);
     test.passTime(12 * 3600 * 1000);

@@ -116,13 +116,18 @@ export function registerPreview(
     const bookId = await find(request, reply);
     if (bookId === null) return reply;
     long.add(reply.raw);
-    return sendEvents(request, reply, { subscribe: (listener) => listen(bookId, listener), ...live(bookId, request) });
+    return sendEvents(request, reply, {
+      subscribe: (listener) => listen(bookId, listener),
+      mayGoOn: async () => (await previewedBook(db, request.params.token, now())) !== null,
+      ...live(bookId, request),
+    });
   });
 
   function listen(bookId: string, listener: (pages: readonly number[] | 'all') => void): () => void {
     const leave = bus.subscribe(bookId, (heard) => {
       if (heard.type === 'pages') listener(heard.pages);
       if (heard.type === 'ended') listener('all');
+      if (heard.type === 'revoked') listener([]);
     });
     const leaveReconnect = bus.onReconnect(() => listener('all'));
     return () => {

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { accessibleBooks } from '../book/access.ts';
 import type { Tables } from '../database/tables.ts';
+import { tell } from '../jobs/bus.ts';
 
 /** How long a preview address is good for, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * A token for the draft of a book that the caller may look at: the present one while half of its life is left, else a
- * new one. The old one stays good until it expires, so that an open preview does not break. @see safety T33
+ * The caller's own token for a draft that it may look at: the present one while half of its life is left, else a new one.
+ * The old one stays good until it expires, so that an open preview does not break. @see safety T33
  */
-export async function previewToken(db: Kysely<Tables>, bookId: string, now: Date): Promise<string> {
+export async function previewToken(
+  db: Kysely<Tables>,
+  bookId: string,
+  account: { readonly id: string },
+  now: Date,
+): Promise<string> {
   const kept = await db
     .selectFrom('preview')
     .where('book_id', '=', bookId)
+    .where('account_id', '=', account.id)
     .where('expires', '>', new Date(now.getTime() + lifeMs / 2))
     .orderBy('expires', 'desc')
     .select('token')
@@ -21,7 +29,7 @@ export async function previewToken(db: Kysely<Tables>, bookId: string, now: Date
   const token = randomBytes(24).toString('base64url');
   await db
     .insertInto('preview')
-    .values({ token, book_id: bookId, expires: new Date(now.getTime() + lifeMs) })
+    .values({ token, book_id: bookId, account_id: account.id, expires: new Date(now.getTime() + lifeMs) })
     .execute();
   return token;
 }
@@ -29,18 +37,43 @@ export async function previewToken(db: Kysely<Tables>, bookId: string, now: Date
 /** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
+  await tell(db, { type: 'revoked', bookId });
 }
 
-/** The book whose draft a token shows, or `null`: unknown, expired, and that of a deleted book are all the same. */
+/** Ends the preview addresses that an account has asked for: all, or those of a team's books. */
+export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
+  const revoked = await db
+    .deleteFrom('preview')
+    .where('account_id', '=', accountId)
+    .$if(teamId !== undefined, (previews) =>
+      previews.where('book_id', 'in', (query) =>
+        query
+          .selectFrom('book')
+          .where('team_id', '=', teamId ?? '')
+          .select('id'),
+      ),
+    )
+    .returning('book_id')
+    .execute();
+  for (const bookId of new Set(revoked.map(({ book_id }) => book_id))) await tell(db, { type: 'revoked', bookId });
+}
+
+/**
+ * The book whose draft a token shows, or `null`: unknown, expired, that of a deleted book, and that of somebody who may
+ * not look at the book any more are all the same.
+ */
 export async function previewedBook(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;
-  const row = await db
+  const preview = await db
     .selectFrom('preview')
-    .innerJoin('book', 'book.id', 'preview.book_id')
-    .where('preview.token', '=', token)
-    .where('preview.expires', '>', now)
-    .where('book.deleted', 'is', null)
-    .select('preview.book_id')
+    .where('token', '=', token)
+    .where('expires', '>', now)
+    .select(['book_id', 'account_id'])
     .executeTakeFirst();
-  return row?.book_id ?? null;
+  if (!preview) return null;
+  const book = await accessibleBooks(db, { id: preview.account_id }, 'book.view')
+    .where('book.id', '=', preview.book_id)
+    .select('book.id')
+    .executeTakeFirst();
+  return book?.id ?? null;
 }

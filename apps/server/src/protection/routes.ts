@@ -5,6 +5,7 @@ import { bookNotFound } from '../book/read.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
+import { revokePreviews } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { protect, protectionOf, type Reader } from './protection.ts';
 import type { LockServices } from './unlock.ts';
@@ -37,6 +38,8 @@ export function registerPrivacy(answer: Answer, { db, secret }: LockServices): v
           firstPage,
         });
       }
+      // Who had a link to the draft saw all of it, before there was a password, or while more readers had one.
+      await revokePreviews(tx, book.id);
       return describe(tx, { ...book, privacy: privacy ?? book.privacy });
     }),
   );

@@ -35,7 +35,9 @@ export function registerSharing(answer: Answer, services: Services): void {
       qr_code: book.published_version === null ? '' : bookAddress(origin, book.number),
       wx_code: miniCodeImage,
       wxImage:
-        miniCodeImage === '' ? '' : previewAddress(origin, await previewToken(db, bookId, now())) + miniCodeImage,
+        miniCodeImage === ''
+          ? ''
+          : previewAddress(origin, await previewToken(db, bookId, account, now())) + miniCodeImage,
     };
   });
 }

@@ -6,19 +6,18 @@ import {
   importLimits,
   type Power,
   publicationsFolder,
-  rolePowers,
 } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { accessibleBooks, isBookId } from '../book/access.ts';
+import { requireBook } from '../book/require-book.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countedIn, countOfBooks, isInFolder, overLimit } from '../power/counted.ts';
 import { powersOf, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
-import { roleIn } from '../user/membership.ts';
+import { requireMaker } from '../user/membership.ts';
 import type { UploadBytes } from './bytes.ts';
 import { checkFiles } from './check-files.ts';
 import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
@@ -54,7 +53,8 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
-    await mustEdit(tx, account, body.bookId);
+    // A book whose content is to be replaced must be the account's to change.
+    if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
     const type = folderTypeOf(body.fid);
     await checkLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
     checkImport(body.files.length, powers.importPages.limit);
@@ -66,8 +66,7 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
 /** @throws Refusal unless the account may make books in that team; `0` is no team */
 export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
   if (tid === '0' || tid === '') return null;
-  const role = await roleIn(tx, tid, account.id);
-  if (role === null || !rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION');
+  await requireMaker(tx, account, tid);
   return tid;
 }
 
@@ -91,15 +90,6 @@ async function earlier(
   if (clientKey === undefined) return null;
   const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
   return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
-}
-
-/** A book whose content is to be replaced must be the account's to change. */
-async function mustEdit(tx: Transaction<Tables>, account: Account, bookId: string | undefined): Promise<void> {
-  if (bookId === undefined) return;
-  const book = isBookId(bookId)
-    ? await accessibleBooks(tx, account, 'book.edit').where('book.id', '=', bookId).select('book.id').executeTakeFirst()
-    : undefined;
-  if (!book) throw new Refusal('BOOK_NOT_FOUND');
 }
 
 /** Books and open uploads together may not be more than the plan holds. */

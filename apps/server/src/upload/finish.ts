@@ -20,7 +20,7 @@ import { checkTitle, type UploadServices } from './begin.ts';
 import { uploadKey } from './bytes.ts';
 import { cancelUpload } from './cancel.ts';
 import { formatIssue } from './check-files.ts';
-import { filesOfUpload, notFound, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
 
 type Body = z.output<(typeof endUpload)['body']>;
 
@@ -46,6 +46,7 @@ export async function finish(services: FinishServices, account: Account, body: B
     .executeTakeFirst();
   if (!upload) throw notFound();
   if (upload.book_id !== null) return bookOf(services, upload.book_id);
+  await requirePlace(db, account, upload);
   const title = body.title === undefined ? upload.title : checkTitle(body.title);
   const powers = powersOf(services.config, workingOn(account, upload));
   const options = withinPower(convertOptionsOf(body), powers);
@@ -156,6 +157,8 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       .executeTakeFirst();
     if (!held) throw notFound();
     if (held.book_id !== null) return held.book_id;
+    // The content of a large document has taken its time.
+    await requirePlace(tx, { id: upload.account_id }, upload);
     const bookId = randomUUID();
     const draft: Book = {
       format: bookFormat,
@@ -196,7 +199,14 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       .execute();
     await tx
       .insertInto('conversion')
-      .values({ book_id: bookId, state: 'waiting', options: JSON.stringify(options), password, worker: null })
+      .values({
+        book_id: bookId,
+        state: 'waiting',
+        options: JSON.stringify(options),
+        password,
+        worker: null,
+        asked_by: upload.account_id,
+      })
       .execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
     await queue.enqueue(tx, 'convert', { bookId });

@@ -3,6 +3,7 @@ import { beginUpload, createBlankBook, endUpload, uploadBookFiles } from '@leafc
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
+import { refusalOf, wrapRefusal } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
 import { fieldsBefore, unreadable } from '../http/multipart.ts';
@@ -59,6 +60,13 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
     url: `${uploadBookFiles.path}/:fileId`,
     exposeHeadRoute: false,
     bodyLimit: Number.MAX_SAFE_INTEGER,
+    // What a call would say in its wrapper, a tus client reads from the status.
+    errorHandler: async (error, request, reply) => {
+      const refusal = refusalOf(error, request);
+      const body = await wrapRefusal(refusal, request, reply);
+      if (reply.statusCode === 200) reply.code(refusal.code === 'ERROR' ? 500 : 403);
+      return reply.header('tus-resumable', '1.0.0').send(body);
+    },
     handler: async (request, reply) => {
       // Files are made by begin-upload and thrown away by operate-book.
       if (!methods.has(request.method)) throw new Refusal('FORBIDDEN');

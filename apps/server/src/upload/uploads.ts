@@ -1,8 +1,10 @@
 import type { Upload } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { requireBook } from '../book/require-book.ts';
 import type { UploadFileTable, UploadTable } from '../book/tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import { requireMaker } from '../user/membership.ts';
 import type { UploadBytes } from './bytes.ts';
 
 export type UploadRow = Selectable<UploadTable>;
@@ -18,7 +20,12 @@ export function filesOfUpload(db: Kysely<Tables>, uploadId: string): Promise<Upl
   return db.selectFrom('upload_file').where('upload_id', '=', uploadId).orderBy('position').selectAll().execute();
 }
 
-/** The file with its upload, if that is the account's own and still open. @see safety T17 */
+/**
+ * The file with its upload, if that is the account's own and still open.
+ *
+ * @throws Refusal NO_PERMISSION or BOOK_NOT_FOUND where the account may not put it any more where it was to go
+ * @see safety T2, T17
+ */
 export async function openFile(
   db: Kysely<Tables>,
   account: { readonly id: string },
@@ -30,8 +37,22 @@ export async function openFile(
     .where('upload_file.id', '=', fileId)
     .where('upload.book_id', 'is', null)
     .selectAll('upload_file')
+    .select(['upload.team_id', 'upload.replaces'])
     .executeTakeFirst();
-  return file ?? null;
+  if (!file) return null;
+  const { team_id, replaces, ...row } = file;
+  await requirePlace(db, account, { team_id, replaces });
+  return row;
+}
+
+/** @throws Refusal unless what an upload is to become may be made, or changed, by the account now */
+export async function requirePlace(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  { team_id, replaces }: Pick<UploadRow, 'team_id' | 'replaces'>,
+): Promise<void> {
+  if (replaces === null) await requireMaker(db, account, team_id);
+  else await requireBook(db, account, replaces, 'book.edit');
 }
 
 export function notFound(): Refusal {

@@ -1,5 +1,6 @@
-import type { TeamRole } from '@leafcast/book';
+import { rolePowers, type TeamRole } from '@leafcast/book';
 import type { Database } from '../database/connect.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The role that an account has in a team now, or `null` when it is not in it, or there is no such team. */
 export async function roleIn(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
@@ -12,4 +13,22 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
     .select('role')
     .executeTakeFirst();
   return row?.role ?? null;
+}
+
+/**
+ * Asked at each step of what makes something in a team, so that a right ends when it ends.
+ *
+ * @param teamId `null` for what is of no team
+ * @throws Refusal NO_PERMISSION unless the account may make books in that team now
+ * @see safety T2
+ */
+export async function requireMaker(
+  db: Database,
+  account: { readonly id: string },
+  teamId: string | null,
+): Promise<void> {
+  if (teamId === null) return;
+  const role = await roleIn(db, teamId, account.id);
+  if (role === null) throw new Refusal('NO_PERMISSION', 'team.notMember');
+  if (!rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION', 'team.mayNotCreate');
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { languageCodes } from '@leafcast/messages';
 import type { Database } from '../database/connect.ts';
+import { revokePreviewsOf } from '../preview/token.ts';
 import type { Account } from './account.ts';
 
 const hourMs = 3600 * 1000;
@@ -81,9 +82,10 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere, as a new password must. */
+/** Signs an account out everywhere, as a new password must; what it has opened to others by its previews ends, too. */
 export async function endAllSessions(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await revokePreviewsOf(db, accountId);
 }
 
 /** Forgets sessions that ended long ago. */

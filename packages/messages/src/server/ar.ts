@@ -34,6 +34,8 @@ export const serverAr: ServerMessages = {
   'upload.presentationSize': 'يجب أن يكون حجم العرض التقديمي أقل من \u2066{size}\u2069',
   'upload.tooMany': 'عمليات الرفع المفتوحة كثيرة جدًا. أكمل بعضها أو ألغِه أولًا.',
   'upload.offset': 'جزء من الملف مفقود. يُرجى متابعة الرفع.',
+  'team.notMember': 'لست عضوًا في هذا الفريق.',
+  'team.mayNotCreate': 'دورك في هذا الفريق لا يسمح بإنشاء الكتب.',
   'hosting.notFound': 'هذا الكتاب غير موجود',
   'hosting.notFoundHint': 'يُرجى التحقق من العنوان، أو سؤال من أعطاك إياه.',
   'hosting.gone': 'لم يعد هذا الكتاب متاحًا',

@@ -33,6 +33,8 @@ export const serverDe: ServerMessages = {
   'upload.presentationSize': 'Die Präsentation muss kleiner als {size} sein',
   'upload.tooMany': 'Es sind zu viele Uploads offen. Schließen Sie zuerst einige ab oder brechen Sie sie ab.',
   'upload.offset': 'Ein Teil der Datei fehlt. Bitte setzen Sie das Hochladen fort.',
+  'team.notMember': 'Sie sind kein Mitglied dieses Teams.',
+  'team.mayNotCreate': 'Mit Ihrer Rolle in diesem Team können Sie keine Bücher anlegen.',
   'hosting.notFound': 'Dieses Buch gibt es nicht',
   'hosting.notFoundHint': 'Bitte prüfen Sie die Adresse oder fragen Sie die Person, von der Sie sie haben.',
   'hosting.gone': 'Dieses Buch ist nicht mehr verfügbar',

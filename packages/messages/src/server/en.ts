@@ -32,6 +32,8 @@ export const serverEn = {
   'upload.presentationSize': 'The presentation must be less than {size}',
   'upload.tooMany': 'Too many uploads are open. Finish or cancel some of them first.',
   'upload.offset': 'Some of the file is missing. Please continue the upload.',
+  'team.notMember': 'You are not a member of this team.',
+  'team.mayNotCreate': 'Your role in this team does not allow making books.',
   'hosting.notFound': 'This book does not exist',
   'hosting.notFoundHint': 'Please check the address, or ask whoever gave it to you.',
   'hosting.gone': 'This book is no longer available',

@@ -33,6 +33,8 @@ export const serverEs: ServerMessages = {
   'upload.presentationSize': 'La presentación debe ocupar menos de {size}',
   'upload.tooMany': 'Hay demasiadas subidas abiertas. Primero termina o cancela algunas.',
   'upload.offset': 'Falta una parte del archivo. Continúa la subida.',
+  'team.notMember': 'Usted no es miembro de este equipo.',
+  'team.mayNotCreate': 'Su función en este equipo no permite crear libros.',
   'hosting.notFound': 'Este libro no existe',
   'hosting.notFoundHint': 'Comprueba la dirección o pregunta a quien te la dio.',
   'hosting.gone': 'Este libro ya no está disponible',

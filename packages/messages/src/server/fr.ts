@@ -33,6 +33,8 @@ export const serverFr: ServerMessages = {
   'upload.presentationSize': 'La présentation doit faire moins de {size}',
   'upload.tooMany': 'Trop d’importations sont en attente. Terminez-en ou annulez-en d’abord quelques-unes.',
   'upload.offset': 'Il manque une partie du fichier. Veuillez poursuivre l’importation.',
+  'team.notMember': 'Vous n’êtes pas membre de cette équipe.',
+  'team.mayNotCreate': 'Votre rôle dans cette équipe ne permet pas de créer des livres.',
   'hosting.notFound': 'Ce livre n’existe pas',
   'hosting.notFoundHint': 'Vérifiez l’adresse ou demandez à la personne qui vous l’a donnée.',
   'hosting.gone': 'Ce livre n’est plus disponible',

@@ -33,6 +33,8 @@ export const serverHi: ServerMessages = {
   'upload.presentationSize': 'प्रज़ेंटेशन {size} से छोटा होना चाहिए',
   'upload.tooMany': 'बहुत सारे अपलोड अधूरे हैं। पहले इनमें से कुछ को पूरा या रद्द करें।',
   'upload.offset': 'फ़ाइल का कुछ हिस्सा नहीं मिला। कृपया अपलोड जारी रखें।',
+  'team.notMember': 'आप इस टीम के सदस्य नहीं हैं।',
+  'team.mayNotCreate': 'इस टीम में आपकी भूमिका किताबें बनाने की अनुमति नहीं देती।',
   'hosting.notFound': 'यह किताब मौजूद नहीं है',
   'hosting.notFoundHint': 'कृपया पता जाँचें या उस व्यक्ति से पूछें जिसने आपको यह दिया है।',
   'hosting.gone': 'यह किताब अब उपलब्ध नहीं है',

@@ -33,6 +33,8 @@ export const serverJa: ServerMessages = {
   'upload.presentationSize': 'プレゼンテーションは{size}未満にしてください',
   'upload.tooMany': '完了していないアップロードが多すぎます。先にいくつか完了またはキャンセルしてください。',
   'upload.offset': 'ファイルの一部が欠けています。アップロードを続けてください。',
+  'team.notMember': 'あなたはこのチームのメンバーではありません。',
+  'team.mayNotCreate': 'このチームでのあなたの役割では、ブックを作成できません。',
   'hosting.notFound': 'このブックは存在しません',
   'hosting.notFoundHint': 'アドレスを確認するか、アドレスを知らせてくれた人に問い合わせてください。',
   'hosting.gone': 'このブックは公開を終了しました',

@@ -33,6 +33,8 @@ export const serverKo: ServerMessages = {
   'upload.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다',
   'upload.tooMany': '끝나지 않은 업로드가 너무 많습니다. 먼저 일부를 완료하거나 취소하세요.',
   'upload.offset': '파일의 일부가 빠져 있습니다. 업로드를 계속해 주세요.',
+  'team.notMember': '이 팀의 멤버가 아닙니다.',
+  'team.mayNotCreate': '이 팀에서의 역할로는 책을 만들 수 없습니다.',
   'hosting.notFound': '존재하지 않는 책입니다',
   'hosting.notFoundHint': '주소를 확인하거나 주소를 알려 준 사람에게 문의해 주세요.',
   'hosting.gone': '더 이상 볼 수 없는 책입니다',

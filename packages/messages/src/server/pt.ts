@@ -33,6 +33,8 @@ export const serverPt: ServerMessages = {
   'upload.presentationSize': 'A apresentação deve ter menos de {size}',
   'upload.tooMany': 'Há envios demais em aberto. Conclua ou cancele alguns primeiro.',
   'upload.offset': 'Falta uma parte do arquivo. Continue o envio.',
+  'team.notMember': 'Você não é membro desta equipe.',
+  'team.mayNotCreate': 'Sua função nesta equipe não permite criar livros.',
   'hosting.notFound': 'Este livro não existe',
   'hosting.notFoundHint': 'Confira o endereço ou pergunte a quem o passou para você.',
   'hosting.gone': 'Este livro não está mais disponível',

@@ -33,6 +33,8 @@ export const serverRo: ServerMessages = {
   'upload.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}',
   'upload.tooMany': 'Sunt deschise prea multe încărcări. Finalizează sau anulează mai întâi câteva.',
   'upload.offset': 'Lipsește o parte din fișier. Continuă încărcarea.',
+  'team.notMember': 'Nu sunteți membru al acestei echipe.',
+  'team.mayNotCreate': 'Rolul dumneavoastră în această echipă nu permite crearea de cărți.',
   'hosting.notFound': 'Această carte nu există',
   'hosting.notFoundHint': 'Verifică adresa sau întreabă persoana de la care o ai.',
   'hosting.gone': 'Această carte nu mai este disponibilă',

@@ -33,6 +33,8 @@ export const serverZh: ServerMessages = {
   'upload.presentationSize': '演示文稿应小于 {size}',
   'upload.tooMany': '未完成的上传过多，请先完成或取消其中一些。',
   'upload.offset': '文件有部分缺失，请继续上传。',
+  'team.notMember': '您不是该团队的成员。',
+  'team.mayNotCreate': '您在该团队中的角色不能制作图书。',
   'hosting.notFound': '该书不存在',
   'hosting.notFoundHint': '请检查链接，或联系提供链接的人。',
   'hosting.gone': '该书已下架',

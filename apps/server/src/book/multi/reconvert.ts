@@ -29,6 +29,7 @@ export async function reconvert(
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
     await beginAgain(tx, queue, {
       bookId,
+      askedBy: account.id,
       options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),
       password: password ? secret.seal(password) : null,
       ...replaceBookConfig,

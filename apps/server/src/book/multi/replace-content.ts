@@ -49,6 +49,7 @@ export async function replaceContent(
     if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
     await beginAgain(tx, queue, {
       bookId,
+      askedBy: account.id,
       content,
       // Choices that belong to one document are not those of another.
       options: (stored) =>
