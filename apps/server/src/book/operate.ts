@@ -16,6 +16,7 @@ import { notFound } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { eachAlone } from './multi/each-alone.ts';
+import { requireBooks, requireUploads } from './multi/require-all.ts';
 import { bookNotFound } from './read.ts';
 import { dropBook } from './remove.ts';
 
@@ -27,7 +28,8 @@ export interface OperateServices extends UploadServices {
 }
 
 /**
- * Does one thing to each of these alone, so that one that is refused stops no other; the answer says which. Where nothing
+ * Does one thing to each of these alone, so that one that is refused stops no other; the answer says which. With one that
+ * is not the account's nothing is done at all. Where nothing
  * at all could be done the call is refused as the first of them was. Where it is done already (cancelled, deleted,
  * enabled) nothing happens, so a call may be repeated.
  *
@@ -45,6 +47,8 @@ export async function operate(
   if (body.uploadIds.length > 0 && body.operate !== 'cancel' && body.operate !== 'delete') {
     throw new Refusal('ERROR', 'input.invalid', { name: 'uploadIds' });
   }
+  await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate));
+  await requireUploads(services.db, context.account, body.uploadIds, services.now());
   const done = await eachAlone(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
       ? operateOn(services, context.account, bookId, body)
@@ -61,6 +65,8 @@ export async function operate(
   };
 }
 
+const powerFor = (operation: Body['operate']) => (operation === 'delete' ? 'book.delete' : 'book.edit');
+
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function operateOn(
   services: OperateServices,
@@ -70,7 +76,7 @@ export async function operateOn(
 ): Promise<void> {
   if (!isBookId(bookId)) throw bookNotFound();
   await services.db.transaction().execute(async (tx) => {
-    const book = await accessibleBooks(tx, account, body.operate === 'delete' ? 'book.delete' : 'book.edit')
+    const book = await accessibleBooks(tx, account, powerFor(body.operate))
       .where('book.id', '=', bookId)
       .select('book.id')
       .forUpdate('book')

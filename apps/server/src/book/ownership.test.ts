@@ -1,11 +1,18 @@
 import {
+  createBookMulti,
+  deleteCustomContent,
+  deleteMessages,
   endUpload,
   getBook,
   getBookList,
   getBookProgress,
+  getMessageList,
   getProgress,
   operateBook,
   publishBook,
+  reconvertBookMulti,
+  replaceBookMulti,
+  setMessageState,
   updateBook,
   uploadBookFiles,
 } from '@leafcast/contract';
@@ -85,19 +92,64 @@ describe('lists', () => {
     expect((await test.client().call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 
-  it('that mix own books with another’s do nothing to those (W-320)', async () => {
-    for (const operate of ['disable', 'enable'] as const) {
-      const { code, data } = await stranger.call(operateBook, { operate, bookIds: [bookId, 'x', own] });
-      expect(code).toBe('OK');
-      expect(data?.bookIds).toEqual([own]);
-      expect(data?.list.map((one) => [one.bookId, one.code])).toEqual([
-        [bookId, 'BOOK_NOT_FOUND'],
-        ['x', 'BOOK_NOT_FOUND'],
-        [own, 'OK'],
-      ]);
-      expect((await stranger.call(getBook, { bookId: own })).data?.bStatus).toBe(`${operate}d`);
-      expect((await owner.call(getBook, { bookId })).data?.bStatus).toBe('enabled');
+  it('with one that is another’s are refused whole, and name no id (W-320, RULINGS 34)', async () => {
+    const uploadId = (await begun(stranger, [{ name: 'd.pdf', size: pdf.length }])).uploadId;
+    const bookIds = [own, bookId];
+    const book = 'BOOK_NOT_FOUND';
+    const wanted: readonly (readonly [{ readonly path: string }, object, string])[] = [
+      ...(['disable', 'delete', 'cancel', 'retry'] as const).map(
+        (operate) => [operateBook, { operate, bookIds }, book] as const,
+      ),
+      [operateBook, { operate: 'delete', bookIds: [own], uploadIds: [uploadId, open.uploadId] }, 'ERROR'],
+      [updateBook, { bookIds, title: 'Mine now' }, book],
+      [reconvertBookMulti, { bookIds }, book],
+      [
+        replaceBookMulti,
+        {
+          books: [
+            { bookId: own, uploadId },
+            { bookId, uploadId },
+          ],
+        },
+        book,
+      ],
+      [replaceBookMulti, { books: [{ bookId: own, uploadId: open.uploadId }] }, 'ERROR'],
+      [createBookMulti, { uploads: [{ uploadId }, { uploadId: open.uploadId }] }, 'ERROR'],
+      [getProgress, { bookIds }, book],
+    ];
+    for (const [{ path }, body, code] of wanted) {
+      const answer = await stranger.post(path, body);
+      expect([path, answer.code, answer.data]).toEqual([path, code, null]);
+      const text = JSON.stringify(answer);
+      for (const id of [own, bookId, uploadId, open.uploadId]) expect(text).not.toContain(id);
     }
+    const still = { title: 'A book', bStatus: 'enabled', convert_obj: { state: 'complete' } };
+    expect((await stranger.call(getBook, { bookId: own })).data).toMatchObject(still);
+    expect((await stranger.call(getProgress, { uploadIds: [uploadId] })).code).toBe('OK');
+    expect((await owner.call(getBook, { bookId })).data).toMatchObject({ title: 'Secret title', bStatus: 'enabled' });
+  });
+
+  it('of messages and blocks of content with one that is not the book’s change nothing (RULINGS 34)', async () => {
+    const { db } = test.services;
+    const messageOf = (book_id: string) =>
+      db
+        .insertInto('reader_message')
+        .values({ book_id, name: 'Mia', email: '', text: 'x', state: 'waiting', created: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const messageIds = [(await messageOf(own)).id, (await messageOf(bookId)).id];
+    for (const [{ path }, body] of [
+      [setMessageState, { state: 'approved' }],
+      [deleteMessages, {}],
+    ] as const) {
+      expect((await stranger.post(path, { bookId: own, messageIds, ...body })).code).toBe('ERROR');
+    }
+    const { data } = await stranger.call(getMessageList, { bookId: own });
+    expect(data?.counts).toEqual({ waiting: 1, approved: 0, hidden: 0 });
+    expect((await stranger.post(deleteCustomContent.path, { bookId: own, ids: ['none'] })).code).toBe('ERROR');
+  });
+
+  it('of what is under way are refused likewise', async () => {
     expect((await stranger.call(getProgress, { bookIds: [own, bookId] })).code).toBe('BOOK_NOT_FOUND');
   });
 });

@@ -3,6 +3,7 @@ import type { DataOf, deleteCustomContent, getCustomContent, saveCustomContent }
 import type { z } from 'zod';
 import { requireBook } from '../book/require-book.ts';
 import { update } from '../book/update.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 
@@ -35,6 +36,8 @@ export async function removeContent(
   { bookId, ids, ...tab }: z.output<(typeof deleteCustomContent)['body']>,
 ): Promise<DataOf<typeof deleteCustomContent>> {
   const { content } = await readContent(services, account, bookId);
+  const known = new Set(content.map(({ id }) => id));
+  if (ids?.some((id) => !known.has(id))) throw new Refusal('ERROR', 'input.invalid', { name: 'ids' });
   const left = ids === undefined ? [] : content.filter(({ id }) => !ids.includes(id));
   return saveContent(services, account, { bookId, content: left, ...tab });
 }

@@ -25,8 +25,13 @@ export async function copyMedia(
     (await accessibleBooks(db, account, power).where('book.id', '=', id).select('id').executeTakeFirst()) !== undefined;
   if (!(await mayUse(bookId, 'book.edit')) || !(await mayUse(from, 'book.edit'))) throw bookNotFound();
   await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+  const missing: string[] = [];
   for (const file of new Set(files)) {
     if (await storage.head(bookKey(bookId, file))) continue;
+    if (!(await storage.head(bookKey(from, file)))) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
+    missing.push(file);
+  }
+  for (const file of missing) {
     const kept = await storage.get(bookKey(from, file));
     if (!kept) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
     try {

@@ -111,6 +111,7 @@ export async function moderate(
   { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: MessageState },
 ): Promise<DataOf<typeof setMessageState>> {
   await requireBook(db, account, bookId, 'book.edit');
+  await requireMessages(db, bookId, messageIds);
   const { numUpdatedRows } = await db
     .updateTable('reader_message')
     .set({ state })
@@ -143,12 +144,24 @@ export async function removeMessages(
   { bookId, messageIds }: { bookId: string; messageIds: readonly string[] },
 ): Promise<DataOf<typeof deleteMessages>> {
   await requireBook(db, account, bookId, 'book.edit');
+  await requireMessages(db, bookId, messageIds);
   const { numDeletedRows } = await db
     .deleteFrom('reader_message')
     .where('book_id', '=', bookId)
     .where('id', 'in', idsOf(messageIds))
     .executeTakeFirstOrThrow();
   return { deleted: Number(numDeletedRows) };
+}
+
+/** @throws Refusal ERROR unless all of these are messages of the book; it does not say which is none. @see RULINGS 34 */
+async function requireMessages(db: Database, bookId: string, messageIds: readonly string[]): Promise<void> {
+  const { count } = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'input.invalid', { name: 'messageIds' });
 }
 
 /** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */

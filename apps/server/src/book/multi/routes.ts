@@ -5,27 +5,46 @@ import { type FinishServices, finish } from '../../upload/finish.ts';
 import { eachAlone } from './each-alone.ts';
 import { reconvert } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
+import { requireBooks, requireUploads } from './require-all.ts';
 
 interface Named {
   readonly bookId?: string;
   readonly uploadId?: string;
 }
 
-/** The calls that make, replace and convert several books, each alone. @see W-436 … W-438 */
+/** The calls that make, replace and convert several books, each alone, or none where one is not the account's. @see W-436 … W-438, RULINGS 34 */
 export function registerBookMulti(answer: Answer, services: FinishServices): void {
-  answer(createBookMulti, ({ uploads, ...meta }, context) =>
-    outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload })),
-  );
-  answer(replaceBookMulti, ({ books, ...body }, context) =>
-    outcomes(books, context, (book) => replaceContent(services, context.account, book, { ...body, books })),
-  );
-  answer(reconvertBookMulti, ({ bookIds, ...body }, context) =>
-    outcomes(
+  const { db, now } = services;
+  const requireAll = async ({ account }: CallContext, named: readonly Named[]) => {
+    await requireBooks(
+      db,
+      account,
+      named.flatMap(({ bookId }) => bookId ?? []),
+      'book.edit',
+    );
+    await requireUploads(
+      db,
+      account,
+      named.flatMap(({ uploadId }) => uploadId ?? []),
+      now(),
+    );
+  };
+  answer(createBookMulti, async ({ uploads, ...meta }, context) => {
+    await requireAll(context, uploads);
+    return outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload }));
+  });
+  answer(replaceBookMulti, async ({ books, ...body }, context) => {
+    await requireAll(context, books);
+    return outcomes(books, context, (book) => replaceContent(services, context.account, book, { ...body, books }));
+  });
+  answer(reconvertBookMulti, async ({ bookIds, ...body }, context) => {
+    await requireBooks(db, context.account, bookIds, 'book.edit');
+    return outcomes(
       [...new Set(bookIds)].map((bookId) => ({ bookId })),
       context,
       ({ bookId }) => reconvert(services, context.account, bookId, { ...body, bookIds }),
-    ),
-  );
+    );
+  });
 }
 
 async function outcomes<Item extends Named>(

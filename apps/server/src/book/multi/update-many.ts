@@ -5,13 +5,14 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { update } from '../update.ts';
 import { eachAlone } from './each-alone.ts';
+import { requireBooks } from './require-all.ts';
 
 type Body = z.output<(typeof updateBook)['body']>;
 
 /**
  * Makes the same change of several books; revisions are of one book each, and count for nothing here.
  *
- * @throws Refusal where no book is named
+ * @throws Refusal where no book is named, or one that is not the account's to change
  * @see W-403
  */
 export async function updateMany(
@@ -21,6 +22,7 @@ export async function updateMany(
 ): Promise<DataOf<typeof updateBook>> {
   const ids = [...new Set(bookIds)];
   if (ids.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
+  await requireBooks(services.db, context.account, ids, 'book.edit');
   const done = await eachAlone(ids, context, (bookId) => update(services, context.account, { ...body, bookId }));
   const list = done.map(({ item: bookId, outcome }) => {
     const { code, msg } = outcome;
