@@ -4,6 +4,7 @@ import { run } from './run.ts';
 
 /** Debian packages that the tests use, each with a file that shows that it is there. */
 const needed: Readonly<Record<string, string>> = {
+  bubblewrap: '/usr/bin/bwrap',
   // The same engine as chromium itself, without the windows: a quarter less work for each page.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',

@@ -21,7 +21,8 @@ const usage = `npm start -- [options]
   --reset        begin with nothing: deletes that folder first
 Environment: DATABASE_URL instead of the built-in PostgreSQL; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
 S3_SECRET_ACCESS_KEY instead of the disk; PUBLIC_URL where readers find the books;
-SMTP_URL and MAIL_FROM to send mails, which otherwise wait in the data folder's outbox.`;
+SMTP_URL and MAIL_FROM to send mails, which otherwise wait in the data folder's outbox;
+ALLOW_UNCONFINED_PRESENTATIONS=1 to convert presentations where LibreOffice cannot be kept from this machine's files.`;
 
 const { values } = parseArgs({
   options: {
@@ -63,9 +64,10 @@ async function reset(data: string): Promise<void> {
   await rm(data, { recursive: true });
 }
 
-async function announce({ url, demo }: RunningServer): Promise<void> {
+async function announce({ url, demo, protection }: RunningServer): Promise<void> {
   if (url === null) return;
   console.log(`\nLeafcast is ready: ${url}/`);
+  console.log(protection);
   if (!demo) return;
   console.log(`Sign in as         ${demo.email}\nwith the password  ${demo.password}`);
   try {

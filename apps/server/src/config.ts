@@ -52,6 +52,7 @@ const settings = z.object({
   BRANDS: optional(brandFile),
   WARM_WORKERS: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(8).default(2)),
   LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  ALLOW_UNCONFINED_PRESENTATIONS: optional(yesOrNo),
 });
 
 export interface S3Config {
@@ -102,6 +103,8 @@ export interface Config {
   readonly miniProgramCode: string | undefined;
   /** Processes that wait for documents, so that first pages come at once; with none each document starts its own. */
   readonly warmWorkers: number;
+  /** Whether LibreOffice is run also where it could read the files of this machine; by default it is not. */
+  readonly allowsUnconfinedPresentations: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -147,6 +150,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     publicBrands: data.BRANDS ?? [],
     miniProgramCode: data.MINI_PROGRAM_CODE,
     warmWorkers: data.WARM_WORKERS,
+    allowsUnconfinedPresentations: data.ALLOW_UNCONFINED_PRESENTATIONS ?? false,
     logLevel: data.LOG_LEVEL,
   };
 }

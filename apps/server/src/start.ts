@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findSandbox, hideFromConverters, protectionWords } from '@leafcast/convert';
 import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,8 @@ export interface RunningServer {
   /** Who may sign in on a fresh installation. */
   readonly demo: DemoAccount | null;
   readonly services: Services;
+  /** What converters run in, in words for the operator. */
+  readonly protection: string;
   /** Ends it in order: no new requests, those under way end, then work, then the database. In ten seconds at most. */
   stop(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export async function startServer(
   try {
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
+    const protection = await step(confineConverters(config, log));
     const { databaseUrl, ground } = await findDatabase(config, log, ends, signal);
     const { db, impatientDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
@@ -55,15 +59,32 @@ export async function startServer(
     ends.add(() => stopBookServices(books));
     const url = config.role === 'worker' ? null : await step(listen(books, ends));
     if (config.role !== 'web') {
-      const worker = await step(startConversions(books, { spareLanes: config.warmWorkers }));
+      const worker = await step(
+        startConversions(books, {
+          spareLanes: config.warmWorkers,
+          allowsUnconfinedOffice: config.allowsUnconfinedPresentations,
+        }),
+      );
       ends.add(() => worker.stop());
     }
     log.info({ url, role: config.role }, 'ready');
-    return { url, demo, services, stop: ends.run };
+    return { url, demo, services, protection, stop: ends.run };
   } catch (error) {
     await ends.run();
     throw error;
   }
+}
+
+/** Finds what converters are confined by, and says so. */
+async function confineConverters(config: Config, log: Log): Promise<string> {
+  hideFromConverters(config.dataFolder);
+  const { protection, hidesFiles } = await findSandbox();
+  const office = config.allowsUnconfinedPresentations
+    ? 'Presentations are converted all the same (ALLOW_UNCONFINED_PRESENTATIONS).'
+    : 'Presentations are refused (ALLOW_UNCONFINED_PRESENTATIONS=1 takes them all the same).';
+  const words = hidesFiles ? protectionWords[protection] : `${protectionWords[protection]} ${office}`;
+  log[hidesFiles ? 'info' : 'warn']({ protection }, words);
+  return words;
 }
 
 /** The configured database, or the built-in one, which is started again whenever it ends. */

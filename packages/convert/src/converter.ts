@@ -16,6 +16,7 @@ import { createSlots } from './pool/slots.ts';
 import { makeBook, type RunContext } from './run/make-book.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
 import { withSource } from './run/with-source.ts';
+import { findSandbox } from './sandbox/sandbox.ts';
 
 /** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
 const usualSpareLanes = 2;
@@ -24,7 +25,12 @@ const usualSpareLanes = 2;
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
-  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, limits.rssBytes);
+  const sandbox = options.sandbox ?? findSandbox;
+  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, {
+    sandbox,
+    tempDir: options.tempDir,
+    rssBytes: limits.rssBytes,
+  });
   // Each lane draws one page while it encodes another.
   const slots = createSlots(lanes * 2);
   const closing = new AbortController();
@@ -60,7 +66,7 @@ export function createConverter(options: ConverterOptions): Converter {
       signal.throwIfAborted();
       return await withSource(
         job,
-        { ...options, limits, signal, onOffice: () => handlers.onProgress?.(0, 0, 'office') },
+        { ...options, limits, signal, sandbox, onOffice: () => handlers.onProgress?.(0, 0, 'office') },
         (source) => work(context, source),
       );
     } catch (error) {

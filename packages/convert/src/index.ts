@@ -17,6 +17,10 @@ export {
   type SharpenJob,
   type SourceFile,
 } from './job.ts';
-export { sandbox, sizeLimit } from './pool/sandbox.ts';
+export type { Confined } from './sandbox/confined.ts';
+export { findProgram } from './sandbox/find-program.ts';
+export { hideFromConverters } from './sandbox/places.ts';
+export { endAll, findSandbox, type Sandbox } from './sandbox/sandbox.ts';
+export { type Protection, protectionWords } from './sandbox/wrappers.ts';
 export { inspectSource } from './source/inspect.ts';
 export type { Inspection, SourceFormat, SourceIssue, SourceKind } from './source/source-kind.ts';

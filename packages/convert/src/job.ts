@@ -1,4 +1,5 @@
 import type { Book, BookPage, Clarity, Cut, Engine, PageQuality } from '@leafcast/book';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** One file of an import: where it lies, and the name that its owner knows it by. */
 export interface SourceFile {
@@ -93,6 +94,7 @@ export type FailureCode =
   | 'convert.image'
   | 'convert.presentation'
   | 'convert.noOffice'
+  | 'convert.noSandbox'
   | 'convert.password'
   | 'convert.wrongPassword'
   | 'convert.timeout'
@@ -167,6 +169,10 @@ export interface ConverterOptions {
   /** Folder for what lives no longer than a job. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;
+  /** What its processes are confined by; default: the best that this machine has. */
+  readonly sandbox?: () => Promise<Sandbox>;
+  /** Whether presentations are opened also where the sandbox cannot hide the host's files; default: no. */
+  readonly allowsUnconfinedOffice?: boolean;
 }
 
 /** Makes book folders out of documents, in processes of its own. Any number of jobs may run at the same time. */

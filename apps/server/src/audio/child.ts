@@ -1,9 +1,10 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { sandbox, sizeLimit } from '@leafcast/convert';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { endAll, findSandbox } from '@leafcast/convert';
 import { SpeechFailed } from './speech-engine.ts';
 
 /** Address space of a program that makes sound, in bytes. */
 const mostBytes = 2 ** 29;
+const mostTasks = 16;
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams;
@@ -12,26 +13,23 @@ export interface Child {
 }
 
 /**
- * Runs a program in the best sandbox there is: without network, held to a size, killed with all that it started when the
- * signal says so.
+ * Runs a program in the sandbox, where it finds no file of anybody, held to a size, and killed with all that it started
+ * when the signal says so.
+ *
+ * @param program absolute path
  */
 export async function runChild(program: string, args: readonly string[], signal: AbortSignal): Promise<Child> {
   signal.throwIfAborted();
-  const words = [...(await sandbox()), ...(await sizeLimit(mostBytes)), program, ...args];
-  const [command = program, ...rest] = words;
-  const child = spawn(command, rest, {
-    stdio: 'pipe',
-    // A group of its own, so that what it starts ends with it.
-    detached: true,
-    env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
-  });
-  const kill = () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      child.kill('SIGKILL');
-    }
-  };
+  const sandbox = await findSandbox();
+  // All three streams are pipes.
+  const child = sandbox.spawn({
+    program,
+    args,
+    mayStart: false,
+    limits: { addressSpace: mostBytes, file: 0, tasks: mostTasks },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  }) as ChildProcessWithoutNullStreams;
+  const kill = () => endAll(child);
   signal.addEventListener('abort', kill);
   child.stderr.resume();
   // Who has ended reads nothing more: what it came to is in its exit code.

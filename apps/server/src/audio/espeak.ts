@@ -1,8 +1,7 @@
-import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import type { SpeechTone } from '@leafcast/contract';
+import { findProgram } from '@leafcast/convert';
 import { runChild } from './child.ts';
 import { type SpeechEngine, SpeechFailed, type SpeechWish } from './speech-engine.ts';
 import { readWav } from './wav.ts';
@@ -38,12 +37,12 @@ const silence = Buffer.alloc(2 * Math.round(rate * pause));
 export const espeak: SpeechEngine = {
   languages: Object.keys(voices),
   async missing() {
-    const [speaker, packer] = await Promise.all([find('espeak-ng'), find('lame')]);
+    const [speaker, packer] = await Promise.all([findProgram('espeak-ng'), findProgram('lame')]);
     return speaker && packer ? null : command;
   },
   async speak(wish) {
     const { signal } = wish;
-    const [speaker, packer] = await Promise.all([find('espeak-ng'), find('lame')]);
+    const [speaker, packer] = await Promise.all([findProgram('espeak-ng'), findProgram('lame')]);
     if (!speaker || !packer) throw new SpeechFailed('eSpeak NG or LAME is not installed');
     const raw = ['-r', '-s', `${rate / 1000}`, '--bitwidth', '16', '--signed', '--little-endian', '-m', 'm'];
     const lame = await runChild(packer, ['--quiet', ...raw, '-b', '48', '-', '-'], signal);
@@ -86,7 +85,7 @@ async function say(speaker: string, { pieces, language, tone, speed, signal }: S
 
 /** Japanese without Chinese letters, which eSpeak NG cannot read, where KAKASI is there to rewrite them. */
 async function inKana(piece: string, language: string, signal: AbortSignal): Promise<string> {
-  const rewriter = language === 'ja' ? await find('kakasi') : null;
+  const rewriter = language === 'ja' ? await findProgram('kakasi') : null;
   if (rewriter === null) return piece;
   const child = await runChild(rewriter, ['-JH', '-i', 'utf8', '-o', 'utf8'], signal);
   child.process.stdin.end(piece);
@@ -107,17 +106,4 @@ async function write(into: Writable, bytes: Buffer, signal: AbortSignal): Promis
     };
     for (const event of ['drain', 'close', 'error']) into.once(event, done);
   });
-}
-
-/** Path of a program, or `null` where it is not installed. */
-async function find(program: string): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '')) {
-    const path = join(folder, program);
-    const works = await access(path, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (works) return path;
-  }
-  return null;
 }

@@ -18,6 +18,8 @@ export interface WorkerOptions {
   readonly spareLanes?: number;
   /** Whether it makes finished books sharper too; default: yes. Another worker may do it, later. */
   readonly sharpens?: boolean;
+  /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
+  readonly allowsUnconfinedOffice?: boolean;
 }
 
 const recoveryMs = 5000;

@@ -1,39 +1,27 @@
-import { spawn } from 'node:child_process';
-import { access, constants, copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
-import type { ConvertLimits, SourceFile } from '../job.ts';
-import { sandbox, sizeLimit } from '../pool/sandbox.ts';
+import type { SourceFile } from '../job.ts';
+import { findProgram, isProgram } from '../sandbox/find-program.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { checkPresentationZip } from '../source/pptx-zip.ts';
 import { officeProfile } from './office-profile.ts';
-
-export interface OfficeOptions {
-  readonly officePath?: string;
-  readonly limits: ConvertLimits;
-  readonly signal: AbortSignal;
-}
+import { type OfficeOptions, runOffice } from './run-office.ts';
 
 /** What installs LibreOffice on the systems this program runs on most. */
 const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
+const sandboxCommand = 'sudo apt install bubblewrap';
 
 /** The LibreOffice program: the one given, that of `SOFFICE`, or what stands in the usual places; `null` where none does. */
 export async function findOffice(given: string | undefined): Promise<string | null> {
   const asked = given ?? process.env.SOFFICE;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const usual = [
-    ...folders.flatMap((folder) => [join(folder, 'soffice'), join(folder, 'libreoffice')]),
-    '/Applications/LibreOffice.app/Contents/MacOS/soffice',
-    '/opt/libreoffice/program/soffice',
-  ];
-  for (const path of asked === undefined ? usual : [asked]) {
-    const works = await access(path, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (works) return path;
+  if (asked !== undefined) return (await isProgram(asked)) ? asked : null;
+  for (const name of ['soffice', 'libreoffice']) {
+    const path = await findProgram(name);
+    if (path !== null) return path;
   }
+  const usual = ['/Applications/LibreOffice.app/Contents/MacOS/soffice', '/opt/libreoffice/program/soffice'];
+  for (const path of usual) if (await isProgram(path)) return path;
   return null;
 }
 
@@ -59,70 +47,21 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
       values: { command: installCommand },
     });
   }
+  const sandbox = await options.sandbox();
+  if (!sandbox.hidesFiles && !options.allowsUnconfinedOffice) {
+    throw new ConversionFailed('convert.noSandbox', `Protection: ${sandbox.protection}`, {
+      values: { command: sandboxCommand },
+    });
+  }
   const input = join(folder, `presentation.${format}`);
   await copyFile(file.path, input);
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), officeProfile);
-  await runOffice(office, input, folder, profile, options, names);
+  await runOffice(office, sandbox, folder, `presentation.${format}`, options, names);
   const output = join(folder, 'presentation.pdf');
   const made = await stat(output).catch(() => null);
   if (!made || made.size === 0)
     throw new ConversionFailed('convert.presentation', 'LibreOffice made no PDF', { names });
   return output;
-}
-
-async function runOffice(
-  office: string,
-  input: string,
-  folder: string,
-  profile: string,
-  { limits, signal }: OfficeOptions,
-  names: readonly string[],
-): Promise<void> {
-  const words = [
-    ...(await sandbox()),
-    ...(await sizeLimit(limits.officeBytes)),
-    office,
-    `-env:UserInstallation=${pathToFileURL(profile).href}`,
-    ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault'],
-    ...['--convert-to', 'pdf:impress_pdf_Export', '--outdir', folder, input],
-  ];
-  const [command = office, ...args] = words;
-  signal.throwIfAborted();
-  const child = spawn(command, args, {
-    cwd: folder,
-    stdio: 'ignore',
-    // A group of its own, so that what it starts ends with it.
-    detached: true,
-    env: { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
-  });
-  const killGroup = () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      child.kill('SIGKILL');
-    }
-  };
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    killGroup();
-  }, limits.officeMs);
-  signal.addEventListener('abort', killGroup);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('exit', () => resolve());
-    });
-  } catch (error) {
-    throw new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause: error });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', killGroup);
-    killGroup();
-  }
-  signal.throwIfAborted();
-  if (isLate)
-    throw new ConversionFailed('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
 }

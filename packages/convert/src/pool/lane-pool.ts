@@ -1,4 +1,4 @@
-import { type Lane, startLane } from './lane.ts';
+import { type Lane, type LaneSettings, startLane } from './lane.ts';
 
 /** Milliseconds after a spare was taken until the next one may be started: by then the first pages are out. */
 const refillDelayMs = 1500;
@@ -14,14 +14,14 @@ export interface LanePool {
   close(): void;
 }
 
-export function createLanePool(spareCount: number, rssBytes: number): LanePool {
+export function createLanePool(spareCount: number, settings: LaneSettings): LanePool {
   const spares: Promise<Lane>[] = [];
   let taken: Lane[] = [];
   let isClosed = false;
   let refill: NodeJS.Timeout | null = null;
 
   function startSpare() {
-    const spare = startLane(rssBytes);
+    const spare = startLane(settings);
     spares.push(spare);
     const forget = () => {
       const place = spares.indexOf(spare);
@@ -54,7 +54,7 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
       if (lane && !lane.isLost) return lane;
     }
     refillLater();
-    return startLane(rssBytes, { isWarm: spareCount > 0 });
+    return startLane(settings, { isWarm: spareCount > 0 });
   }
 
   for (let count = 0; count < spareCount; count += 1) startSpare();
@@ -68,7 +68,7 @@ export function createLanePool(spareCount: number, rssBytes: number): LanePool {
     },
     async start() {
       if (isClosed) throw new Error('The converter is closed');
-      return startLane(rssBytes, { isWarm: false });
+      return startLane(settings, { isWarm: false });
     },
     async ready() {
       await Promise.any(spares.length > 0 ? spares : [Promise.resolve()]);

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertJob, SharpenJob } from '../job.ts';
-import { type OfficeOptions, presentationToPdf } from '../office/presentation-to-pdf.ts';
+import { presentationToPdf } from '../office/presentation-to-pdf.ts';
+import type { OfficeOptions } from '../office/run-office.ts';
 import type { LaneSource } from './open-lane.ts';
 
 export interface SourceOptions extends OfficeOptions {

@@ -47,6 +47,8 @@ export const serverAr: ServerMessages = {
   'convert.pdf': 'فشل تحويل ملف PDF!',
   'convert.image': 'فشل تحويل الصورة!',
   'convert.presentation': 'فشل تحويل العرض التقديمي!',
+  'convert.noSandbox':
+    'لا تُحوَّل العروض التقديمية على هذا الخادم لأنه لا يستطيع عزل LibreOffice عن الملفات الأخرى. يمكن لمشغّل الخادم تغيير ذلك: \u2066{command}\u2069',
   'convert.noOffice': 'تتطلب العروض التقديمية وجود LibreOffice على الخادم. ثبّته بالأمر: \u2066{command}\u2069',
   'convert.password': 'ملف PDF هذا محمي. يُرجى إدخال كلمة مروره.',
   'convert.wrongPassword': 'كلمة المرور غير صحيحة!',

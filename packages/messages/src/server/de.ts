@@ -46,6 +46,8 @@ export const serverDe: ServerMessages = {
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
   'convert.image': 'Umwandlung des Bildes fehlgeschlagen!',
   'convert.presentation': 'Umwandlung der Präsentation fehlgeschlagen!',
+  'convert.noSandbox':
+    'Präsentationen werden auf diesem Server nicht umgewandelt, weil er LibreOffice nicht von anderen Dateien fernhalten kann. Der Betreiber kann das ändern: {command}',
   'convert.noOffice': 'Für Präsentationen wird LibreOffice auf dem Server benötigt. Installieren Sie es mit: {command}',
   'convert.password': 'Diese PDF-Datei ist geschützt. Bitte geben Sie ihr Passwort ein.',
   'convert.wrongPassword': 'Falsches Passwort!',

@@ -45,6 +45,8 @@ export const serverEn = {
   'convert.pdf': 'PDF conversion failed!',
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',
+  'convert.noSandbox':
+    'Presentations are not converted on this server, because it cannot keep LibreOffice away from other files. The operator can change that: {command}',
   'convert.noOffice': 'Presentations need LibreOffice on the server. Install it with: {command}',
   'convert.password': 'This PDF is protected. Please enter its password.',
   'convert.wrongPassword': 'Incorrect Password!',

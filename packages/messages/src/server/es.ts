@@ -46,6 +46,8 @@ export const serverEs: ServerMessages = {
   'convert.pdf': '¡No se ha podido convertir el PDF!',
   'convert.image': '¡No se ha podido convertir la imagen!',
   'convert.presentation': '¡No se ha podido convertir la presentación!',
+  'convert.noSandbox':
+    'Este servidor no convierte presentaciones porque no puede aislar LibreOffice de otros archivos. El operador puede cambiarlo: {command}',
   'convert.noOffice': 'Las presentaciones necesitan LibreOffice en el servidor. Instálalo con: {command}',
   'convert.password': 'Este PDF está protegido. Introduce su contraseña.',
   'convert.wrongPassword': '¡Contraseña incorrecta!',

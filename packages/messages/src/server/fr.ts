@@ -46,6 +46,8 @@ export const serverFr: ServerMessages = {
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
   'convert.image': 'Échec de la conversion de l’image\u202f!',
   'convert.presentation': 'Échec de la conversion de la présentation\u202f!',
+  'convert.noSandbox':
+    'Ce serveur ne convertit pas les présentations, car il ne peut pas isoler LibreOffice des autres fichiers. L’exploitant peut y remédier\u00a0: {command}',
   'convert.noOffice': 'Les présentations nécessitent LibreOffice sur le serveur. Installez-le avec\u00a0: {command}',
   'convert.password': 'Ce PDF est protégé. Veuillez saisir son mot de passe.',
   'convert.wrongPassword': 'Mot de passe incorrect\u202f!',

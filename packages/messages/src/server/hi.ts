@@ -46,6 +46,8 @@ export const serverHi: ServerMessages = {
   'convert.pdf': 'PDF कन्वर्ट नहीं हो सकी!',
   'convert.image': 'इमेज कन्वर्ट नहीं हो सकी!',
   'convert.presentation': 'प्रज़ेंटेशन कन्वर्ट नहीं हो सका!',
+  'convert.noSandbox':
+    'यह सर्वर LibreOffice को बाकी फ़ाइलों से अलग नहीं रख सकता, इसलिए यहाँ प्रज़ेंटेशन नहीं बदले जाते। सर्वर चलाने वाले इसे ठीक कर सकते हैं: {command}',
   'convert.noOffice': 'प्रज़ेंटेशन के लिए सर्वर पर LibreOffice होना ज़रूरी है। इसे इस कमांड से इंस्टॉल करें: {command}',
   'convert.password': 'यह PDF सुरक्षित है। कृपया इसका पासवर्ड डालें।',
   'convert.wrongPassword': 'पासवर्ड गलत है!',

@@ -46,6 +46,8 @@ export const serverJa: ServerMessages = {
   'convert.pdf': 'PDFの変換に失敗しました。',
   'convert.image': '画像の変換に失敗しました。',
   'convert.presentation': 'プレゼンテーションの変換に失敗しました。',
+  'convert.noSandbox':
+    'このサーバーでは LibreOffice を他のファイルから隔離できないため、プレゼンテーションを変換できません。運営者は次の方法で対応できます：{command}',
   'convert.noOffice':
     'プレゼンテーションの変換には、サーバーにLibreOfficeが必要です。次のコマンドでインストールしてください：{command}',
   'convert.password': 'このPDFは保護されています。パスワードを入力してください。',

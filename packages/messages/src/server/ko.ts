@@ -46,6 +46,8 @@ export const serverKo: ServerMessages = {
   'convert.pdf': 'PDF 변환에 실패했습니다!',
   'convert.image': '이미지 변환에 실패했습니다!',
   'convert.presentation': '프레젠테이션 변환에 실패했습니다!',
+  'convert.noSandbox':
+    '이 서버는 LibreOffice를 다른 파일로부터 격리할 수 없어 프레젠테이션을 변환하지 않습니다. 운영자는 다음으로 해결할 수 있습니다: {command}',
   'convert.noOffice': '프레젠테이션을 변환하려면 서버에 LibreOffice가 필요합니다. 설치 명령: {command}',
   'convert.password': '보호된 PDF입니다. 비밀번호를 입력해 주세요.',
   'convert.wrongPassword': '비밀번호가 올바르지 않습니다!',

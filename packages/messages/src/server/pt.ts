@@ -46,6 +46,8 @@ export const serverPt: ServerMessages = {
   'convert.pdf': 'Falha na conversão do PDF!',
   'convert.image': 'Falha na conversão da imagem!',
   'convert.presentation': 'Falha na conversão da apresentação!',
+  'convert.noSandbox':
+    'Este servidor não converte apresentações porque não consegue isolar o LibreOffice de outros arquivos. O operador pode mudar isso: {command}',
   'convert.noOffice': 'Apresentações exigem o LibreOffice no servidor. Instale-o com: {command}',
   'convert.password': 'Este PDF está protegido. Digite a senha.',
   'convert.wrongPassword': 'Senha incorreta!',

@@ -46,6 +46,8 @@ export const serverRo: ServerMessages = {
   'convert.pdf': 'Conversia fișierului PDF nu a reușit!',
   'convert.image': 'Conversia imaginii nu a reușit!',
   'convert.presentation': 'Conversia prezentării nu a reușit!',
+  'convert.noSandbox':
+    'Acest server nu convertește prezentări, deoarece nu poate izola LibreOffice de alte fișiere. Operatorul poate schimba asta: {command}',
   'convert.noOffice': 'Prezentările necesită LibreOffice pe server. Instalează-l cu: {command}',
   'convert.password': 'Acest PDF este protejat. Introdu parola.',
   'convert.wrongPassword': 'Parolă incorectă!',

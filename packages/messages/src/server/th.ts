@@ -46,6 +46,8 @@ export const serverTh: ServerMessages = {
   'convert.pdf': 'แปลง PDF ไม่สำเร็จ!',
   'convert.image': 'แปลงรูปภาพไม่สำเร็จ!',
   'convert.presentation': 'แปลงงานนำเสนอไม่สำเร็จ!',
+  'convert.noSandbox':
+    'เซิร์ฟเวอร์นี้ไม่แปลงงานนำเสนอ เพราะไม่สามารถแยก LibreOffice ออกจากไฟล์อื่นได้ ผู้ดูแลเซิร์ฟเวอร์แก้ไขได้ด้วย: {command}',
   'convert.noOffice': 'การแปลงงานนำเสนอต้องมี LibreOffice บนเซิร์ฟเวอร์ ติดตั้งด้วยคำสั่ง: {command}',
   'convert.password': 'PDF นี้มีการป้องกัน โปรดใส่รหัสผ่าน',
   'convert.wrongPassword': 'รหัสผ่านไม่ถูกต้อง!',

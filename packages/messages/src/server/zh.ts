@@ -46,6 +46,7 @@ export const serverZh: ServerMessages = {
   'convert.pdf': 'PDF 转换失败！',
   'convert.image': '图片转换失败！',
   'convert.presentation': '演示文稿转换失败！',
+  'convert.noSandbox': '此服务器无法将 LibreOffice 与其他文件隔离，因此不转换演示文稿。运营者可以解决：{command}',
   'convert.noOffice': '转换演示文稿需要服务器安装 LibreOffice。安装命令：{command}',
   'convert.password': '该 PDF 受密码保护，请输入密码。',
   'convert.wrongPassword': '密码不正确！',

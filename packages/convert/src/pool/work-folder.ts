@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { constants, rmSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SourceFile } from '../job.ts';
+
+/** The folder of one lane, which finds there the document that it draws and nothing else. */
+export interface WorkFolder {
+  readonly path: string;
+  /** Puts the files of a document there, in the place of those of the one before. */
+  take(sources: readonly SourceFile[]): Promise<readonly SourceFile[]>;
+  /** Takes the document away. A lane that has it open can go on reading it. */
+  drop(): Promise<void>;
+  /** At once, for whoever has ended its lane does not wait. */
+  remove(): void;
+}
+
+/**
+ * Makes the work folder of a lane before its document is known.
+ *
+ * @param seenAs where the lane finds the folder
+ */
+export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => string): Promise<WorkFolder> {
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  const path = await mkdtemp(join(tempDir, 'lane-'));
+  let document: string | null = null;
+  let isRemoved = false;
+
+  async function drop() {
+    if (document !== null) await rm(join(path, document), { recursive: true, force: true });
+    document = null;
+  }
+
+  return {
+    path,
+    drop,
+    async take(sources) {
+      await drop();
+      const name = randomUUID();
+      if (isRemoved) return [];
+      await mkdir(join(path, name));
+      document = name;
+      const taken: SourceFile[] = [];
+      for (const [index, source] of sources.entries()) {
+        await bring(source.path, join(path, name, String(index)));
+        taken.push({ ...source, path: join(seenAs(path), name, String(index)) });
+      }
+      return taken;
+    },
+    remove() {
+      isRemoved = true;
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A second name for a file, or a copy of it where the file systems differ or the host allows no second name. */
+async function bring(path: string, to: string): Promise<void> {
+  const real = await realpath(path);
+  await link(real, to).catch(() => copyFile(real, to, constants.COPYFILE_FICLONE));
+}

@@ -1,0 +1,38 @@
+import type { Place } from './confined.ts';
+import { devices } from './places.ts';
+
+const namespaces = ['user', 'ipc', 'pid', 'net', 'uts'].map((name) => `--unshare-${name}`);
+
+function wordsOf(place: Place): readonly string[] {
+  switch (place.type) {
+    case 'read':
+      return ['--ro-bind', place.from, place.at];
+    case 'write':
+      return ['--bind', place.from, place.at];
+    case 'link':
+      return ['--symlink', place.target, place.at];
+    case 'memory':
+      return ['--size', String(place.bytes), '--tmpfs', place.at];
+  }
+}
+
+/**
+ * The words that start a program in a file system of nothing but these places, in namespaces of its own, without any
+ * capability, and end it with its parent.
+ *
+ * @param filterFd descriptor from which the filter of system calls is read, or `null` for none
+ * @param folder in which it begins
+ */
+export function bubblewrapWords(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
+  return [
+    ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
+    ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...places.flatMap(wordsOf),
+    // Read-only: root outside is also root to some files of /proc, whatever it is called inside.
+    ...['--proc', '/proc', '--remount-ro', '/proc'],
+    ...['--dir', '/dev', ...devices.flatMap((device) => ['--dev-bind', device, device])],
+    ...['--remount-ro', '/', '--chdir', folder],
+    ...(filterFd === null ? [] : ['--seccomp', String(filterFd)]),
+    '--',
+  ];
+}

@@ -1,0 +1,16 @@
+// Starts a confined program that never ends, as a server would, and says which process it is.
+import { findSandbox, sandboxOf } from '../src/sandbox/sandbox.ts';
+import { protections } from '../src/sandbox/wrappers.ts';
+
+const [, , wanted = '', folder = ''] = process.argv;
+const protection = protections.find((name) => name === wanted);
+const sandbox = (protection && (await sandboxOf(protection))) ?? (await findSandbox());
+const child = sandbox.spawn({
+  program: '/usr/bin/perl',
+  args: ['-e', '$| = 1; fork; print "started"; sleep 600'],
+  folder: { path: folder, isWritable: true },
+  mayStart: true,
+  limits: { file: 0, tasks: 20 },
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+child.stdout?.once('data', () => process.stdout.write(`${child.pid}\n`));
