@@ -26,7 +26,7 @@ export async function runChild(program: string, args: readonly string[], signal:
     program,
     args,
     mayStart: false,
-    limits: { addressSpace: mostBytes, file: 0, tasks: mostTasks },
+    limits: { addressSpace: mostBytes, file: mostBytes / 8, tasks: mostTasks },
     stdio: ['pipe', 'pipe', 'pipe'],
   }) as ChildProcessWithoutNullStreams;
   const kill = () => endAll(child);
