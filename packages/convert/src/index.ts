@@ -6,6 +6,7 @@ export {
   type ConvertHandlers,
   type ConvertJob,
   type ConvertLimits,
+  type ConvertNotice,
   type ConvertOptions,
   type ConvertPhase,
   type ConvertResult,

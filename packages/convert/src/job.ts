@@ -76,6 +76,15 @@ export interface IndexedPage {
   readonly page: BookPage;
 }
 
+/** What an author is told of a book that was made all the same: a message key of the server. */
+export type NoticeCode = 'convert.keptAsPictures' | 'convert.damagedPages' | 'convert.outlineDepth';
+
+export interface ConvertNotice {
+  readonly code: NoticeCode;
+  /** Page indexes from 0 in the book; none where it is about the document as a whole. */
+  readonly pages: readonly number[];
+}
+
 /** What a conversion tells while it runs. Nothing it throws is caught: handlers must not throw. */
 export interface ConvertHandlers {
   /** The book without pictures: all pages with sizes and labels, outline, metadata. */
@@ -85,6 +94,8 @@ export interface ConvertHandlers {
    * made until a promise that it gives is kept; it must not be broken either.
    */
   onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
+  /** Before the pages that it is about; the same may be told again by a run that goes on with a book. */
+  onNotice?(notice: ConvertNotice): void;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
 }
 

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
 import { formatSeconds } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
@@ -11,6 +10,7 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
 import { refreshBook, useBook } from './book-session.ts';
+import { ConversionNotice } from './ConversionNotice.tsx';
 import { reloadPreview } from './preview/live-preview.ts';
 import { useBookProgress } from './use-book-progress.ts';
 
@@ -33,14 +33,13 @@ export function ConversionBar() {
         refreshBook(fresh);
         if (isRemade) reloadPreview();
       }, wasShown);
-      // The new pages did not come, or not all of them.
-      if (message !== '') tell('error', message);
     }
     if (state === 'complete') wasWhole.current = true;
     wasConverting.current = state === 'converting' || state === 'waiting';
-  }, [state, bookId, message]);
+  }, [state, bookId]);
 
-  if (!data || data.state === 'complete') return null;
+  if (data?.state === 'complete') return <ConversionNotice bookId={bookId} message={message} />;
+  if (!data) return null;
   const retry = async () => {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
     await refetch();

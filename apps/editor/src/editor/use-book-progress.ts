@@ -7,6 +7,9 @@ import { pollDelayMs } from '../upload/poll-delay.ts';
 import { progressKey } from '../upload/use-conversions.ts';
 import { useBook } from './book-session.ts';
 
+/** Nobody waits for the sharpest pictures, but there may be something to tell of them. */
+const sharpeningMs = 15_000;
+
 /** How the conversion of the open book stands; asked again as long as it is under way. */
 export function useBookProgress() {
   const bookId = useBook(({ book }) => book?.bookId ?? '');
@@ -16,7 +19,9 @@ export function useBookProgress() {
     queryFn: ({ signal }) => call(getBookProgress, { bookId }, { signal, isQuiet: true }),
     enabled: bookId !== '',
     retry: false,
-    refetchInterval: ({ state }) =>
-      !state.data || isConverting(state.data) ? pollDelayMs(performance.now() - since.current) : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || isConverting(data)) return pollDelayMs(performance.now() - since.current);
+      return data.isSharpening ? sharpeningMs : false;
+    },
   });
 }

@@ -32,6 +32,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const phaseText = usePhaseText(task, phase, progress);
   const isUntitled = task.title.trim() === '' && titled.includes(phase);
   const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
+  const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];
   const missing = phase === 'missing' ? filesToChoose(task) : [];
   const title = progress?.title || task.title;
   const size = bytesOf(task).size;
@@ -79,6 +80,11 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
         <p className="task-problem" id={`${titleId}-problem`} role="alert">
           {isUntitled ? t('check.titleMissing') : problem}
         </p>
+        {notes.map((note) => (
+          <p key={note} className="task-note quiet">
+            {note}
+          </p>
+        ))}
         {task.files.length > 1 && missing.length > 0 && (
           <p className="task-missing">
             {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}

@@ -43,6 +43,7 @@ const progressOf = (state: Progress['state'], done = 0, total = 0): Progress => 
   firstPage: null,
   previewUrl: null,
   message: '',
+  isSharpening: false,
   upload: null,
 });
 const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>

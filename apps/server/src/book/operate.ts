@@ -120,6 +120,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
         state: 'waiting',
         failure: null,
         failure_values: null,
+        notices: '[]',
         tries: 0,
         started: null,
         ended: null,

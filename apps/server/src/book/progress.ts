@@ -1,6 +1,7 @@
 import { type Progress, uploadBookFiles } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { Kysely } from 'kysely';
+import { sayNotices } from '../conversion/notices.ts';
 import type { Tables } from '../database/tables.ts';
 import { previewToken } from '../preview/token.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
@@ -47,7 +48,7 @@ export async function bookProgress(
       books.where((row) => row.or([row('conversion.ended', 'is', null), row('conversion.ended', '>', since)])),
     )
     .select(['book.id', 'book.number', 'book.title', 'book.page_count', 'upload.id as upload_id'])
-    .select(['state', 'done', 'total', 'started', 'failure', 'failure_values'])
+    .select(['state', 'done', 'total', 'started', 'failure', 'failure_values', 'notices', 'sharpen'])
     .select(coverPage.as('first_page'))
     .orderBy('book.created')
     .limit(1000)
@@ -68,7 +69,11 @@ export async function bookProgress(
       secondsLeft: row.state === 'converting' ? secondsLeft(row, now) : null,
       firstPage: preview === null ? null : pictureAddress(preview, row.first_page),
       previewUrl: preview,
-      message: row.failure === null ? '' : say(row.failure, row.failure_values ?? {}),
+      message: [
+        ...(row.failure === null ? [] : [say(row.failure, row.failure_values ?? {})]),
+        ...sayNotices(row.notices, say),
+      ].join('\n'),
+      isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),
       upload: null,
     });
   }
@@ -121,6 +126,7 @@ export async function uploadProgress(
       firstPage: null,
       previewUrl: null,
       message: '',
+      isSharpening: false,
       upload: await describeUpload(upload, files, bytes, uploadBookFiles.path),
     });
   }

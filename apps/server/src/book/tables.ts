@@ -1,6 +1,6 @@
 import type { Book, BookPage } from '@leafcast/book';
 import type { BookDetails, BookOrigin } from '@leafcast/contract';
-import type { ConvertOptions } from '@leafcast/convert';
+import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Before } from '../conversion/before-row.ts';
@@ -77,6 +77,8 @@ export interface ConversionTable {
   total: Generated<number>;
   failure: ServerKey | null;
   failure_values: Json<Record<string, string>> | null;
+  /** What its author is told of the book; the same may stand there more than once. */
+  notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
   /** The later pass that makes the pages sharp. */
   sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
   created: Generated<Date>;

@@ -68,6 +68,7 @@ export async function endWithout(
   const ended = {
     failure,
     failure_values: values ? JSON.stringify(values) : null,
+    notices: '[]',
     worker: null,
     tries: 0,
     password: null,

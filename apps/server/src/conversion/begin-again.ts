@@ -86,6 +86,7 @@ export async function beginAgain(
       total: 0,
       failure: null,
       failure_values: null,
+      notices: '[]',
       started: null,
       ended: null,
     }))

@@ -9,7 +9,7 @@ import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
 import { sweepBookFolder } from './sweep-book-folder.ts';
-import { writePages } from './write-pages.ts';
+import { writeNotice, writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
 /** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
@@ -30,6 +30,7 @@ export async function runSharpening(run: Run, bookId: string, signal: AbortSigna
     const result = await run.converter.sharpen(
       { ...job, sources: sources.files, book, outputDir: folder.path },
       {
+        onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
         onPages: (pages) =>
           writes.add(async () => {
             await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));

@@ -13,7 +13,7 @@ import type { Secret } from './secret.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
 import { isStillWanted } from './still-wanted.ts';
-import { withSourcePages, writeDraft, writeOpened, writePages } from './write-pages.ts';
+import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
 export interface ConversionServices extends Services {
@@ -60,6 +60,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
   const ready = new Set(done.keys());
   const handlers: ConvertHandlers = {
     onOpened: (book) => writes.add(() => writeOpened(db, claim, book)),
+    onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {
         await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));

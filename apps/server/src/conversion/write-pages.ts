@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Book, BookPage } from '@leafcast/book';
+import type { ConvertNotice } from '@leafcast/convert';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withAuthored } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
@@ -58,6 +59,17 @@ export async function writePages(
     const progress = done === undefined ? { tries: 0 } : { tries: 0, done };
     await tx.updateTable('conversion').set(progress).where('book_id', '=', claim.bookId).execute();
     await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
+  });
+}
+
+/** Keeps what the author is to be told of the book. */
+export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: ConvertNotice): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    await tx
+      .updateTable('conversion')
+      .set({ notices: sql<string>`notices || ${JSON.stringify([notice])}::jsonb` })
+      .where('book_id', '=', claim.bookId)
+      .execute();
   });
 }
 

@@ -120,8 +120,10 @@ export const progressSchema = z.object({
   firstPage: z.string().nullable(),
   /** Address of the reader on this draft, as soon as it can be opened. */
   previewUrl: z.string().nullable(),
-  /** What went wrong, in the account's language; empty when nothing did. */
+  /** What went wrong, or is otherwise than in the document, in the account's language, a line each; empty when nothing is. */
   message: z.string(),
+  /** The book is complete, and the sharpest pictures of its pages are being made; more may be told then. */
+  isSharpening: z.boolean(),
   /** Present while the files are still arriving. */
   upload: uploadSchema.nullable(),
 });

@@ -1,8 +1,16 @@
-import type { DisplayList } from 'mupdf';
-import { mupdf } from './mupdf-raw.ts';
+import type { Device, DisplayList, Image } from 'mupdf';
+import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
+import { mendMixing, mendPaper, mendScales } from './svg-mend.ts';
 
 /** Characters of a drawing over which a picture is better: it would be slow to show. */
 const maxLength = 3_000_000;
+/** Pixels of all pictures in a drawing, over which a picture of the page is smaller, and sooner there. */
+const maxImagePixels = 8_000_000;
+/** Of pictures that have to be made anew, as JPEG counts it. */
+const photoQuality = 90;
+/** Groups with a clip, a mask or an opacity of their own: renderers take a layer of the whole page for each. */
+const maxLayers = 4000;
+const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
 /** Elements that MuPDF makes drawings of; anything else, and whatever could act or lead away, is refused. @see safety T8 */
 const elements =
@@ -13,7 +21,8 @@ const unexpected = new RegExp(
 );
 
 /**
- * A page as SVG, its letters as outlines. `null` where it is too long, or holds anything but shapes and pictures.
+ * A page as SVG, its letters as outlines. `null` where it is too long or too costly to show, or holds anything but shapes
+ * and pictures. Not all that it shows is right: compare it with the page before it is used.
  *
  * @param bounds left, top, right and bottom of what is shown, in points of the document
  */
@@ -23,18 +32,129 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
   try {
     const writer = new mupdf.DocumentWriter(buffer, 'svg', 'text=path');
     try {
-      const device = writer.beginPage([0, 0, x1 - x0, y1 - y0]);
-      list.run(device, mupdf.Matrix.translate(-x0, -y0));
+      const pictures = withPlainPictures(writer.beginPage([0, 0, x1 - x0, y1 - y0]));
+      list.run(pictures.device, mupdf.Matrix.translate(-x0, -y0));
+      pictures.device.destroy();
       writer.endPage();
       writer.close();
+      if (!pictures.isWhole()) return null;
     } finally {
       writer.destroy();
     }
     if (buffer.getLength() > maxLength) return null;
     // Which letter an outline stands for is said by the text layer.
     const svg = buffer.asString().replaceAll(/ data-text="[^"]*"/gu, '');
-    return unexpected.test(svg) ? null : svg;
+    if (unexpected.test(svg) || (svg.match(layer)?.length ?? 0) > maxLayers) return null;
+    return mendPaper(mendMixing(mendScales(svg)));
   } finally {
     buffer.destroy();
+  }
+}
+
+/** A device that hands everything on to that of an SVG, pictures in colours that every browser shows alike. */
+function withPlainPictures(svg: Device) {
+  let pixels = 0;
+  let failure: unknown = null;
+  const fits = (image: Image) => {
+    pixels += image.getWidth() * image.getHeight();
+    return pixels <= maxImagePixels;
+  };
+  // No error may pass through MuPDF's own frames, which would not notice; and what is handed over lies in the memory of the
+  // display list, so that it must be dropped before that.
+  const guarded =
+    <Values extends readonly unknown[]>(work: (...values: Values) => void) =>
+    (...values: Values) => {
+      for (const value of values) keepBorrowed(value);
+      try {
+        if (failure === null) work(...values);
+      } catch (error) {
+        failure = error;
+      } finally {
+        for (const value of values) if (isHandle(value)) value.destroy();
+      }
+    };
+  const device = new mupdf.Device({
+    fillPath: guarded((path, evenOdd, matrix, space, color, alpha) =>
+      svg.fillPath(path, evenOdd, matrix, space, colorOf(color), alpha),
+    ),
+    strokePath: guarded((path, stroke, matrix, space, color, alpha) =>
+      svg.strokePath(path, stroke, matrix, space, colorOf(color), alpha),
+    ),
+    clipPath: guarded((...path) => svg.clipPath(...path)),
+    clipStrokePath: guarded((...path) => svg.clipStrokePath(...path)),
+    fillText: guarded((text, matrix, space, color, alpha) => svg.fillText(text, matrix, space, colorOf(color), alpha)),
+    strokeText: guarded((text, stroke, matrix, space, color, alpha) =>
+      svg.strokeText(text, stroke, matrix, space, colorOf(color), alpha),
+    ),
+    clipText: guarded((...text) => svg.clipText(...text)),
+    clipStrokeText: guarded((...text) => svg.clipStrokeText(...text)),
+    fillShade: guarded((...shade) => svg.fillShade(...shade)),
+    fillImage: guarded((image, ...rest) => {
+      if (!fits(image)) return;
+      const plain = plainOf(image);
+      svg.fillImage(plain ?? image, ...rest);
+      plain?.destroy();
+    }),
+    fillImageMask: guarded((image, matrix, space, color, alpha) => {
+      if (fits(image)) svg.fillImageMask(image, matrix, space, colorOf(color), alpha);
+    }),
+    clipImageMask: guarded((image, ...rest) => {
+      // A clip will be popped again, so it is set even where the drawing is not kept.
+      fits(image);
+      svg.clipImageMask(image, ...rest);
+    }),
+    popClip: guarded(() => svg.popClip()),
+    beginMask: guarded((area, luminosity, space, color) => svg.beginMask(area, luminosity, space, colorOf(color))),
+    endMask: guarded(() => svg.endMask()),
+    beginGroup: guarded((...group) => svg.beginGroup(...group)),
+    endGroup: guarded(() => svg.endGroup()),
+    beginTile(...tile) {
+      guarded(() => svg.beginTile(...tile))();
+      return 0;
+    },
+    endTile: guarded(() => svg.endTile()),
+  });
+  return {
+    device,
+    /** Whether everything is there. @throws what leaves the engine in doubt */
+    isWhole(): boolean {
+      if (isEngineInDoubt(failure)) throw failure;
+      return failure === null && pixels <= maxImagePixels;
+    },
+  };
+}
+
+const isHandle = (value: unknown): value is { destroy(): void } =>
+  typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function';
+
+/** Pictures and shades are handed over without a count of their own, unlike everything else. */
+function keepBorrowed(value: unknown): void {
+  if (value instanceof mupdf.Image) raw._wasm_keep_image(value.pointer);
+  if (value instanceof mupdf.Shade) raw._wasm_keep_shade(value.pointer);
+}
+
+type Color = Parameters<Device['fillPath']>[4];
+
+/** MuPDF's own devices can be handed colours of one, three or four inks. */
+function colorOf(inks: readonly number[]): Color {
+  const [a = 0, b = 0, c = 0, d = 0] = inks;
+  if (inks.length === 1) return [a];
+  if (inks.length === 3) return [a, b, c];
+  if (inks.length === 4) return [a, b, c, d];
+  throw new Error(`${inks.length} inks`);
+}
+
+/** A picture in sRGB, where it is in colours that browsers take for others (CMYK, inks, tables of either); else `null`. */
+function plainOf(image: Image): Image | null {
+  const space = image.getColorSpace();
+  if (space?.isRGB() || space?.isGray()) return null;
+  const pixmap = image.toPixmap();
+  const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);
+  try {
+    const isPhoto = (space?.getNumberOfComponents() ?? 0) > 1 && rgb.getAlpha() === 0;
+    return isPhoto ? new mupdf.Image(rgb.asJPEG(photoQuality)) : new mupdf.Image(rgb);
+  } finally {
+    rgb.destroy();
+    pixmap.destroy();
   }
 }

@@ -6,7 +6,7 @@ import { mendCropBox } from './crop-box.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import { drawingOf } from './mupdf-drawing.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
-import { mupdf, raw } from './mupdf-raw.ts';
+import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
 import { isSoundOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
@@ -63,9 +63,6 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
     page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index, known)),
   };
 }
-
-/** Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then. */
-const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 /** An engine throws plain errors for what is wrong with a document; they become refusals. */
 function mustWork<Result>(what: string, work: () => Result): Result {

@@ -5,6 +5,9 @@
 export interface RawMupdf {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
+  /** A device of one's own is handed pictures and shades that are not its to drop, and drops them: keep each once. */
+  _wasm_keep_image(image: number): number;
+  _wasm_keep_shade(shade: number): number;
   _wasm_stext_page_get_first_block(page: number): number;
   _wasm_stext_block_get_next(block: number): number;
   _wasm_stext_block_get_type(block: number): number;
@@ -26,6 +29,9 @@ const exports: object = Reflect.get(globalThis, place) ?? {};
 Reflect.set(globalThis, place, exports);
 
 export const mupdf = await import('mupdf');
+
+/** Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then. */
+export const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 function isRaw(candidate: object): candidate is RawMupdf {
   return 'HEAPF32' in candidate && '_wasm_stext_char_get_quad' in candidate;

@@ -10,6 +10,8 @@ import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { pageWithin } from './page-within.ts';
 import type { LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { isSamePicture } from './same-picture.ts';
+import { rasterOf } from './svg-raster.ts';
 
 /** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
 const slowDrawMs = 500;
@@ -65,20 +67,31 @@ function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: P
 
 /** How many pixels a drawing says it is long: more than any screen asks for. */
 const drawingEdge = 12_800;
+/** Longest side in pixels at which it is compared with the page. */
+const comparedEdge = 1600;
 
-/** The page as a drawing, where it can be one. */
-function makeDrawing(page: EnginePage): PageMade['zoom'] {
+/** The page as a drawing, where it can be one, and shows what the page shows. */
+async function makeDrawing(page: EnginePage): Promise<PageMade['zoom']> {
   const svg = page.drawing();
   if (svg === null) return undefined;
-  const { width, height } = page.shape;
-  const scale = drawingEdge / Math.max(width, height);
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const sized = svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${size.width}" height="${size.height}"`);
-  return { bytes: Buffer.from(sized), extension: 'svg', ...size };
+  // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
+  return use(page.draw(comparedEdge), async (raster) => {
+    const wanted = copyOf(raster);
+    raster.free();
+    const drawn = await rasterOf(sized(svg, wanted));
+    if (!drawn || !isSamePicture(wanted, drawn)) return undefined;
+    const { width, height } = page.shape;
+    const scale = drawingEdge / Math.max(width, height);
+    const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+    return { bytes: Buffer.from(sized(svg, size)), extension: 'svg' as const, ...size };
+  });
 }
 
+const sized = (svg: string, { width, height }: { readonly width: number; readonly height: number }) =>
+  svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${width}" height="${height}"`);
+
 async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolean): Promise<PageMade> {
-  const drawing = look.engine === 5 ? makeDrawing(page) : undefined;
+  const drawing = look.engine === 5 ? await makeDrawing(page) : undefined;
   if (drawing) return { type: 'made', zoom: drawing };
   const sharpness = sharpnessFor(look, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page))) return { type: 'made' };

@@ -71,6 +71,11 @@ export async function sharpenBook(
       },
     });
     await notices.flush();
+    // Told from the book, so that what a former run has left out is told too.
+    const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
+    if (look.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
+      handlers.onNotice?.({ code: 'convert.keptAsPictures', pages: pictures });
+    }
     return { ok: true, book: { ...job.book, pages }, failedNames: [] };
   } finally {
     lanes.killAll();

@@ -55,6 +55,10 @@ export const serverAr: ServerMessages = {
   'convert.timeout': 'استغرق التحويل وقتًا طويلًا فأُوقف',
   'convert.cancelled': 'أُلغي التحويل',
   'convert.someFailed': 'تعذّر تحويل هذه الملفات: \u2068{names}\u2069',
+  'convert.keptAsPictures':
+    'أُبقيت هذه الصفحات صورًا لأن رسمها المتجهي سيبدو مختلفًا أو سيكون كبيرًا جدًا: \u2068{pages}\u2069',
+  'convert.damagedPages': 'جزء من محتوى هذه الصفحات تالف وغير ظاهر: \u2068{pages}\u2069',
+  'convert.outlineDepth': 'كانت مستويات الفهرس متداخلة بعمق كبير، فأصبحت أعمق العناصر في مستوى واحد.',
   'range.format': 'تنسيق غير صحيح',
   'range.empty': 'يُرجى إدخال نطاق الصفحات المراد استيرادها',
   'login.incorrect': 'البريد الإلكتروني أو كلمة المرور غير صحيحة',

@@ -54,6 +54,11 @@ export const serverDe: ServerMessages = {
   'convert.timeout': 'Die Umwandlung hat zu lange gedauert und wurde beendet',
   'convert.cancelled': 'Die Umwandlung wurde abgebrochen',
   'convert.someFailed': 'Diese Dateien konnten nicht umgewandelt werden: {names}',
+  'convert.keptAsPictures':
+    'Als Bilder belassen, weil eine Zeichnung dieser Seiten anders aussähe oder zu groß wäre: {pages}',
+  'convert.damagedPages': 'Auf diesen Seiten ist ein Teil des Inhalts beschädigt und fehlt: {pages}',
+  'convert.outlineDepth':
+    'Das Inhaltsverzeichnis war sehr tief verschachtelt; die tiefsten Einträge stehen jetzt nebeneinander.',
   'range.format': 'Falsches Format',
   'range.empty': 'Bitte geben Sie die zu importierenden Seiten an',
   'login.incorrect': 'E-Mail-Adresse oder Passwort ist falsch',

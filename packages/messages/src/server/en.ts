@@ -53,6 +53,10 @@ export const serverEn = {
   'convert.timeout': 'The conversion took too long and was stopped',
   'convert.cancelled': 'The conversion was cancelled',
   'convert.someFailed': 'These files could not be converted: {names}',
+  'convert.keptAsPictures':
+    'Kept as pictures, as a drawing of these pages would look different or be too large: {pages}',
+  'convert.damagedPages': 'Some of the content of these pages is damaged and is missing: {pages}',
+  'convert.outlineDepth': 'The contents were nested very deeply; the deepest entries now stand side by side.',
   'range.format': 'Incorrect Format',
   'range.empty': 'Please fill in the page range to be imported',
   'login.incorrect': 'Incorrect email or password',

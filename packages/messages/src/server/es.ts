@@ -54,6 +54,10 @@ export const serverEs: ServerMessages = {
   'convert.timeout': 'La conversión ha tardado demasiado y se ha detenido',
   'convert.cancelled': 'Se ha cancelado la conversión',
   'convert.someFailed': 'No se han podido convertir estos archivos: {names}',
+  'convert.keptAsPictures':
+    'Se mantienen como imágenes porque un dibujo de estas páginas se vería distinto o sería demasiado grande: {pages}',
+  'convert.damagedPages': 'Parte del contenido de estas páginas está dañada y falta: {pages}',
+  'convert.outlineDepth': 'El índice tenía demasiados niveles; las entradas más profundas están ahora al mismo nivel.',
   'range.format': 'Formato incorrecto',
   'range.empty': 'Indica las páginas que quieres importar',
   'login.incorrect': 'Correo electrónico o contraseña incorrectos',

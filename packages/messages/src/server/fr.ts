@@ -54,6 +54,11 @@ export const serverFr: ServerMessages = {
   'convert.timeout': 'La conversion a pris trop de temps et a été arrêtée',
   'convert.cancelled': 'La conversion a été annulée',
   'convert.someFailed': 'Ces fichiers n’ont pas pu être convertis\u00a0: {names}',
+  'convert.keptAsPictures':
+    'Conservées en images, car un dessin de ces pages serait différent ou trop volumineux\u00a0: {pages}',
+  'convert.damagedPages': 'Une partie du contenu de ces pages est endommagée et manque\u00a0: {pages}',
+  'convert.outlineDepth':
+    'Le sommaire avait trop de niveaux imbriqués\u00a0; les entrées les plus profondes sont maintenant au même niveau.',
   'range.format': 'Format incorrect',
   'range.empty': 'Veuillez indiquer les pages à importer',
   'login.incorrect': 'Adresse e-mail ou mot de passe incorrect',

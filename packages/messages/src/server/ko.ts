@@ -54,6 +54,10 @@ export const serverKo: ServerMessages = {
   'convert.timeout': '변환 시간이 너무 오래 걸려 중지되었습니다',
   'convert.cancelled': '변환이 취소되었습니다',
   'convert.someFailed': '다음 파일을 변환할 수 없습니다: {names}',
+  'convert.keptAsPictures':
+    '벡터 이미지로 만들면 모양이 달라지거나 너무 커지므로 다음 페이지는 그림으로 유지됩니다: {pages}',
+  'convert.damagedPages': '다음 페이지는 내용 일부가 손상되어 표시되지 않습니다: {pages}',
+  'convert.outlineDepth': '목차의 단계가 너무 깊어 가장 깊은 항목을 같은 단계에 나란히 놓았습니다.',
   'range.format': '형식이 올바르지 않습니다',
   'range.empty': '가져올 페이지 범위를 입력해 주세요',
   'login.incorrect': '이메일 또는 비밀번호가 올바르지 않습니다',

@@ -54,6 +54,10 @@ export const serverPt: ServerMessages = {
   'convert.timeout': 'A conversão demorou demais e foi interrompida',
   'convert.cancelled': 'A conversão foi cancelada',
   'convert.someFailed': 'Não foi possível converter estes arquivos: {names}',
+  'convert.keptAsPictures':
+    'Mantidas como imagens, pois um desenho destas páginas ficaria diferente ou grande demais: {pages}',
+  'convert.damagedPages': 'Parte do conteúdo destas páginas está danificada e não aparece: {pages}',
+  'convert.outlineDepth': 'O sumário tinha níveis demais; as entradas mais profundas agora ficam no mesmo nível.',
   'range.format': 'Formato incorreto',
   'range.empty': 'Informe as páginas a importar',
   'login.incorrect': 'E-mail ou senha incorretos',

@@ -54,6 +54,10 @@ export const serverRo: ServerMessages = {
   'convert.timeout': 'Conversia a durat prea mult și a fost oprită',
   'convert.cancelled': 'Conversia a fost anulată',
   'convert.someFailed': 'Aceste fișiere nu au putut fi convertite: {names}',
+  'convert.keptAsPictures':
+    'Păstrate ca imagini, deoarece un desen al acestor pagini ar arăta altfel sau ar fi prea mare: {pages}',
+  'convert.damagedPages': 'O parte din conținutul acestor pagini este deteriorată și lipsește: {pages}',
+  'convert.outlineDepth': 'Cuprinsul avea prea multe niveluri; intrările cele mai adânci sunt acum la același nivel.',
   'range.format': 'Format incorect',
   'range.empty': 'Completează paginile de importat',
   'login.incorrect': 'Adresă de e-mail sau parolă incorectă',

@@ -1,0 +1,28 @@
+import type { ConvertNotice } from '@leafcast/convert';
+import type { ServerKey } from '@leafcast/messages';
+
+type Say = (key: ServerKey, values: Record<string, string>) => string;
+
+/** Most runs of pages that are named; after them the eye is lost anyway. */
+const maxRuns = 40;
+
+/** Notices in words, each once, with all the pages that it is about. */
+export function sayNotices(notices: readonly ConvertNotice[], say: Say): string[] {
+  const codes = [...new Set(notices.map(({ code }) => code))];
+  return codes.map((code) => {
+    const pages = notices.flatMap((notice) => (notice.code === code ? notice.pages : []));
+    return say(code, { pages: pageRuns(pages) });
+  });
+}
+
+/** Page indexes from 0 as people write page numbers: `1, 3–5`. */
+export function pageRuns(pages: readonly number[]): string {
+  const runs: { readonly from: number; to: number }[] = [];
+  for (const page of [...new Set(pages)].toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && page === last.to + 1) last.to = page;
+    else runs.push({ from: page, to: page });
+  }
+  const words = runs.map(({ from, to }) => (from === to ? String(from + 1) : `${from + 1}–${to + 1}`));
+  return words.slice(0, maxRuns).join(', ') + (words.length > maxRuns ? ' …' : '');
+}

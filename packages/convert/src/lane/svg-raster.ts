@@ -1,0 +1,30 @@
+import { renderAsync } from '@resvg/resvg-js';
+import type { Raster } from './page-engine.ts';
+
+/** Milliseconds after which a drawing is given up: whoever shows it would wait as long. */
+const patienceMs = 5000;
+
+/**
+ * A drawing as a browser shows it on white; `null` where it cannot be drawn in reasonable time.
+ *
+ * @param svg has its size in pixels, and no address of anything outside
+ */
+export async function rasterOf(svg: string): Promise<Raster | null> {
+  const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  const drawn = renderAsync(svg, options).catch(() => null);
+  const image = await Promise.race([drawn, late]);
+  clearTimeout(timer);
+  if (!image) return null;
+  const { width, height, pixels: opaque } = image;
+  const pixels = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {
+    pixels[to] = opaque[from] ?? 0;
+    pixels[to + 1] = opaque[from + 1] ?? 0;
+    pixels[to + 2] = opaque[from + 2] ?? 0;
+  }
+  return { width, height, pixels, free: () => undefined };
+}
