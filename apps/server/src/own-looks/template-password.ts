@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import { bookNotFound } from '../book/read.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { protectionOf } from '../protection/protection.ts';
+import { keepProtection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { findLook } from './own-looks.ts';
@@ -42,18 +42,14 @@ export async function applyPassword(
       await tx.deleteFrom('protection').where('book_id', '=', bookId).execute();
       return { isProtected: false };
     }
-    const row = {
+    await keepProtection(tx, {
+      book_id: bookId,
       first_page: Math.max(0, Math.min(protection.firstPage, pageCount - 1)),
       hint: protection.hint,
       users: protection.users === null ? null : [...protection.users],
-      keys: JSON.stringify(protection.keys),
+      keys: protection.keys,
       content_key: Buffer.from(protection.contentKey, 'base64'),
-    };
-    await tx
-      .insertInto('protection')
-      .values({ book_id: bookId, ...row })
-      .onConflict((conflict) => conflict.column('book_id').doUpdateSet({ ...row, epoch: sql`protection.epoch + 1` }))
-      .execute();
+    });
     return { isProtected: true };
   });
 }

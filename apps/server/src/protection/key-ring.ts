@@ -2,12 +2,25 @@ import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } fro
 import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, type KeyWrap, markText } from '@leafcast/book';
 import { limited } from '../user/limited.ts';
+import { deriveForAuthor } from './author-keys.ts';
 
 /** As OWASP has it for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
 /** Each takes a thread for a quarter of a second: strangers who guess must not take them all. */
-const inTurn = limited(2, 200);
+const readersInTurn = limited(2, 200);
+
+/** Makes a key of 32 bytes of what a person typed. */
+type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
+
+const forReader: Derive = (password, salt, iterations) =>
+  readersInTurn(() => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
+
+/** The authors' queue, apart from that of the readers. */
+const forAuthor =
+  (accountId: string): Derive =>
+  (password, salt, iterations) =>
+    deriveForAuthor(accountId, { password, salt, iterations, length: cipherSizes.key });
 
 /** One password can be typed in several Unicode forms. */
 const canonical = (text: string) => text.normalize('NFKC');
@@ -17,21 +30,32 @@ function markOf(salt: string, user: string): string {
   return createHash('sha256').update(markText(salt, user)).digest().subarray(0, 16).toString('base64');
 }
 
-function passwordKey(password: string, ring: Pick<KeyRing, 'salt' | 'iterations'>, mark: string): Promise<Buffer> {
+function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations }: KeyRing, mark: string) {
   // The mark makes two users of the same password differ.
-  const salt = Buffer.concat([Buffer.from(ring.salt, 'base64'), Buffer.from(mark, 'base64')]);
-  return inTurn(() => derive(canonical(password), salt, ring.iterations, cipherSizes.key, 'sha256'));
+  const salt = Buffer.concat([Buffer.from(ringSalt, 'base64'), Buffer.from(mark, 'base64')]);
+  return by(canonical(password), salt, iterations);
 }
 
 export function newKeyRing(): KeyRing {
   return { salt: randomBytes(cipherSizes.salt).toString('base64'), iterations, wraps: [] };
 }
 
-/** Wraps the content key with a password. @param user empty where one password opens the book */
-export async function wrapKey(ring: KeyRing, contentKey: Buffer, user: string, password: string): Promise<KeyWrap> {
+/** Who gets the content key: by which password, and under which name, which is empty where one password opens the book. */
+interface Recipient {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Wraps the content key with a password. @param accountId of the author, who waits in turn with the others */
+export async function wrapKey(
+  accountId: string,
+  ring: KeyRing,
+  contentKey: Buffer,
+  { user, password }: Recipient,
+): Promise<KeyWrap> {
   const mark = markOf(ring.salt, user);
   const nonce = randomBytes(cipherSizes.nonce);
-  const cipher = createCipheriv('aes-256-gcm', await passwordKey(password, ring, mark), nonce);
+  const cipher = createCipheriv('aes-256-gcm', await passwordKey(forAuthor(accountId), password, ring, mark), nonce);
   const wrapped = Buffer.concat([cipher.update(contentKey), cipher.final(), cipher.getAuthTag()]);
   return { user: mark, nonce: nonce.toString('base64'), key: wrapped.toString('base64') };
 }
@@ -40,7 +64,7 @@ export async function wrapKey(ring: KeyRing, contentKey: Buffer, user: string, p
 export async function unwrapKey(ring: KeyRing, user: string, password: string): Promise<Buffer | null> {
   const mark = markOf(ring.salt, user);
   const wrap = ring.wraps.find((one) => one.user === mark);
-  const key = await passwordKey(password, ring, mark);
+  const key = await passwordKey(forReader, password, ring, mark);
   if (!wrap) return null;
   const wrapped = Buffer.from(wrap.key, 'base64');
   try {

@@ -1,5 +1,5 @@
 import { type Book, parseBook, type Unlocked } from '@leafcast/book';
-import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
+import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -228,5 +228,61 @@ describe('the privacy of a book', () => {
   it('refuses a first page that the book does not have', async () => {
     const { code } = await author.call(setBookPrivacy, { bookId, password, startPage: '5' });
     expect(code).toBe('ERROR');
+  });
+});
+
+describe('the passwords of many readers', () => {
+  const readers = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ user: `reader-${n}`, password: `leaf-${n}-x7` }));
+  const spent = async () => {
+    const rows = await test.services.db.selectFrom('budget').where('key', 'like', 'keys %').select('spent').execute();
+    return rows.reduce((sum, row) => sum + Math.round(row.spent), 0);
+  };
+  let other: TestClient;
+  let otherBook: string;
+  beforeAll(async () => {
+    other = await test.signedIn();
+    otherBook = await upload(other, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
+    await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
+    await settle();
+  });
+
+  it('keep neither a reader waiting, nor another author, nor a change of the same book (safety T9)', async () => {
+    const order: string[] = [];
+    const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
+    const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.all([
+      unlock({ password }).then(note('reader')),
+      other.call(setBookPrivacy, { bookId: otherBook, password }).then(note('author')),
+      author.call(updateBook, { bookId, desc: 'meanwhile' }).then(note('change')),
+    ]);
+    await many;
+    expect(order.at(-1)).toBe('many OK');
+    expect(order.toSorted()).toEqual(['author OK', 'change OK', 'many OK', 'reader OK']);
+  });
+
+  it('are derived only where they are new', async () => {
+    await test.services.db.deleteFrom('budget').execute();
+    const [first, ...others] = readers(20).map(({ user }) => ({ user }));
+    const users = [...others, { user: first?.user ?? '', password: 'leaf-anew-x7' }];
+    expect((await author.call(setBookPrivacy, { bookId, users })).code).toBe('OK');
+    expect((await author.call(setBookPrivacy, { bookId, hint: 'The tree', startPage: 2 })).code).toBe('OK');
+    expect(await spent()).toBe(1);
+  });
+
+  it('are refused in words when one account has set too many, before anything is derived', async () => {
+    await test.services.db.updateTable('budget').set({ spent: 295 }).where('key', 'like', 'keys %').execute();
+    const answer = await author.call(setBookPrivacy, { bookId, users: readers(10) });
+    expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 });
+    expect(answer.mess).toBe('短时间内设置的密码过多，请等待几分钟后重试。');
+    expect((await author.call(setBookPrivacy, { bookId, hint: 'still' })).code).toBe('OK');
+    await test.services.db.deleteFrom('budget').execute();
+  });
+
+  it('do not overwrite what another tab has chosen meanwhile', async () => {
+    const both = [4, 5].map((count) => author.call(setBookPrivacy, { bookId, users: readers(count) }));
+    const codes = (await Promise.all(both)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['BOOK_CONFLICT', 'OK']);
   });
 });

@@ -3,8 +3,11 @@ import { cipherSizes, type Locked } from '@leafcast/book';
 import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import type { Secret } from '../conversion/secret.ts';
+import type { Database } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { spend } from '../user/budget.ts';
 import { checkNewPassword } from '../user/password.ts';
 import { newKeyRing, wrapKey } from './key-ring.ts';
 import type { ProtectionTable } from './tables.ts';
@@ -16,6 +19,10 @@ export interface Reader {
   /** Empty where one password opens the book. */
   readonly user: string;
   readonly password?: string | undefined;
+}
+
+export interface ProtectServices extends Pick<Services, 'db' | 'now'> {
+  readonly secret: Secret;
 }
 
 export interface NewProtection {
@@ -40,22 +47,27 @@ export function lockedBy({ first_page, hint, users }: Protection): Locked {
   return { from: first_page, hint, hasUsers: users !== null };
 }
 
+/** What `protect` has made ready: keeping it needs no more than a moment. */
+export type ReadyProtection = Pick<
+  Selectable<ProtectionTable>,
+  'book_id' | 'first_page' | 'hint' | 'users' | 'keys' | 'content_key'
+>;
+
 /**
- * Protects a book with passwords. They are forgotten at once: what is kept is the content key, wrapped with each.
+ * Makes ready what protects a book with passwords, outside of any transaction: a key is derived of each that is new.
+ * They are forgotten at once: what is kept is the content key, wrapped with each.
  *
- * @throws Refusal for a password or a name that will not do
+ * @param kept how the book is protected now
+ * @throws Refusal for a password or a name that will not do, or TOO_MANY_REQUESTS
  * @see D-357 … D-363, W-325, W-326, RULINGS 9
  */
-export async function protect(db: Kysely<Tables>, secret: Secret, wanted: NewProtection): Promise<void> {
-  const { bookId, hasUsers, readers, hint, firstPage } = wanted;
-  const names = readers.map(({ user }) => user.normalize('NFKC').trim());
-  const marks = new Set(names.map((name) => name.toLowerCase()));
-  if (readers.length === 0 || readers.length > mostReaders || marks.size !== readers.length) {
-    throw new Refusal('ERROR', 'protection.users', { count: mostReaders });
-  }
-  if (hasUsers && names.some((name) => name === '' || name.length > 64))
-    throw new Refusal('ERROR', 'protection.userName');
-  const kept = await protectionOf(db, bookId);
+export async function protect(
+  { db, secret, now }: ProtectServices,
+  accountId: string,
+  kept: Protection | null,
+  { bookId, hasUsers, readers, hint, firstPage }: NewProtection,
+): Promise<ReadyProtection> {
+  const names = checkedNames(readers, hasUsers);
   const isKept = (name: string) => (kept?.users ?? (kept ? [''] : [])).includes(name);
   for (const [index, { password }] of readers.entries()) {
     if (password !== undefined) checkNewPassword(password);
@@ -68,25 +80,53 @@ export async function protect(db: Kysely<Tables>, secret: Secret, wanted: NewPro
   if (!isFresh && opened === null) throw new Refusal('ERROR', 'login.passwordMissing');
   const contentKey = opened === null ? randomBytes(cipherSizes.key) : Buffer.from(opened, 'base64');
   const ring = kept && !isFresh ? kept.keys : newKeyRing();
+  await spendKeys(db, accountId, readers.filter(({ password }) => password !== undefined).length, now());
   const wraps = await Promise.all(
     readers.map(async ({ password }, index) => {
-      const name = names[index] ?? '';
-      if (password !== undefined) return wrapKey(ring, contentKey, name, password);
-      const wrap = ring.wraps[kept?.users === null ? 0 : (kept?.users.indexOf(name) ?? -1)];
+      const user = names[index] ?? '';
+      if (password !== undefined) return wrapKey(accountId, ring, contentKey, { user, password });
+      const wrap = ring.wraps[kept?.users === null ? 0 : (kept?.users.indexOf(user) ?? -1)];
       if (!wrap) throw new Refusal('ERROR', 'login.passwordMissing');
       return wrap;
     }),
   );
-  const row = {
+  return {
+    book_id: bookId,
     first_page: firstPage,
     hint,
     users: hasUsers ? names : null,
-    keys: JSON.stringify({ ...ring, wraps }),
+    keys: { ...ring, wraps },
     content_key: secret.seal(contentKey.toString('base64')),
   };
-  await db
+}
+
+/** @throws Refusal for more or fewer than may be, for one that comes twice, or will not do */
+function checkedNames(readers: readonly Reader[], hasUsers: boolean): string[] {
+  const names = readers.map(({ user }) => user.normalize('NFKC').trim());
+  const marks = new Set(names.map((name) => name.toLowerCase()));
+  if (readers.length === 0 || readers.length > mostReaders || marks.size !== readers.length) {
+    throw new Refusal('ERROR', 'protection.users', { count: mostReaders });
+  }
+  if (hasUsers && names.some((name) => name === '' || name.length > 64))
+    throw new Refusal('ERROR', 'protection.userName');
+  return names;
+}
+
+/** Each key takes a quarter of a second of a processor. @throws Refusal TOO_MANY_REQUESTS */
+async function spendKeys(db: Database, accountId: string, count: number, now: Date): Promise<void> {
+  if (count === 0) return;
+  const budget = { key: `keys ${accountId}`, size: 3 * mostReaders, secondsEach: 10, cost: count };
+  await spend(db, [budget], now).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(error.code, 'protection.tooMany', {}, error) : error;
+  });
+}
+
+/** Keeps what has been made ready, in the place of what was there: what was unlocked before is locked again. */
+export async function keepProtection(tx: Kysely<Tables>, ready: ReadyProtection): Promise<void> {
+  const row = { ...ready, keys: JSON.stringify(ready.keys) };
+  await tx
     .insertInto('protection')
-    .values({ book_id: bookId, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.column('book_id').doUpdateSet({ ...row, epoch: sql`protection.epoch + 1` }))
     .execute();
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import { bookNotFound } from '../book/read.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,42 +9,42 @@ import type { Answer } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import { revokePreviews } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
-import { protect, protectionOf, type Reader } from './protection.ts';
+import {
+  keepProtection,
+  type NewProtection,
+  type Protection,
+  protect,
+  protectionOf,
+  type Reader,
+} from './protection.ts';
 import type { LockServices } from './unlock.ts';
 
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
 /** The author's side of who may read a book. @see W-441 … W-443 */
-export function registerPrivacy(answer: Answer, { db, secret }: LockServices): void {
+export function registerPrivacy(answer: Answer, services: LockServices): void {
+  const { db } = services;
   answer(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));
 
-  answer(setBookPrivacy, (body, { account }) =>
-    db.transaction().execute(async (tx) => {
-      const book = await findBook(tx, account, body.bookId, true);
-      const { privacy, isProtected, password, users, hint, startPage } = body;
-      if (privacy) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
-      const kept = await protectionOf(tx, book.id);
-      const isWanted = isProtected ?? (kept !== null || password !== undefined || users !== undefined);
-      if (!isWanted) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
-      else if ([isProtected, password, users, hint, startPage].some((given) => given !== undefined)) {
-        const firstPage = startPage === undefined ? (kept?.first_page ?? 0) : startPage - 1;
-        if (firstPage >= Math.max(1, book.page_count)) throw new Refusal('ERROR', 'protection.page');
-        const before: readonly Reader[] = (kept?.users ?? ['']).map((user) => ({ user }));
-        const single = password === undefined ? before : [{ user: '', password }];
-        const hasUsers = users !== undefined || (password === undefined && kept?.users != null);
-        await protect(tx, secret, {
-          bookId: book.id,
-          hasUsers,
-          readers: users ?? single,
-          hint: hint ?? kept?.hint ?? '',
-          firstPage,
-        });
+  answer(setBookPrivacy, async (body, { account }) => {
+    const book = await findBook(db, account, body.bookId, true);
+    const kept = await protectionOf(db, book.id);
+    const wanted = wantedProtection(body, book, kept);
+    // Keys take long to derive: nothing is locked meanwhile.
+    const ready = wanted && (await protect(services, account.id, kept, wanted));
+    return db.transaction().execute(async (tx) => {
+      const { privacy } = { ...(await findBook(tx, account, book.id, true)), ...body };
+      if (body.privacy) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
+      if (ready !== undefined) {
+        if (!isDeepStrictEqual(await protectionOf(tx, book.id), kept)) throw new Refusal('BOOK_CONFLICT');
+        if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
+        else await keepProtection(tx, ready);
       }
       // Who had a link to the draft saw all of it, before there was a password, or while more readers had one.
       await revokePreviews(tx, book.id);
-      return describe(tx, { ...book, privacy: privacy ?? book.privacy });
-    }),
-  );
+      return describe(tx, { ...book, privacy });
+    });
+  });
 
   answer(setBookTextStatus, async ({ bookId, status }, { account }) => {
     const book = await findBook(db, account, bookId, true);
@@ -51,12 +53,34 @@ export function registerPrivacy(answer: Answer, { db, secret }: LockServices): v
   });
 }
 
+/** How a call wants the book to be protected: `null` not at all, `undefined` as it is. @throws Refusal for a page that it does not have */
+function wantedProtection(
+  { isProtected, password, users, hint, startPage }: z.output<(typeof setBookPrivacy)['body']>,
+  book: PrivateBook,
+  kept: Protection | null,
+): NewProtection | null | undefined {
+  const isWanted = isProtected ?? (kept !== null || password !== undefined || users !== undefined);
+  if (!isWanted) return kept === null ? undefined : null;
+  if ([isProtected, password, users, hint, startPage].every((given) => given === undefined)) return undefined;
+  const firstPage = startPage === undefined ? (kept?.first_page ?? 0) : startPage - 1;
+  if (firstPage >= Math.max(1, book.page_count)) throw new Refusal('ERROR', 'protection.page');
+  const before: readonly Reader[] = (kept?.users ?? ['']).map((user) => ({ user }));
+  return {
+    bookId: book.id,
+    hasUsers: users !== undefined || (password === undefined && kept?.users != null),
+    readers: users ?? (password === undefined ? before : [{ user: '', password }]),
+    hint: hint ?? kept?.hint ?? '',
+    firstPage,
+  };
+}
+
 /** @throws Refusal BOOK_NOT_FOUND */
 async function findBook(db: Kysely<Tables>, account: Account, bookId: string, mayChange = false) {
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, mayChange ? 'book.publish' : 'book.view')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.privacy', 'book.has_text', 'book.page_count'])
+    .$if(mayChange, (books) => books.forUpdate('book'))
     .executeTakeFirst();
   if (!book) throw bookNotFound();
   return book;

@@ -7,7 +7,8 @@ import { limited } from './limited.ts';
 
 // OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const run = limited(availableParallelism(), 100);
+/** One processor is left to those who are signed in, and to readers. */
+const run = limited(Math.max(1, availableParallelism() - 1), 100);
 
 /** One password can be typed in several Unicode forms. */
 const canonical = (password: string) => password.normalize('NFKC');

@@ -88,6 +88,8 @@ export const serverAr: ServerMessages = {
   'protection.users': 'أضف مستخدمًا واحدًا على الأقل و{count} على الأكثر، كل اسم مرة واحدة',
   'protection.userName': 'يجب أن يتكون اسم المستخدم من 1 إلى 64 حرفًا',
   'protection.page': 'لا توجد هذه الصفحة في الكتاب',
+  'protection.tooMany':
+    'تم تعيين عدد كبير جدًا من كلمات المرور خلال وقت قصير. يُرجى الانتظار بضع دقائق ثم إعادة المحاولة.',
   'protection.wrong': 'كلمة المرور غير صحيحة!',
   'media.program': 'لا يمكن إضافة البرامج',
   'media.kind': 'هذا النوع من الملفات غير مسموح هنا. المسموح: {kinds}',

@@ -90,6 +90,8 @@ export const serverDe: ServerMessages = {
   'protection.users': 'Bitte 1 bis {count} Benutzer angeben, jeden Namen nur einmal',
   'protection.userName': 'Ein Benutzername hat 1 bis 64 Zeichen',
   'protection.page': 'Diese Seite gibt es im Buch nicht',
+  'protection.tooMany':
+    'In kurzer Zeit wurden zu viele Passwörter vergeben. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
   'protection.wrong': 'Falsches Passwort!',
   'media.program': 'Programme können nicht hinzugefügt werden',
   'media.kind': 'Diese Art von Datei ist hier nicht erlaubt. Erlaubt: {kinds}',

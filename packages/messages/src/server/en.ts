@@ -86,6 +86,7 @@ export const serverEn = {
   'protection.users': 'Please add at least one user and at most {count}, each name once',
   'protection.userName': 'A user name must have 1 to 64 characters',
   'protection.page': 'The book has no such page',
+  'protection.tooMany': 'Too many passwords were set in a short time. Please wait a few minutes and try again.',
   'protection.wrong': 'Incorrect Password!',
   'media.program': 'Programs cannot be added',
   'media.kind': 'This kind of file is not allowed here. Allowed: {kinds}',

@@ -88,6 +88,8 @@ export const serverEs: ServerMessages = {
   'protection.users': 'Añada entre 1 y {count} usuarios, cada nombre una sola vez',
   'protection.userName': 'El nombre de usuario debe tener entre 1 y 64 caracteres',
   'protection.page': 'El libro no tiene esa página',
+  'protection.tooMany':
+    'Se han establecido demasiadas contraseñas en poco tiempo. Espere unos minutos y vuelva a intentarlo.',
   'protection.wrong': '¡Contraseña incorrecta!',
   'media.program': 'No se pueden añadir programas',
   'media.kind': 'Este tipo de archivo no está permitido aquí. Permitidos: {kinds}',

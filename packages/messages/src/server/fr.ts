@@ -89,6 +89,8 @@ export const serverFr: ServerMessages = {
   'protection.users': 'Ajoutez de 1 à {count} utilisateurs, chaque nom une seule fois',
   'protection.userName': 'Un nom d’utilisateur compte de 1 à 64 caractères',
   'protection.page': 'Le livre n’a pas cette page',
+  'protection.tooMany':
+    'Trop de mots de passe ont été définis en peu de temps. Veuillez patienter quelques minutes, puis réessayer.',
   'protection.wrong': 'Mot de passe incorrect !',
   'media.program': 'Les programmes ne peuvent pas être ajoutés',
   'media.kind': "Ce type de fichier n'est pas autorisé ici. Autorisés : {kinds}",

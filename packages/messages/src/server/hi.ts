@@ -86,6 +86,7 @@ export const serverHi: ServerMessages = {
   'protection.users': 'कम से कम एक और अधिकतम {count} उपयोगकर्ता जोड़ें, हर नाम एक ही बार',
   'protection.userName': 'उपयोगकर्ता नाम 1 से 64 अक्षरों का होना चाहिए',
   'protection.page': 'पुस्तक में ऐसा कोई पृष्ठ नहीं है',
+  'protection.tooMany': 'थोड़े समय में बहुत ज़्यादा पासवर्ड सेट किए गए। कृपया कुछ मिनट बाद फिर से कोशिश करें।',
   'protection.wrong': 'गलत पासवर्ड!',
   'media.program': 'प्रोग्राम नहीं जोड़े जा सकते',
   'media.kind': 'इस प्रकार की फ़ाइल यहाँ मान्य नहीं है। मान्य: {kinds}',

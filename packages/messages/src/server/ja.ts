@@ -88,6 +88,7 @@ export const serverJa: ServerMessages = {
   'protection.users': 'ユーザーを 1～{count} 人追加してください。名前の重複はできません',
   'protection.userName': 'ユーザー名は 1～64 文字にしてください',
   'protection.page': 'この本にそのページはありません',
+  'protection.tooMany': '短時間に設定されたパスワードが多すぎます。数分待ってからやり直してください。',
   'protection.wrong': 'パスワードが正しくありません！',
   'media.program': 'プログラムは追加できません',
   'media.kind': 'この形式のファイルは使えません。使用可能：{kinds}',

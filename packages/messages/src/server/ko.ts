@@ -87,6 +87,7 @@ export const serverKo: ServerMessages = {
   'protection.users': '사용자를 1~{count}명 추가하세요. 이름은 중복될 수 없습니다',
   'protection.userName': '사용자 이름은 1~64자여야 합니다',
   'protection.page': '책에 해당 페이지가 없습니다',
+  'protection.tooMany': '짧은 시간에 너무 많은 비밀번호를 설정했습니다. 몇 분 후 다시 시도해 주세요.',
   'protection.wrong': '비밀번호가 올바르지 않습니다!',
   'media.program': '프로그램은 추가할 수 없습니다',
   'media.kind': '이 형식의 파일은 사용할 수 없습니다. 허용: {kinds}',

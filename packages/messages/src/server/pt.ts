@@ -87,6 +87,7 @@ export const serverPt: ServerMessages = {
   'protection.users': 'Adicione de 1 a {count} usuários, cada nome uma só vez',
   'protection.userName': 'O nome de usuário deve ter de 1 a 64 caracteres',
   'protection.page': 'O livro não tem essa página',
+  'protection.tooMany': 'Foram definidas senhas demais em pouco tempo. Aguarde alguns minutos e tente novamente.',
   'protection.wrong': 'Senha incorreta!',
   'media.program': 'Não é possível adicionar programas',
   'media.kind': 'Este tipo de ficheiro não é permitido aqui. Permitidos: {kinds}',

@@ -87,6 +87,8 @@ export const serverRo: ServerMessages = {
   'protection.users': 'Adăugați între 1 și {count} utilizatori, fiecare nume o singură dată',
   'protection.userName': 'Numele de utilizator trebuie să aibă între 1 și 64 de caractere',
   'protection.page': 'Cartea nu are această pagină',
+  'protection.tooMany':
+    'Au fost setate prea multe parole într-un timp scurt. Așteptați câteva minute și încercați din nou.',
   'protection.wrong': 'Parolă incorectă!',
   'media.program': 'Nu se pot adăuga programe',
   'media.kind': 'Acest tip de fișier nu este permis aici. Permise: {kinds}',

@@ -86,6 +86,7 @@ export const serverTh: ServerMessages = {
   'protection.users': 'เพิ่มผู้ใช้ 1 ถึง {count} คน ชื่อห้ามซ้ำกัน',
   'protection.userName': 'ชื่อผู้ใช้ต้องมี 1 ถึง 64 ตัวอักษร',
   'protection.page': 'หนังสือไม่มีหน้านี้',
+  'protection.tooMany': 'มีการตั้งรหัสผ่านมากเกินไปในเวลาสั้น ๆ โปรดรอสักครู่แล้วลองอีกครั้ง',
   'protection.wrong': 'รหัสผ่านไม่ถูกต้อง!',
   'media.program': 'ไม่สามารถเพิ่มโปรแกรมได้',
   'media.kind': 'ไม่อนุญาตไฟล์ชนิดนี้ อนุญาต: {kinds}',

@@ -85,6 +85,7 @@ export const serverZh: ServerMessages = {
   'protection.users': '请添加 1 到 {count} 个用户，用户名不能重复',
   'protection.userName': '用户名长度为 1 到 64 个字符',
   'protection.page': '该书没有这一页',
+  'protection.tooMany': '短时间内设置的密码过多，请等待几分钟后重试。',
   'protection.wrong': '密码错误！',
   'media.program': '不能添加程序文件',
   'media.kind': '不支持此文件格式。支持：{kinds}',
