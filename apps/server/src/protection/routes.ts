@@ -33,8 +33,9 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     // Keys take long to derive: nothing is locked meanwhile.
     const ready = wanted && (await protect(services, account.id, kept, wanted));
     return db.transaction().execute(async (tx) => {
-      const { privacy } = { ...(await findBook(tx, account, book.id, true)), ...body };
-      if (body.privacy) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
+      const { privacy: before } = await findBook(tx, account, book.id, true);
+      const { privacy = before } = body;
+      if (privacy !== before) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
       if (ready !== undefined) {
         if (!isDeepStrictEqual(await protectionOf(tx, book.id), kept)) throw new Refusal('BOOK_CONFLICT');
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
