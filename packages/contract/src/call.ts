@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSafeJson } from './safe-json.ts';
+import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
 
 /** One call of the API: everything that server, editor and the OpenAPI document say of it. */
 export interface Call<
@@ -28,17 +28,37 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Access exte
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** A field that is JSON: as text in a form body, as a value in a JSON body. @param maxDepth deepest nesting of the text */
-export function json<Schema extends z.ZodType>(schema: Schema, maxDepth?: number) {
+/** Values of a field that no bounds of its own are said of. */
+const fewValues = 5000;
+
+/**
+ * A field that is JSON: as text in a form body, as a value in a JSON body. It is counted before anything of it is checked.
+ */
+export function json<Schema extends z.ZodType>(schema: Schema, { maxDepth, maxValues = fewValues }: JsonBounds = {}) {
   return z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value;
     try {
-      return parseSafeJson(value, maxDepth);
+      if (typeof value === 'string') return parseSafeJson(value, { maxDepth, maxValues });
+      if (isValueWithin(value, maxValues)) return value;
     } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' });
-      return z.NEVER;
+      // The same answer as for one that is too large.
     }
+    context.addIssue({ code: 'custom', message: 'not JSON, or too much of it' });
+    return z.NEVER;
   }, schema);
+}
+
+/** A list that is counted before any of its items is checked. */
+export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
+  return z.array(z.unknown()).min(min).max(max).pipe(z.array(item));
+}
+
+/** Values by key that are counted before any of them is checked. */
+export function record<Value extends z.ZodType>(keys: z.ZodString, value: Value, max = 1000) {
+  return z
+    .custom<object>((given) => typeof given === 'object' && given !== null && Object.keys(given).length <= max, {
+      abort: true,
+    })
+    .pipe(z.record(keys, value));
 }
 
 /** A number that a form sends as digits. */
@@ -53,11 +73,15 @@ export const flag = z.preprocess((value) => {
   return value;
 }, z.boolean());
 
+const id = z.string().max(64);
+
 /** Ids as an array, as JSON text, or parted by commas. */
 export const idList = (max: number) =>
   z.preprocess(
     (value) => {
       if (typeof value !== 'string') return value;
+      // Quotes and spaces around ids that are as long as can be.
+      if (value.length > max * 70) return value;
       if (!value.startsWith('[')) return value === '' ? [] : value.split(',');
       try {
         return parseSafeJson(value);
@@ -65,7 +89,7 @@ export const idList = (max: number) =>
         return value;
       }
     },
-    z.array(z.string().max(64)).max(max),
+    list(id, max),
   );
 
 export const emptyBody = z.object({});

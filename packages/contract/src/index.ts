@@ -20,4 +20,4 @@ export * from './calls/user.ts';
 export { calls } from './calls.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export { openApi } from './openapi.ts';
-export { isSafeName, isSafeText, maxJsonDepth, parseSafeJson } from './safe-json.ts';
+export { isSafeName, isSafeText, maxJsonDepth, maxJsonValues, parseSafeJson, TooMuchJson } from './safe-json.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxJsonDepth, parseSafeJson } from './safe-json.ts';
+import { isValueWithin, maxJsonDepth, maxJsonValues, parseSafeJson } from './safe-json.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -20,6 +20,8 @@ describe('JSON from strangers', () => {
     ['nested one too deep', nested(maxJsonDepth + 1)],
     ['nested a hundred thousand deep', nested(100_000)],
     ['nested too deep behind a string full of brackets', `["]]]\\"]]]", ${nested(maxJsonDepth)}]`],
+    ['of more values than are read', `[${'0,'.repeat(maxJsonValues)}0]`],
+    ['of empty lists without end', `[${'[],'.repeat(maxJsonValues / 2)}[]]`],
     ['with a prototype', '{"a":{"__proto__":{"isAdmin":true}}}'],
     ['with an escaped prototype', '{"\\u005f_proto__":1}'],
     ['with a constructor', '{"constructor":{"prototype":{}}}'],
@@ -34,5 +36,19 @@ describe('JSON from strangers', () => {
   it('may be nested as deep as the limit, and may hold brackets in strings', () => {
     expect(parseSafeJson(nested(maxJsonDepth))).toBeDefined();
     expect(parseSafeJson(JSON.stringify('['.repeat(1000)))).toHaveLength(1000);
+  });
+
+  it('is counted as text no smaller than as a value, and never larger than its marks', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(40), (value, most) => {
+        const isRead = () => parseSafeJson(JSON.stringify(value), { maxValues: most });
+        if (!isValueWithin(value, 2 * most + 2)) expect(isRead).toThrow(SyntaxError);
+      }),
+    );
+  });
+
+  it('may hold marks and escaped quotes in strings without end', () => {
+    const text = `${'\\"[{,:'.repeat(100_000)}\\`;
+    expect(parseSafeJson(JSON.stringify({ text }))).toEqual({ text });
   });
 });

@@ -203,7 +203,11 @@ describe('update-user-book-logo', () => {
     const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
     expect((await owner.call(getBook, { bookId: second })).data?.htmlConfig.logoImage).toBe(image);
 
-    expect((await owner.call(updateUserBookLogo, {})).data).toEqual({ bookLogo: '', bookLogoLink: '' });
+    // What a call does not name stays.
+    expect((await owner.call(updateUserBookLogo, {})).data).toEqual(data);
+    const link = 'https://other.example/';
+    expect((await owner.call(updateUserBookLogo, { link })).data).toEqual({ ...data, bookLogoLink: link });
+    expect((await owner.call(updateUserBookLogo, { logo: '' })).data).toEqual({ bookLogo: '', bookLogoLink: '' });
     expect((await owner.call(getReadyConfig, {})).data?.bookLogo).toBe('');
   });
 

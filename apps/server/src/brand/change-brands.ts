@@ -96,12 +96,26 @@ export async function setBookLogo(
   { bookId, logo, link }: z.output<(typeof updateUserBookLogo)['body']>,
 ) {
   const { db } = services;
+  const kept = await readBookLogo(db, account.id);
+  if (logo === undefined) {
+    if (link === undefined) return kept;
+    await defaultBrand(db, account.id, 'toolBarBrand').set({ url: link }).execute();
+    return readBookLogo(db, account.id);
+  }
   if (logo === '') {
     await clearDefault(db, account.id, 'toolBarBrand');
     return { bookLogo: '', bookLogoLink: '' };
   }
   const { name } = account;
-  const made = { kind: 'toolBarBrand', name, url: link, bookId, image: logo, isDefault: true, teamId: '0' } as const;
+  const made = {
+    kind: 'toolBarBrand',
+    name,
+    url: link ?? kept.bookLogoLink,
+    bookId,
+    image: logo,
+    isDefault: true,
+    teamId: '0',
+  } as const;
   const { picture, url } = await makeBrand(services, account, made);
   return { bookLogo: picture, bookLogoLink: url };
 }
@@ -122,12 +136,10 @@ function requireBrand({ config }: Services, account: Account, kind: BrandKind): 
   for (const feature of brandFeatures(kind, brandSources.custom)) requirePower(config, account, feature);
 }
 
+/** Changes the brand that every new book of the account gets. */
+const defaultBrand = (db: Services['db'], accountId: string, kind: BrandKind) =>
+  db.updateTable('brand').where('account_id', '=', accountId).where('kind', '=', kind).where('is_default', '=', true);
+
 async function clearDefault(db: Services['db'], accountId: string, kind: BrandKind): Promise<void> {
-  await db
-    .updateTable('brand')
-    .set({ is_default: false })
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('is_default', '=', true)
-    .execute();
+  await defaultBrand(db, accountId, kind).set({ is_default: false }).execute();
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { languageOf } from './language.ts';
+import { inPace } from './pace.ts';
 import { Refusal } from './refusal.ts';
 import { requireAccount, signedIn } from './signed-in.ts';
 import { turns } from './turns.ts';
@@ -46,7 +47,7 @@ export function answerer(app: FastifyInstance, services: Services, { isStrict = 
       handler: async (request, reply) => {
         // `find` gives `null` only where the call is public.
         const account = (await find(request, services)) as CallContext<Access>['account'];
-        const body = checkBody(call.body, request.body);
+        const body = await inPace(request, () => checkBody(call.body, request.body));
         const handle = () => handler(body, { account, request, reply, language: languageOf(request) });
         const data = await (account === null ? handle() : inTurn(account.id, handle));
         if (isStrict) checkData(call, data);

@@ -1,9 +1,15 @@
-import { isSafeName, isSafeText, parseSafeJson } from '@leafcast/contract';
-import type { FastifyInstance } from 'fastify';
+import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inPace } from './pace.ts';
 import { Refusal } from './refusal.ts';
 
 /** Largest body of a call that sends no file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
+
+/** What is shorter than this is read in less than a millisecond, in characters. */
+const longText = 16 * 1024;
+/** Fields of a form; no call has as many. */
+const mostFields = 5000;
 
 /** Reads the two forms of body that calls have; any other type is refused. @see RULINGS 3 */
 export function readBodies(app: FastifyInstance): void {
@@ -13,10 +19,12 @@ export function readBodies(app: FastifyInstance): void {
     app.addContentTypeParser(
       type,
       { parseAs: 'string', bodyLimit: maxBodyBytes },
-      async (_request: unknown, text: unknown) => {
+      async (request: FastifyRequest, body: unknown) => {
+        const text = String(body);
         try {
-          return parse(String(text));
+          return text.length < longText ? parse(text) : await inPace(request, () => parse(text));
         } catch (cause) {
+          if (cause instanceof TooMuchJson) throw new Refusal('TOO_LARGE', undefined, {}, cause);
           throw new Refusal('ERROR', 'input.unreadable', {}, cause);
         }
       },
@@ -29,9 +37,10 @@ const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(t
 /**
  * Fields by name; a name that comes more than once, or ends in `[]`, gives an array.
  *
- * @throws SyntaxError for names and texts that are not safe to keep
+ * @throws SyntaxError for names and texts that are not safe to keep, or too many of them
  */
 export function parseForm(text: string): Record<string, string | string[]> {
+  if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('too many fields');
   const fields = new Map<string, string | string[]>();
   for (const [rawName, value] of new URLSearchParams(text)) {
     const isList = rawName.endsWith('[]');
@@ -43,4 +52,13 @@ export function parseForm(text: string): Record<string, string | string[]> {
     else before.push(value);
   }
   return Object.fromEntries(fields);
+}
+
+function hasMoreThan(text: string, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }

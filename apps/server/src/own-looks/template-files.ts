@@ -65,7 +65,7 @@ function readTemplateFile(bytes: Buffer): TemplateFile {
 
 function parsed(bytes: Buffer): unknown {
   try {
-    return parseSafeJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), deepest);
+    return parseSafeJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { maxDepth: deepest });
   } catch (cause) {
     throw new Refusal('ERROR', 'look.wrongFile', {}, cause);
   }

@@ -1,10 +1,13 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json } from '../call.ts';
+import { call, idList, json, list } from '../call.ts';
 import { createMetaFields, remakeFields, replaceBookConfigSchema } from './create.ts';
 
 /** Books that one call may name. */
 const maxAtOnce = 200;
+
+/** JSON values of a list of uploads, some of which are of many images. */
+const manyImages = 20_000;
 
 /** How it went with one of several: `code` is OK, or what the call for this one alone would have answered. */
 const outcome = z.object({
@@ -30,12 +33,9 @@ export const createBookMulti = call({
   summary: 'Ends several uploads and makes their books; each alone, so that one that fails stops no other',
   access: 'user',
   body: z.object({
-    uploads: json(
-      z
-        .array(z.object({ ...upload, title: z.string().max(1000).optional() }))
-        .min(1)
-        .max(maxAtOnce),
-    ),
+    uploads: json(list(z.object({ ...upload, title: z.string().max(1000).optional() }), maxAtOnce, 1), {
+      maxValues: manyImages,
+    }),
     ...createMetaFields,
   }),
   data: outcomes,
@@ -53,12 +53,7 @@ export const replaceBookMulti = call({
     'Puts the documents of uploads in the place of those of books, which keep their addresses and what their author has made; each alone',
   access: 'user',
   body: z.object({
-    books: json(
-      z
-        .array(z.object({ ...upload, bookId: z.string().max(64) }))
-        .min(1)
-        .max(maxAtOnce),
-    ),
+    books: json(list(z.object({ ...upload, bookId: z.string().max(64) }), maxAtOnce, 1), { maxValues: manyImages }),
     ...remakeFields,
     ...keeping,
   }),

@@ -1,6 +1,7 @@
-import { isCategory, outlineLimits, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
+import { bookmarkLimits, isCategory, outlineLimits, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, idList, json, number } from '../call.ts';
+import { call, flag, idList, json, list, number, record } from '../call.ts';
+import { maxJsonValues } from '../safe-json.ts';
 
 /** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W section 3 "Catalog entry" */
 export interface StoredHeading {
@@ -28,11 +29,12 @@ const worksConfig = z.object({
 
 /** The bookmarks of a book in their stored form, and how they look. @see W-141 … W-144, W-160 */
 const tabConfig = z.object({
-  tabs: z.array(
+  tabs: list(
     z.object({
       value: z.string(),
       attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
     }),
+    bookmarkLimits.count,
   ),
   hasTexture: z.boolean(),
   onSideEdge: z.boolean(),
@@ -57,7 +59,7 @@ const downloadConfig = z.object({
   pdf: z.object({ isOriginPath: z.boolean(), url: z.string(), urlOnlink: z.boolean() }),
   isDownloadProject: z.boolean(),
   isDownloadAttach: z.boolean(),
-  attachments: z.array(downloadFile).readonly(),
+  attachments: list(downloadFile, 100).readonly(),
   hideDownloadSinglePage: z.boolean(),
 });
 
@@ -164,6 +166,32 @@ export type BookInfo = z.output<typeof bookInfoSchema>;
 
 const bookId = z.string().max(64);
 
+/** Headings are counted at all levels before any of them is checked. */
+const outline = z
+  .custom<unknown[]>((value) => Array.isArray(value) && countOfHeadings(value) <= outlineLimits.entries, {
+    abort: true,
+  })
+  .pipe(z.array(storedHeading));
+
+function countOfHeadings(whole: readonly unknown[]): number {
+  const open = [whole];
+  let count = 0;
+  for (let level = open.pop(); level; level = open.pop()) {
+    count += level.length;
+    if (count > outlineLimits.entries) return count;
+    for (const heading of level) {
+      const below = typeof heading === 'object' && heading !== null && 'ci' in heading ? heading.ci : null;
+      if (Array.isArray(below)) open.push(below);
+    }
+  }
+  return count;
+}
+
+/** JSON values of what one call puts on pages: some 2000 items. */
+const onPages = 30_000;
+/** JSON values of an author's words for the reader in all languages. */
+const allTexts = 20_000;
+
 export const getBook = call({
   path: '/api/book/get-book',
   summary: 'Everything the editor shows of a book',
@@ -184,13 +212,13 @@ export const updateBook = call({
     title: z.string().max(1000).optional(),
     desc: z.string().max(10_000).optional(),
     keyword: z.string().max(10_000).optional(),
-    bookConfig: json(z.record(z.string().max(100), z.unknown())).optional(),
+    bookConfig: json(record(z.string().max(100), z.unknown()), { maxValues: allTexts }).optional(),
     /** Comma list of what readers may download; '1' = the PDF. */
     isDownload: z.string().max(100).optional(),
     /** The mini program's code, a picture in the book folder. @see W-128 */
     wx_code: z.string().max(200).optional(),
     /** The parts that are on; the others are off. */
-    plugin: json(z.array(plugin).max(20)).optional(),
+    plugin: json(list(plugin, 20)).optional(),
     /** Who made the book, as XML. @see W-227 … W-235 */
     about: z.string().max(500_000).optional(),
     /** A name, or an object with one. */
@@ -200,20 +228,22 @@ export const updateBook = call({
       z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
     ).optional(),
     /** The whole outline. Each of its levels is a list and an object. */
-    olsconfig: json(z.array(storedHeading), 2 * outlineLimits.depth).optional(),
+    olsconfig: json(outline, { maxDepth: 2 * outlineLimits.depth, maxValues: maxJsonValues }).optional(),
     /** What it does not name stays; `tabs` are all bookmarks. */
     tabconfig: json(tabConfig.partial()).optional(),
     /** All items of each page that is named; an empty list takes them away. @see W-470 */
-    pageItems: json(pageItems).optional(),
+    pageItems: json(pageItems, { maxValues: onPages }).optional(),
     /** What is read aloud on each page that is named. @see D-366 … D-370 */
-    pageAudio: json(pageAudio).optional(),
+    pageAudio: json(pageAudio, { maxValues: onPages }).optional(),
     label: number(bookDetailsSchema.shape.label).optional(),
     categoryId: bookDetailsSchema.shape.categoryId.optional(),
     worksConfig: json(worksConfig).optional(),
     /** All languages that readers are offered, in their order. @see W-132 */
-    languages: json(z.array(z.string().max(40)).max(100)).optional(),
+    languages: json(list(z.string().max(40), 100)).optional(),
     /** The author's own words for the reader, all of them. */
-    texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000)))).optional(),
+    texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
+      maxValues: allTexts,
+    }).optional(),
     /** Takes a name for the public address, or with an empty one gives it up; it holds at once. @see W-126 */
     bLink: z.string().max(200).optional(),
     /** The tab's name for itself, as in get-book-lock; while another tab edits, nothing is changed: BOOK_LOCKED. */

@@ -72,14 +72,15 @@ export const takeBrand = call({
 
 export const updateUserBookLogo = call({
   path: '/api/user/update-user-book-logo',
-  summary: 'Chooses the logo that every new book of the account has in its toolbar; without `logo` it has none',
+  summary:
+    'Chooses the logo that every new book of the account has in its toolbar; an empty `logo` takes it away, and what is not named stays',
   access: 'user',
   body: z.object({
     /** The book whose folder has the picture. */
     bookId: bookId.default(''),
     /** `media/…` in that folder: JPG, PNG or GIF of 500*500 px at most, as upload-file takes it for `logoImage`. */
-    logo: z.string().max(200).default(''),
-    link: url.default(''),
+    logo: z.string().max(200).optional(),
+    link: url.optional(),
   }),
   data: z.object({
     /** Address of the picture; empty without one. */

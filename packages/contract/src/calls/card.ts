@@ -1,6 +1,6 @@
 import { type BusinessCard, cardLimits, isBusinessCard } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, number } from '../call.ts';
+import { call, flag, json, list, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 const cardId = z.string().max(64);
@@ -11,10 +11,7 @@ const cardFields = z.object({
   name: text(cardLimits.name),
   title: text(cardLimits.title),
   company: text(cardLimits.company),
-  phones: z
-    .array(z.object({ label: text(100), number: text(40) }))
-    .max(cardLimits.phones)
-    .readonly(),
+  phones: list(z.object({ label: text(100), number: text(40) }), cardLimits.phones).readonly(),
   email: text(cardLimits.email),
   address: text(cardLimits.address),
   url: text(2000),

@@ -1,6 +1,6 @@
 import { type ContentBlock, contentLimits, isCustomContent } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, json, number } from '../call.ts';
+import { call, flag, json, list, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 const configId = z.string().max(64);
@@ -66,7 +66,7 @@ const block = z.object({
   url: z.string().max(2000),
   linkText: z.string().max(contentLimits.linkText),
 });
-const blocks = z.array(block).max(contentLimits.blocks);
+const blocks = list(block, contentLimits.blocks);
 const content = json(blocks.refine((value) => isCustomContent(value)) as unknown as z.ZodType<readonly ContentBlock[]>);
 const shown = { content: blocks.readonly(), isShown: z.boolean() };
 
@@ -90,6 +90,6 @@ export const deleteCustomContent = call({
   path: '/api/book/delete-custom-content',
   summary: 'Takes blocks away, or all of them where none is named',
   access: 'user',
-  body: z.object({ bookId, ids: json(z.array(z.string().max(64)).max(contentLimits.blocks)).optional(), ...tab }),
+  body: z.object({ bookId, ids: json(list(z.string().max(64), contentLimits.blocks)).optional(), ...tab }),
   data: z.object({ ...shown, revision: z.int() }),
 });

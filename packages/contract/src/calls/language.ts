@@ -1,6 +1,6 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
-import { call, json, number } from '../call.ts';
+import { call, json, list, number } from '../call.ts';
 
 const code = z.string().max(40);
 /** The author's words by message key. */
@@ -52,7 +52,7 @@ export const saveBookLanguage = call({
   body: z.object({
     ...target,
     /** All chosen languages in their order. */
-    languages: json(z.array(code).max(100)).optional(),
+    languages: json(list(code, 100)).optional(),
     /** The language that the rest is about; one that is new is chosen, too. */
     language: code.optional(),
     name: z.string().max(60).optional(),

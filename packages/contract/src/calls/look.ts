@@ -1,6 +1,6 @@
 import { maxLookNameLength, templateParts } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyData, json, number } from '../call.ts';
+import { call, emptyData, json, list, number, record } from '../call.ts';
 import { bookInfoSchema } from './book.ts';
 
 const lookId = z.string().max(64);
@@ -34,7 +34,7 @@ export const saveCustomTheme = call({
     themeId: lookId.optional(),
     name: name.optional(),
     /** Settings of a theme; those that are not named are the defaults. */
-    settings: json(z.record(z.string().max(100), z.unknown())).optional(),
+    settings: json(record(z.string().max(100), z.unknown())).optional(),
   }),
   data: z.object({ themeId: z.string() }),
 });
@@ -47,7 +47,7 @@ export const deleteCustomTheme = call({
   data: emptyData,
 });
 
-const parts = z.array(z.enum(templateParts)).max(templateParts.length);
+const parts = list(z.enum(templateParts), templateParts.length);
 
 export const ownTemplateSchema = z.object({
   templateId: z.string(),

@@ -1,6 +1,6 @@
 import { isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
-import { call, emptyData, json } from '../call.ts';
+import { call, emptyData, json, list } from '../call.ts';
 
 /** @see W-194 … W-196, W-336, W-337 */
 export const uploadFile = call({
@@ -40,7 +40,7 @@ export const copyBookMedia = call({
     /** The book that they are in. */
     from: z.string().max(64),
     /** Paths in the book folder. */
-    files: json(z.array(z.string().max(200).refine(isMediaPath)).min(1).max(500)),
+    files: json(list(z.string().max(200).refine(isMediaPath), 500, 1)),
   }),
   data: emptyData,
 });

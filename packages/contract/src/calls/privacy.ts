@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyData, flag, json, number } from '../call.ts';
+import { call, emptyData, flag, json, list, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 
@@ -40,7 +40,7 @@ export const setBookPrivacy = call({
     password: z.string().max(200).optional(),
     /** Or several readers; a password that is absent stays what it is. */
     users: json(
-      z.array(z.object({ user: z.string().max(200), password: z.string().max(200).optional() })).max(1000),
+      list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000),
     ).optional(),
     hint: z.string().max(500).optional(),
     /** From 1; 1 locks all pages. */

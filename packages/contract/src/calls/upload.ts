@@ -1,6 +1,6 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, number } from '../call.ts';
+import { call, idList, json, list, number } from '../call.ts';
 import { outcomes } from './book-multi.ts';
 import { createMetaFields } from './create.ts';
 
@@ -38,7 +38,9 @@ export const beginUpload = call({
   access: 'user',
   body: z.object({
     title: z.string().max(1000),
-    files: json(z.array(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) })).max(importLimits.images)),
+    files: json(list(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) }), importLimits.images), {
+      maxValues: 10_000,
+    }),
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
