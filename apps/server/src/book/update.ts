@@ -75,10 +75,11 @@ export function update(
       audio,
       ...spoken,
     });
+    const text = checkSize(draft, book.draft);
     const written = await tx
       .updateTable('book')
       .set({
-        draft: JSON.stringify(draft),
+        draft: text,
         details: JSON.stringify({ ...book.details, ...askedDetails(body) }),
         revision: book.revision + 1,
         changed: sql<Date>`now()`,
@@ -88,6 +89,18 @@ export function update(
       .executeTakeFirstOrThrow();
     return { htmlConfig: wireSettings(draft), revision: written.revision };
   });
+}
+
+/** Characters of a draft: what it takes to read it is what each call about the book takes. @see safety T27 */
+const mostCharacters = 4_000_000;
+
+/** The draft as it is stored. @throws Refusal TOO_LARGE for one that is too large, and larger than before */
+function checkSize(draft: Book, before: Book): string {
+  const text = JSON.stringify(draft);
+  if (text.length > mostCharacters && text.length > JSON.stringify(before).length) {
+    throw new Refusal('TOO_LARGE', 'book.tooLarge', { count: mostCharacters / 1_000_000 });
+  }
+  return text;
 }
 
 /** The label that draws readers, and needs a power. @see W-372 */

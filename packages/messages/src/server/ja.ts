@@ -85,6 +85,7 @@ export const serverJa: ServerMessages = {
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
+  'book.tooLarge': 'ブックの内容が多すぎます。設定、目次、ページ上の要素は合わせて{count}00万文字までです。',
   'protection.users': 'ユーザーを 1～{count} 人追加してください。名前の重複はできません',
   'protection.userName': 'ユーザー名は 1～64 文字にしてください',
   'protection.page': 'この本にそのページはありません',

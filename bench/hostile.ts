@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { type Call, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
+import { TestServer, unhurried } from '../journeys/harness/server.ts';
+import { Client } from '../scripts/client.ts';
+import { root } from '../scripts/root.ts';
+import { attacked, type Known, worstBodies } from './hostile/bodies.ts';
+import type { Attack } from './hostile/sender.ts';
+
+/**
+ * Measures what another account and a reader notice while one account sends the worst of each call: the p99 of get-book
+ * (goal: under 100 ms), and a reader's unlocking beside the quiet moment before (goal: at most 1.5 times).
+ *
+ * node bench/hostile.ts [--json FILE] [--only NAME] [--seconds N] [--connections N]
+ */
+const { values: args } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '14' },
+  },
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+});
+const goals = { p99Ms: 100, unlockRatio: 1.5 };
+const password = 'paper-boat-7';
+const sample = join(root, 'samples/leafcast-sample.pdf');
+
+const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error' } });
+try {
+  const { author, bookId, url } = await makeVictim();
+  const measure = () => watch(author, bookId, url);
+  await measure();
+  const rows = [];
+  for (const call of attacked.filter(({ path }) => path.includes(args.only ?? ''))) {
+    const quiet = await measure();
+    const { sent, found } = await during(call, measure);
+    rows.push({
+      call: call.path.split('/').at(-1),
+      sent,
+      quietP99: quiet.p99Ms,
+      p99: found.p99Ms,
+      quietUnlock: quiet.unlockMs,
+      unlock: found.unlockMs,
+      ratio: Number((found.unlockMs / quiet.unlockMs).toFixed(2)),
+    });
+    console.log(JSON.stringify(rows.at(-1)));
+  }
+  rows.sort((a, b) => b.p99 - a.p99);
+  console.log(`get-book of another account, and a reader's unlocking, in milliseconds; load ${loadavg()[0]?.toFixed(1)}`);
+  console.table(rows);
+  const missed = rows.filter(({ p99, ratio }) => p99 >= goals.p99Ms || ratio > goals.unlockRatio);
+  console.log(`${rows.length - missed.length} of ${rows.length} calls within ${JSON.stringify(goals)}`);
+  if (args.json) writeFileSync(args.json, `${JSON.stringify(rows, null, 2)}\n`);
+} finally {
+  await server.stop();
+}
+
+/** Another account with a published book that a password protects. */
+async function makeVictim() {
+  const author = new Client(server.url);
+  await author.register();
+  const { bookId } = await author.upload('Victim', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
+  await author.settled(bookId);
+  await author.call(setBookPrivacy, { bookId, password });
+  const { url } = await author.call(publishBook, { bookId });
+  return { author, bookId, url };
+}
+
+/** A new account that attacks with one call, on a book of its own, while it is measured what others notice. */
+async function during(call: Call, measure: () => ReturnType<typeof watch>) {
+  const hostile = new Client(server.url);
+  const { email } = await hostile.register();
+  const { bookId } = await hostile.upload('Hostile', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
+  await hostile.settled(bookId);
+  const { uploadId } = await hostile.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
+  const known: Known = { bookId, uploadId, email };
+  const attack: Attack = {
+    url: server.url + call.path,
+    cookie: hostile.cookie,
+    bodies: worstBodies(call, known),
+    connections: Number(args.connections),
+  };
+  const sender = new Worker(new URL('./hostile/sender.ts', import.meta.url), { workerData: attack });
+  // What the first bodies start is part of what is measured; the thread's own start is not.
+  await delay(300);
+  const found = await measure();
+  const sent = await new Promise<number>((resolve) => {
+    sender.once('message', resolve);
+    sender.postMessage('end');
+  });
+  await sender.terminate();
+  return { sent, found };
+}
+
+/** One author and one reader for some seconds. */
+async function watch(author: Client, bookId: string, url: string) {
+  const end = performance.now() + Number(args.seconds) * 1000;
+  const reads: number[] = [];
+  const unlocks: number[] = [];
+  const repeat = async (times: number[], restMs: number, act: () => Promise<unknown>) => {
+    while (performance.now() < end || times.length < 3) {
+      const begun = performance.now();
+      await act();
+      times.push(performance.now() - begun);
+      await delay(restMs);
+    }
+  };
+  await Promise.all([
+    repeat(reads, 5, () => author.call(getBook, { bookId })),
+    repeat(unlocks, 200, () => unlock(url)),
+  ]);
+  return { p99Ms: Math.round(quantile(reads, 0.99)), unlockMs: Math.round(quantile(unlocks, 0.5)) };
+}
+
+async function unlock(url: string): Promise<void> {
+  const response = await fetch(new URL('./unlock', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  if (!response.ok) throw new Error(`The book was not unlocked: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}

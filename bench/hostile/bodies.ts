@@ -1,0 +1,64 @@
+import { type Call, calls } from '@leafcast/contract';
+import { z } from 'zod';
+
+/** What a hostile client owns, or has seen. */
+export interface Known {
+  readonly bookId: string;
+  readonly uploadId: string;
+  readonly email: string;
+}
+
+/** Calls that would end the hostile account's own session or book, and with it the attack. */
+const suicidal = ['/api/user/logout', '/api/book/operate-book'];
+
+/** Every call of the contract that takes no file: a call that is new is attacked too. */
+export const attacked: readonly Call[] = calls.filter(
+  ({ file, path }) => file === undefined && !suicidal.includes(path),
+);
+
+const size = 1_000_000;
+const many = <Value>(count: number, make: (n: number) => Value) => Array.from({ length: count }, (_, n) => make(n));
+
+/** Values that are each the most of something: wide, deep, of many keys, long, and just within what is read. */
+const worst: readonly unknown[] = [
+  many(24_000, () => ({ c: 'a', p: 1, l: 1 })),
+  many(24_900, () => ''),
+  Object.fromEntries(many(24_000, (n) => [`key${n}`, 0])),
+  'a, b; "c" <d> '.repeat(size / 14),
+  many(30, () => 0).reduce<unknown>((inner) => [inner], 0),
+];
+
+/** The heaviest that some calls accept. */
+const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'update-book': {
+    olsconfig: many(5000, (n) => ({ c: `Chapter ${n}`, p: 1, l: 1 })),
+    pageItems: { 0: many(200, item), 1: many(200, item), 2: many(200, item) },
+    texts: {},
+    desc: 'x'.repeat(10_000),
+  },
+  'set-book-privacy': { users: many(100, (n) => ({ user: `reader-${n}`, password: `leaf-${n}-x7` })) },
+  'create-blank-book': { title: 'Blank', pages: 999, width: 400, height: 600 },
+  'begin-upload': { title: 'Many', files: many(999, (n) => ({ name: `${n}.png`, size: 1000 })) },
+  'get-book-list': { limit: 100, query: 'a%_'.repeat(60) },
+  'set-user-meta': Object.fromEntries(many(200, (n) => [`key${n}`, 'x'.repeat(4000)])),
+  'get-progress': { bookIds: many(200, () => '00000000-0000-4000-8000-000000000000') },
+  register: { email: '', password: 'leaf-by-leaf-42' },
+  login: { email: 'nobody@example.org', password: 'leaf-by-leaf-42' },
+  'make-page-audio': { page: 0, language: 'en', text: 'word '.repeat(4000) },
+};
+
+function item(n: number) {
+  const place = { x: 0.1, y: 0.1, width: 0.2, height: 0.1, rotation: 0, z: n, opacity: 1, alt: '' };
+  return { id: `item-${n}`, kind: 'text', ...place, text: 'x'.repeat(200) };
+}
+
+/** Bodies of a call, as JSON: what it accepts at most, and each of its fields with the worst there is. */
+export function worstBodies(call: Call, known: Known): string[] {
+  const name = call.path.split('/').at(-1) ?? '';
+  const right = { ...known, ...accepted[name] };
+  const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : ['any'];
+  const free = fields.filter((field) => !(field in known) && field !== 'password');
+  const bodies = worst.map((value) => Object.fromEntries(free.map((field) => [field, value])));
+  const one = free.flatMap((field) => worst.slice(0, 3).map((value) => ({ ...known, [field]: value })));
+  return [right, ...bodies, ...one].map((body) => JSON.stringify(body)).filter((body) => body.length <= 1024 * 1024);
+}
