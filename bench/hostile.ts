@@ -51,7 +51,9 @@ try {
     console.log(JSON.stringify(rows.at(-1)));
   }
   rows.sort((a, b) => b.p99 - a.p99);
-  console.log(`get-book of another account, and a reader's unlocking, in milliseconds; load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    `get-book of another account, and a reader's unlocking, in milliseconds; load ${loadavg()[0]?.toFixed(1)}`,
+  );
   console.table(rows);
   const missed = rows.filter(({ p99, ratio }) => p99 >= goals.p99Ms || ratio > goals.unlockRatio);
   console.log(`${rows.length - missed.length} of ${rows.length} calls within ${JSON.stringify(goals)}`);

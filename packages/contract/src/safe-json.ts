@@ -24,7 +24,7 @@ export interface JsonBounds {
   readonly maxValues?: number | undefined;
 }
 
-/** JSON that is nested too deeply, or holds too many values, to be read. */
+/** JSON that holds too many values to be read. */
 export class TooMuchJson extends SyntaxError {
   override name = 'TooMuchJson';
 }
@@ -32,11 +32,11 @@ export class TooMuchJson extends SyntaxError {
 /**
  * Reads JSON that a stranger sent. Depth and values are counted before anything is built, and without recursion.
  *
- * @throws TooMuchJson for what is larger than its bounds
- * @throws SyntaxError for what is not JSON, names a prototype, or holds text that cannot be stored
+ * @throws TooMuchJson for more values than may be
+ * @throws SyntaxError for what is not JSON, nested too deeply, names a prototype, or holds text that cannot be stored
  */
 export function parseSafeJson(text: string, { maxDepth = maxJsonDepth, maxValues = maxJsonValues }: JsonBounds = {}) {
-  if (!isWithin(text, maxDepth, maxValues)) throw new TooMuchJson('nested too deeply, or too much');
+  countMarks(text, maxDepth, maxValues);
   if (!isSafeText(text)) throw new SyntaxError('text that is not allowed');
   const value: unknown = JSON.parse(text);
   // Only an escape brings in what the text itself does not show.
@@ -82,8 +82,12 @@ const marks = {
   closeObject: code('}'),
 };
 
-/** Counts brackets, commas and colons outside of strings: never less than the value has if it is JSON. */
-function isWithin(text: string, maxDepth: number, maxValues: number): boolean {
+/**
+ * Counts brackets, commas and colons outside of strings: never less than the value has if it is JSON.
+ *
+ * @throws SyntaxError, TooMuchJson
+ */
+function countMarks(text: string, maxDepth: number, maxValues: number): void {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -94,9 +98,9 @@ function isWithin(text: string, maxDepth: number, maxValues: number): boolean {
       depth += 1;
       values += 1;
     } else if (mark === marks.closeList || mark === marks.closeObject) depth -= 1;
-    if (depth > maxDepth || values > maxValues) return false;
+    if (depth > maxDepth) throw new SyntaxError('nested too deeply');
+    if (values > maxValues) throw new TooMuchJson('too many values');
   }
-  return true;
 }
 
 /** Where a string ends that begins at a quote; the end of the text where it does not. */

@@ -1,12 +1,12 @@
 import { type BookPage, folderTypeOf, publicationsFolder } from '@leafcast/book';
 import type { bookListItemSchema, getBookList } from '@leafcast/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { isInFolder } from '../power/counted.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
-import { accessibleBooks } from './access.ts';
+import { accessibleBooks, accessibleInParts } from './access.ts';
 import { bookAddress, previewAddress } from './address.ts';
 import { publicName } from './name.ts';
 import { detailsOf } from './wire.ts';
@@ -29,32 +29,65 @@ export function pictureAddress(preview: string, page: BookPage | null): string |
   return picture ? preview + picture.file : null;
 }
 
+/** The books with these words in their title, of this folder. */
+const wantedBooks =
+  (query: Body['query'], fid: Body['fid']) =>
+  <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
+    books
+      .$if(query.trim() !== '', (some) =>
+        some.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
+      )
+      .$if(fid !== undefined, (some) =>
+        some.where('book.folder_id', isInFolder(folderTypeOf(fid ?? '')), publicationsFolder),
+      );
+
+/**
+ * The rows of a list. Which books they are comes first, along the indexes by change, and what is shown of them then: the
+ * work is that of one list, however many books there are.
+ */
+export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, { offset, limit, query, fid }: Body) {
+  const wanted = wantedBooks(query, fid);
+  const { own, others } = accessibleInParts(db, account, 'book.view');
+  const newest = (books: typeof own) =>
+    db.selectFrom(
+      wanted(books)
+        .select(['book.id', 'book.changed'])
+        .orderBy('book.changed', 'desc')
+        .orderBy('book.id')
+        .limit(offset + limit)
+        .as('part'),
+    );
+  const chosen = newest(own)
+    .selectAll()
+    .union(newest(others).selectAll())
+    .orderBy('changed', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('book', 'book.id', 'chosen.id')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('conversion_page as cover', (join) =>
+      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
+    )
+    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'details'])
+    .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
+    .orderBy('book.changed', 'desc')
+    .orderBy('book.id');
+}
+
 /** The account's books, newest change first. @see safety R9 */
 export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
   { offset, limit, query, fid }: Body,
 ): Promise<{ list: Item[]; total: number }> {
-  const found = accessibleBooks(db, account, 'book.view')
-    .$if(query.trim() !== '', (books) =>
-      books.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
-    )
-    .$if(fid !== undefined, (books) =>
-      books.where('book.folder_id', isInFolder(folderTypeOf(fid ?? '')), publicationsFolder),
-    );
-  const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .innerJoin('conversion', 'conversion.book_id', 'book.id')
-    .leftJoin('conversion_page as cover', (join) =>
-      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
-    )
-    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'details', 'changed'])
-    .select([publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
-    .orderBy('changed', 'desc')
-    .orderBy('book.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const wanted = wantedBooks(query, fid);
+  const { total } = await wanted(accessibleBooks(db, account, 'book.view'))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await listedBooks(db, account, { offset, limit, query, fid }).execute();
   const list: Item[] = [];
   for (const row of rows) {
     const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, account, now)) : null;

@@ -87,7 +87,8 @@ export const serverDe: ServerMessages = {
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
-  'book.tooLarge': 'Das Buch enthält zu viel: Einstellungen, Inhaltsverzeichnis und Elemente auf Seiten dürfen zusammen höchstens {count} Millionen Zeichen haben.',
+  'book.tooLarge':
+    'Das Buch enthält zu viel: Einstellungen, Inhaltsverzeichnis und Elemente auf Seiten dürfen zusammen höchstens {count} Millionen Zeichen haben.',
   'protection.users': 'Bitte 1 bis {count} Benutzer angeben, jeden Namen nur einmal',
   'protection.userName': 'Ein Benutzername hat 1 bis 64 Zeichen',
   'protection.page': 'Diese Seite gibt es im Buch nicht',

@@ -83,7 +83,8 @@ export const serverEn = {
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
     'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',
-  'book.tooLarge': 'The book holds too much: its settings, contents and page items may have at most {count} million characters in all.',
+  'book.tooLarge':
+    'The book holds too much: its settings, contents and page items may have at most {count} million characters in all.',
   'protection.users': 'Please add at least one user and at most {count}, each name once',
   'protection.userName': 'A user name must have 1 to 64 characters',
   'protection.page': 'The book has no such page',

@@ -86,7 +86,8 @@ export const serverFr: ServerMessages = {
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
     'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
-  'book.tooLarge': 'Le livre contient trop d’éléments : ses réglages, son sommaire et les éléments de ses pages peuvent compter au plus {count} millions de caractères au total.',
+  'book.tooLarge':
+    'Le livre contient trop d’éléments : ses réglages, son sommaire et les éléments de ses pages peuvent compter au plus {count} millions de caractères au total.',
   'protection.users': 'Ajoutez de 1 à {count} utilisateurs, chaque nom une seule fois',
   'protection.userName': 'Un nom d’utilisateur compte de 1 à 64 caractères',
   'protection.page': 'Le livre n’a pas cette page',

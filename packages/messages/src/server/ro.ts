@@ -84,7 +84,8 @@ export const serverRo: ServerMessages = {
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
     'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',
-  'book.tooLarge': 'Cartea conține prea mult: setările, cuprinsul și elementele paginilor pot avea împreună cel mult {count} milioane de caractere.',
+  'book.tooLarge':
+    'Cartea conține prea mult: setările, cuprinsul și elementele paginilor pot avea împreună cel mult {count} milioane de caractere.',
   'protection.users': 'Adăugați între 1 și {count} utilizatori, fiecare nume o singură dată',
   'protection.userName': 'Numele de utilizator trebuie să aibă între 1 și 64 de caractere',
   'protection.page': 'Cartea nu are această pagină',
