@@ -28,6 +28,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'Leafcast <no-reply@localhost>',
       warmWorkers: 2,
+      allowsUnconfinedPresentations: false,
       logLevel: 'info',
     });
   });
