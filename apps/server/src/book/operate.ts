@@ -1,5 +1,5 @@
 import type { DataOf, operateBook } from '@leafcast/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { endWithout } from '../conversion/before.ts';
 import type { Secret } from '../conversion/secret.ts';
@@ -99,7 +99,7 @@ type Operation = (
 ) => Promise<void>;
 
 const operations: Readonly<Record<Body['operate'], Operation>> = {
-  async cancel(tx, bookId, { queue }) {
+  async cancel(tx, bookId) {
     const cancelled = await tx
       .updateTable('conversion')
       // The generation rises: what the worker still writes is refused.
@@ -108,12 +108,12 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .where('state', 'in', statesBefore('cancel'))
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
-    await endWithout(tx, queue, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+    await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
     await tell(tx, { type: 'stop', bookId });
     await tell(tx, { type: 'ended', bookId });
   },
 
-  async retry(tx, bookId, { queue, secret }, { password }, account) {
+  async retry(tx, bookId, { secret }, { password }, account) {
     const waiting = await tx
       .updateTable('conversion')
       .set({
@@ -122,6 +122,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
         failure_values: null,
         notices: '[]',
         tries: 0,
+        due: sql<Date>`now()`,
         started: null,
         ended: null,
         asked_by: account.id,
@@ -130,7 +131,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .where('book_id', '=', bookId)
       .where('state', 'in', statesBefore('retry'))
       .executeTakeFirst();
-    if (waiting.numUpdatedRows > 0n) await queue.enqueue(tx, 'convert', { bookId });
+    if (waiting.numUpdatedRows > 0n) await tell(tx, { type: 'waits', bookId });
   },
 
   delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),

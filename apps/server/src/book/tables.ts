@@ -59,6 +59,8 @@ export interface BookSourceTable {
 
 export interface ConversionTable {
   book_id: string;
+  /** The owner of the book, on whose account it is served. */
+  owner_id: string;
   state: ConversionState;
   /** Rises with each claim; every write of a worker names the one it works for. @see safety R3 */
   generation: Generated<number>;
@@ -66,6 +68,12 @@ export interface ConversionTable {
   worker: string | null;
   /** Claims since the last page that came. */
   tries: Generated<number>;
+  /** How much work it will be, as far as is known: the light ones first. @see conversion/turn.ts */
+  weight: Generated<number>;
+  /** Since when it waits, or from when on it may be claimed. */
+  due: Generated<Date>;
+  /** When it was claimed last. */
+  claimed: Date | null;
   options: Json<Partial<ConvertOptions>>;
   /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
   asked_by: string | null;

@@ -3,7 +3,7 @@ import type { ServerKey } from '@leafcast/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withAuthored } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Queue } from '../jobs/queue.ts';
+import { tell } from '../jobs/bus.ts';
 import type { Before } from './before-row.ts';
 
 /** The draft with the pages of a document that takes the place of another one, or is converted again. */
@@ -56,7 +56,6 @@ interface End {
  */
 export async function endWithout(
   tx: Transaction<Tables>,
-  queue: Pick<Queue, 'enqueue'>,
   bookId: string,
   { state, failure, values }: End,
 ): Promise<void> {
@@ -94,10 +93,11 @@ export async function endWithout(
       done: count,
       total: count,
       sharpen: before.isSharp ? 'done' : 'waiting',
+      due: sql<Date>`now()`,
     })
     .where('book_id', '=', bookId)
     .execute();
-  if (!before.isSharp) await queue.enqueue(tx, 'sharpen', { bookId });
+  if (!before.isSharp) await tell(tx, { type: 'waits', bookId });
 }
 
 async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Before): Promise<void> {

@@ -5,10 +5,10 @@ import { withPages } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { tell } from '../jobs/bus.ts';
-import type { Queue } from '../jobs/queue.ts';
 import type { Before } from './before-row.ts';
 import { storedOptions } from './options.ts';
 import { statesBefore } from './state.ts';
+import { weightOf } from './turn.ts';
 
 /** A document that takes the place of a book's. */
 export interface NewContent {
@@ -38,11 +38,7 @@ interface Remake {
  * @throws Refusal BOOK_BUSY while the book is being converted
  * @see W-321, W-436, W-438
  */
-export async function beginAgain(
-  tx: Transaction<Tables>,
-  queue: Pick<Queue, 'enqueue'>,
-  { bookId, content, ...remake }: Remake,
-): Promise<void> {
+export async function beginAgain(tx: Transaction<Tables>, { bookId, content, ...remake }: Remake): Promise<void> {
   const conversion = await tx
     .selectFrom('conversion')
     .where('book_id', '=', bookId)
@@ -82,6 +78,8 @@ export async function beginAgain(
       worker: null,
       asked_by: remake.askedBy,
       tries: 0,
+      due: sql<Date>`now()`,
+      ...(content ? { weight: weightOf(content.files) } : {}),
       done: 0,
       total: 0,
       failure: null,
@@ -93,7 +91,7 @@ export async function beginAgain(
     .where('book_id', '=', bookId)
     .execute();
   await tell(tx, { type: 'stop', bookId });
-  await queue.enqueue(tx, 'convert', { bookId });
+  await tell(tx, { type: 'waits', bookId });
 }
 
 /** The draft with the pages that lie over it, which are its own from now on. */

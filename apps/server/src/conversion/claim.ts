@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { tell } from '../jobs/bus.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { endWithout } from './before.ts';
-import { maxClaims, statesBefore } from './state.ts';
+import { maxClaims } from './state.ts';
+import { heavy, nextInLine, type Room } from './turn.ts';
 
 /** One worker's right to write for one conversion, until somebody else claims it. @see safety R3 */
 export interface Claim {
@@ -17,54 +17,74 @@ export class ClaimLost extends Error {
   override name = 'ClaimLost';
 }
 
-/** Takes a waiting conversion; `null` where there is none to take. One that keeps killing its workers is given up. */
-export async function claimConversion(
-  { db, queue }: { readonly db: Kysely<Tables>; readonly queue: Pick<Queue, 'enqueue'> },
-  bookId: string,
-  worker: string,
-): Promise<Claim | null> {
-  const isGivenUp = await db.transaction().execute(async (tx) => {
-    const hopeless = await tx
-      .selectFrom('conversion')
-      .where('book_id', '=', bookId)
-      .where('state', 'in', statesBefore('claim'))
-      .where('tries', '>=', maxClaims)
-      .select('book_id')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!hopeless) return false;
-    await endWithout(tx, queue, bookId, { state: 'error', failure: 'convert.timeout' });
-    await tell(tx, { type: 'ended', bookId });
-    return true;
+/** A claim, and what decides how long it keeps its place. */
+export interface Claimed extends Claim {
+  readonly account: string;
+  readonly isHeavy: boolean;
+}
+
+/**
+ * Takes the conversion whose turn it is; `null` where there is none to take. One that keeps killing its workers is given up.
+ *
+ * @see nextInLine
+ */
+export function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+  return db.transaction().execute(async (tx) => {
+    for (;;) {
+      const next = await nextInLine(tx, 'convert', room);
+      if (!next) return null;
+      if (next.tries < maxClaims) {
+        return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
+      }
+      await endWithout(tx, next.bookId, { state: 'error', failure: 'convert.timeout' });
+      await tell(tx, { type: 'ended', bookId: next.bookId });
+    }
   });
-  if (isGivenUp) return null;
-  const row = await db
-    .updateTable('conversion')
-    .set((row) => ({
-      state: 'converting',
-      worker,
-      generation: row('generation', '+', 1),
-      tries: row('tries', '+', 1),
-      started: sql<Date>`coalesce(started, now())`,
-    }))
-    .where('book_id', '=', bookId)
-    .where('state', 'in', statesBefore('claim'))
-    .returning('generation')
-    .executeTakeFirst();
-  return row ? { bookId, generation: row.generation } : null;
 }
 
 /** Takes the later pass of a finished conversion; `null` where there is none to take. */
-export async function claimSharpening(db: Kysely<Tables>, bookId: string, worker: string): Promise<Claim | null> {
-  const row = await db
+export function claimSharpening(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+  return db.transaction().execute(async (tx) => {
+    const next = await nextInLine(tx, 'sharpen', room);
+    return next && take(tx, next.bookId, worker, { sharpen: 'working' });
+  });
+}
+
+async function take(
+  tx: Transaction<Tables>,
+  bookId: string,
+  worker: string,
+  taken: UpdateObject<Tables, 'conversion'>,
+): Promise<Claimed> {
+  const { generation, owner_id, weight } = await tx
     .updateTable('conversion')
-    .set((row) => ({ sharpen: 'working', worker, generation: row('generation', '+', 1), tries: row('tries', '+', 1) }))
+    .set((row) => ({
+      ...taken,
+      worker,
+      generation: row('generation', '+', 1),
+      tries: row('tries', '+', 1),
+      claimed: sql<Date>`clock_timestamp()`,
+    }))
     .where('book_id', '=', bookId)
-    .where('state', '=', 'complete')
-    .where('sharpen', '=', 'waiting')
-    .returning('generation')
-    .executeTakeFirst();
-  return row ? { bookId, generation: row.generation } : null;
+    .returning(['generation', 'owner_id', 'weight'])
+    .executeTakeFirstOrThrow();
+  return { bookId, generation, account: owner_id, isHeavy: weight >= heavy };
+}
+
+/**
+ * Gives the place of a long conversion to those that wait. Its pages are kept, and it goes on when there is room for what is
+ * known to be heavy.
+ */
+export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    await tx
+      .updateTable('conversion')
+      .set({ state: 'waiting', worker: null, weight: heavy, tries: sql`greatest(tries - 1, 0)`, due: sql<Date>`now()` })
+      .where('book_id', '=', claim.bookId)
+      .where('state', '=', 'converting')
+      .execute();
+    await tell(tx, { type: 'waits', bookId: claim.bookId });
+  });
 }
 
 /**

@@ -174,8 +174,16 @@ describe('a worker', () => {
 
   const waiting = async () => {
     const client = await idle.signedIn();
+    // What earlier tests have left is nobody's turn any more.
+    await idle.services.db
+      .updateTable('conversion')
+      .set({ state: 'cancelled' })
+      .where('state', '=', 'waiting')
+      .execute();
     return { client, bookId: await upload(client, [{ name: 'a.pdf', bytes: smallPdf(20) }]) };
   };
+  const room = { isHeavy: false, full: [], busy: [] } as const;
+  const claimedBy = (worker: string) => claimConversion(idle.services.db, worker, room);
   const rowOf = (bookId: string) =>
     idle.services.db.selectFrom('conversion').where('book_id', '=', bookId).selectAll().executeTakeFirstOrThrow();
   const page = {
@@ -189,13 +197,13 @@ describe('a worker', () => {
   it('that has lost its claim writes nothing any more', async () => {
     const { db } = idle.services;
     const { client, bookId } = await waiting();
-    const claim = await claimConversion(idle.services, bookId, 'one');
+    const claim = await claimedBy('one');
     if (!claim) throw new Error('nothing to claim');
-    expect(await claimConversion(idle.services, bookId, 'two')).toBeNull();
+    expect(await claimedBy('two')).toBeNull();
     await writePages(db, claim, [{ index: 0, page }], 1);
     await client.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
     await client.call(operateBook, { operate: 'retry', bookIds: [bookId] });
-    const next = await claimConversion(idle.services, bookId, 'two');
+    const next = await claimedBy('two');
     expect(next?.generation).toBeGreaterThan(claim.generation);
     await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
     await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
@@ -206,7 +214,7 @@ describe('a worker', () => {
     const { bookId } = await waiting();
     const worker = randomUUID();
     const bus = await startBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
-    await claimConversion(idle.services, bookId, worker);
+    await claimedBy(worker);
     await recoverConversions(idle.services, 'another', new Set());
     expect((await rowOf(bookId)).state).toBe('converting');
     await bus.stop();
@@ -217,10 +225,10 @@ describe('a worker', () => {
   it('that dies again and again over one book gives it up', async () => {
     const { bookId } = await waiting();
     for (let claim = 0; claim < maxClaims; claim += 1) {
-      expect(await claimConversion(idle.services, bookId, 'gone')).not.toBeNull();
+      expect(await claimedBy('gone')).not.toBeNull();
       await recoverConversions(idle.services, 'another', new Set());
     }
-    expect(await claimConversion(idle.services, bookId, 'gone')).toBeNull();
+    expect(await claimedBy('gone')).toBeNull();
     expect((await rowOf(bookId)).state).toBe('error');
   });
 
@@ -238,7 +246,7 @@ describe('a worker', () => {
       .set({ state: 'waiting', sharpen: 'none' })
       .where('book_id', '=', bookId)
       .execute();
-    const claim = await claimConversion(idle.services, bookId, 'again');
+    const claim = await claimedBy('again');
     if (!claim) throw new Error('nothing to claim');
     const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
     await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });

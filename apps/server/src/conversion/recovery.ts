@@ -1,3 +1,4 @@
+import { tell } from '../jobs/bus.ts';
 import { isGone } from '../jobs/life.ts';
 import type { ConversionServices } from './run.ts';
 import { statesBefore } from './state.ts';
@@ -10,7 +11,7 @@ import { statesBefore } from './state.ts';
  * @see safety R1, R4
  */
 export async function recoverConversions(
-  { db, queue, log }: Pick<ConversionServices, 'db' | 'queue' | 'log'>,
+  { db, log }: Pick<ConversionServices, 'db' | 'log'>,
   worker: string,
   running: ReadonlySet<string>,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function recoverConversions(
         .executeTakeFirst();
       if (waiting.numUpdatedRows > 0n) {
         log.info({ bookId }, 'a conversion without a worker goes back to the queue');
-        return queue.enqueue(tx, 'convert', { bookId });
+        return tell(tx, { type: 'waits', bookId });
       }
       const blunt = await tx
         .updateTable('conversion')
@@ -41,7 +42,7 @@ export async function recoverConversions(
         .where('worker', 'is not distinct from', holder)
         .where('sharpen', '=', 'working')
         .executeTakeFirst();
-      if (blunt.numUpdatedRows > 0n) await queue.enqueue(tx, 'sharpen', { bookId });
+      if (blunt.numUpdatedRows > 0n) await tell(tx, { type: 'waits', bookId });
     });
   }
 }

@@ -4,7 +4,7 @@ import { sharpened, withPages } from '../book/overlay.ts';
 import type { Tables } from '../database/tables.ts';
 import { nextVersion } from '../hosting/publication.ts';
 import { openBookFolder } from './book-folder.ts';
-import { ClaimLost, claimSharpening, writeClaimed } from './claim.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
@@ -13,9 +13,8 @@ import { writeNotice, writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
 /** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
-export async function runSharpening(run: Run, bookId: string, signal: AbortSignal): Promise<void> {
-  const claim = await claimSharpening(run.db, bookId, run.worker);
-  if (!claim) return;
+export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+  const { bookId } = claim;
   const { db, storage, config, log } = run;
   const { job, draft, done } = await readJob(run, bookId);
   const work = join(config.dataFolder, 'work');
@@ -47,7 +46,7 @@ export async function runSharpening(run: Run, bookId: string, signal: AbortSigna
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
-    await giveUpOrWait(run, bookId, claim.generation);
+    await giveUpOrWait(run, claim);
   } finally {
     await sources.dispose();
     await folder.dispose();
@@ -84,17 +83,17 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Da
   await nextVersion(tx, { bookId, manifest, revision: shown.revision, published: shown.published, now });
 }
 
-async function giveUpOrWait({ db, queue, log }: Run, bookId: string, generation: number): Promise<void> {
-  const again = db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('conversion')
-      .set({ sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`, worker: null })
-      .where('book_id', '=', bookId)
-      .where('generation', '=', generation)
-      .where('sharpen', '=', 'working')
-      .returning('sharpen')
-      .executeTakeFirst();
-    if (row?.sharpen === 'waiting') await queue.enqueue(tx, 'sharpen', { bookId }, { delaySeconds: 30 });
-  });
+async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
+  const again = db
+    .updateTable('conversion')
+    .set({
+      sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`,
+      worker: null,
+      due: sql<Date>`now() + interval '30 seconds'`,
+    })
+    .where('book_id', '=', bookId)
+    .where('generation', '=', generation)
+    .where('sharpen', '=', 'working')
+    .execute();
   await again.catch((error: unknown) => log.warn({ err: error, bookId }, 'a failed pass is left to recovery'));
 }

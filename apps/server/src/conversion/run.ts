@@ -3,11 +3,10 @@ import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
 import { tell } from '../jobs/bus.ts';
-import type { Queue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { dropFormerSources, endWithout } from './before.ts';
 import { openBookFolder } from './book-folder.ts';
-import { type Claim, ClaimLost, claimConversion, writeClaimed } from './claim.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';
 import type { Secret } from './secret.ts';
 import { localSources } from './sources.ts';
@@ -17,7 +16,6 @@ import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } fro
 import { writesInOrder } from './writes.ts';
 
 export interface ConversionServices extends Services {
-  readonly queue: Queue;
   readonly secret: Secret;
 }
 
@@ -29,15 +27,14 @@ export interface Run extends ConversionServices {
 }
 
 /**
- * Converts a waiting book. Pages of an earlier run that was broken off are not made again.
+ * Converts a claimed book. Pages of an earlier run that was broken off are not made again.
  *
  * @param signal ends the run; the row is left as it is, for whoever gave the signal has written it or recovery will
  */
-export async function runConversion(run: Run, bookId: string, signal: AbortSignal): Promise<void> {
+export async function runConversion(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
   const { log } = run;
-  const claim = await claimConversion(run, bookId, run.worker);
-  if (!claim) return;
-  log.info({ bookId, generation: claim.generation }, 'a conversion begins');
+  const { bookId, generation } = claim;
+  log.info({ bookId, generation }, 'a conversion begins');
   try {
     const result = await convertClaimed(run, claim, signal);
     if (signal.aborted) return;
@@ -143,12 +140,13 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
         ended: sql<Date>`now()`,
         before: null,
         sharpen: 'waiting',
+        due: sql<Date>`now()`,
       })
       .where('book_id', '=', bookId)
       .execute();
     await dropFormerSources(tx, bookId);
-    await run.queue.enqueue(tx, 'sharpen', { bookId });
     await tell(tx, { type: 'ended', bookId });
+    await tell(tx, { type: 'waits', bookId });
   });
 }
 
@@ -172,7 +170,7 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
         })
         .where('book_id', '=', bookId)
         .execute();
-    } else await endWithout(tx, run.queue, bookId, { state: 'error', failure: failure.code, values });
+    } else await endWithout(tx, bookId, { state: 'error', failure: failure.code, values });
     await tell(tx, { type: 'ended', bookId });
   });
 }
@@ -189,13 +187,12 @@ async function writeMishap(run: Run, claim: Claim): Promise<void> {
     if (tries < maxTries) {
       await tx
         .updateTable('conversion')
-        .set({ state: 'waiting', worker: null })
+        .set({ state: 'waiting', worker: null, due: sql<Date>`now() + make_interval(secs => ${2 ** tries})` })
         .where('book_id', '=', bookId)
         .execute();
-      await run.queue.enqueue(tx, 'convert', { bookId }, { delaySeconds: 2 ** tries });
       return;
     }
-    await endWithout(tx, run.queue, bookId, { state: 'error', failure: 'code.ERROR' });
+    await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
     await tell(tx, { type: 'ended', bookId });
   });
   // With the database away nothing can be written; recovery finds the row once it is back.

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { createConverter } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { UploadServices } from '../upload/begin.ts';
 import { sweepExpired } from '../upload/sweep.ts';
-import { recoverConversions } from './recovery.ts';
-import { type ConversionServices, type Run, runConversion } from './run.ts';
-import { runSharpening } from './run-sharpen.ts';
+import { convertInTurn } from './in-turn.ts';
+import type { ConversionServices, Run } from './run.ts';
 
 export interface Worker {
   /** Breaks off what runs; another worker, or the next start, goes on with it. */
@@ -22,10 +22,7 @@ export interface WorkerOptions {
   readonly allowsUnconfinedOffice?: boolean;
 }
 
-const recoveryMs = 5000;
 const sweepMs = 10 * 60 * 1000;
-/** Books that are converted at the same time; the converter shares its lanes between them. */
-const atOnce = 4;
 
 /**
  * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
@@ -33,54 +30,30 @@ const atOnce = 4;
  * @param name of this process among the workers; its bus holds the lock of that name
  */
 export async function startWorker(
-  services: ConversionServices & UploadServices & { readonly bus: Bus },
+  services: ConversionServices & UploadServices & { readonly bus: Bus; readonly queue: Queue },
   name: string,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
   const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...reserve });
   const run: Run = { ...services, converter, worker: name };
-  const running = new Map<string, { readonly stopped: AbortController; readonly ended: Promise<void> }>();
-
-  function runner(task: (run: Run, bookId: string, signal: AbortSignal) => Promise<void>) {
-    return async ({ bookId }: { readonly bookId: string }) => {
-      // Told to stop, the one before ends soon; a job that was told twice finds nothing left to claim.
-      for (let before = running.get(bookId); before; before = running.get(bookId)) await before.ended;
-      const stopped = new AbortController();
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      running.set(bookId, { stopped, ended });
-      try {
-        await task(run, bookId, stopped.signal);
-      } finally {
-        running.delete(bookId);
-        end();
-      }
-    };
-  }
+  const sweep = () =>
+    sweepExpired(services).catch((error) => log.warn({ err: error }, 'sweeping up failed; it is tried again'));
 
   const leave = bus.subscribeAll((heard) => {
-    if (heard.type === 'stop') running.get(heard.bookId)?.stopped.abort();
     if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
   });
-  const recover = () => recoverConversions(services, name, new Set(running.keys())).catch(warn('recovery'));
-  const sweep = () => sweepExpired(services).catch(warn('sweeping up'));
-  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
-
-  await recover();
-  const ends = [
-    await queue.work('convert', runner(runConversion), { atOnce }),
-    ...(sharpens ? [await queue.work('sharpen', runner(runSharpening), { atOnce: 1 })] : []),
-    await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 }),
-  ];
-  const timers = [setInterval(recover, recoveryMs), setInterval(sweep, sweepMs)];
+  const conversions = await convertInTurn(run, bus, { sharpens });
+  const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
+  const timer = setInterval(sweep, sweepMs);
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       leave();
-      const ended = ends.map((end) => end());
-      for (const { stopped } of running.values()) stopped.abort();
+      const removed = endRemovals();
+      const ended = conversions.stop();
       await converter.close();
-      await Promise.all(ended);
+      await Promise.all([removed, ended]);
     },
   };
 }

@@ -16,6 +16,7 @@ import * as thirdAccounts from './migrations/0014-third-accounts.ts';
 import * as ownPowers from './migrations/0015-own-powers.ts';
 import * as rightsEnd from './migrations/0018-rights-end.ts';
 import * as shownBooks from './migrations/0019-shown-books.ts';
+import * as fairTurns from './migrations/0020-fair-turns.ts';
 import * as conversionNotices from './migrations/0023-conversion-notices.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -37,5 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-own-powers': ownPowers,
   '0018-rights-end': rightsEnd,
   '0019-shown-books': shownBooks,
+  '0020-fair-turns': fairTurns,
   '0023-conversion-notices': conversionNotices,
 };

@@ -13,12 +13,14 @@ export type BookEvent =
   | { readonly type: 'shown'; readonly bookId: string }
   /** Previews have ended: whoever shows one asks for its right again. */
   | { readonly type: 'revoked'; readonly bookId: string }
+  /** It waits to be converted, or to be made sharper: whoever has a place takes what is next in line. */
+  | { readonly type: 'waits'; readonly bookId: string }
   /** Somebody looks at these pages. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
 
 const event = z.union([
   z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
-  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked']), bookId: z.string() }),
+  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
 ]);
 
 const channel = 'leafcast_book';

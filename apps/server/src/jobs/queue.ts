@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 
 /** The jobs there are; each names only a book, so that a job told twice does no harm. */
-export type JobName = 'convert' | 'sharpen' | 'remove';
+export type JobName = 'remove';
 export interface Job {
   readonly bookId: string;
 }
@@ -40,7 +40,7 @@ export async function startQueue(url: string, onError: (error: unknown) => void)
     expireInSeconds: 3600,
     deleteAfterSeconds: 3600,
   };
-  for (const name of ['convert', 'sharpen', 'remove'] satisfies JobName[]) await boss.createQueue(name, options);
+  await boss.createQueue('remove' satisfies JobName, options);
   return {
     async enqueue(tx, name, job, { delaySeconds = 0 } = {}) {
       await boss.send(name, job, { db: fromKysely(tx), ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) });

@@ -12,7 +12,9 @@ import { defaultBrands } from '../brand/pictures.ts';
 import { convertOptionsOf, withinPower } from '../conversion/options.ts';
 import type { Secret } from '../conversion/secret.ts';
 import { localSources } from '../conversion/sources.ts';
+import { weightOf } from '../conversion/turn.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tell } from '../jobs/bus.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { powersOf, workingOn } from '../power/powers.ts';
 import type { Account } from '../user/account.ts';
@@ -147,7 +149,7 @@ interface NewBook {
 }
 
 function makeBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
-  const { db, queue } = services;
+  const { db } = services;
   return db.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom('upload')
@@ -201,7 +203,9 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       .insertInto('conversion')
       .values({
         book_id: bookId,
+        owner_id: upload.account_id,
         state: 'waiting',
+        weight: weightOf(files),
         options: JSON.stringify(options),
         password,
         worker: null,
@@ -209,7 +213,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       })
       .execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
-    await queue.enqueue(tx, 'convert', { bookId });
+    await tell(tx, { type: 'waits', bookId });
     return bookId;
   });
 }

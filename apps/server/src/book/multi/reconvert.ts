@@ -22,12 +22,12 @@ export async function reconvert(
   bookId: string,
   { replaceBookConfig, holder, password, ...meta }: Body,
 ) {
-  const { db, config, queue, secret, now } = services;
+  const { db, config, secret, now } = services;
   const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
   requirePower(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
-    await beginAgain(tx, queue, {
+    await beginAgain(tx, {
       bookId,
       askedBy: account.id,
       options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),

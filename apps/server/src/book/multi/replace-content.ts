@@ -25,7 +25,7 @@ export async function replaceContent(
   { bookId, uploadId, password, order }: Body['books'][number],
   { replaceBookConfig, holder, ...meta }: Body,
 ) {
-  const { db, config, queue, secret, now } = services;
+  const { db, config, secret, now } = services;
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
   const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
@@ -47,7 +47,7 @@ export async function replaceContent(
       .forUpdate()
       .executeTakeFirst();
     if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
-    await beginAgain(tx, queue, {
+    await beginAgain(tx, {
       bookId,
       askedBy: account.id,
       content,
