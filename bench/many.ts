@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { getProgress } from '@leafcast/contract';
 import { TestServer } from '../journeys/harness/server.ts';
+import { endlessContent, makePdf } from '../packages/convert/test/make-pdf.ts';
 import { Client, type UploadedFile } from '../scripts/client.ts';
 import { root } from '../scripts/root.ts';
 
@@ -13,14 +14,13 @@ import { root } from '../scripts/root.ts';
  * Measures many small documents at once, over HTTP as the editor sends them: how long until all are complete, how much later
  * another author's first page comes meanwhile, and what one document that never ends being drawn costs nine others.
  *
- * node bench/many.ts [--json FILE] [--files N] [--file PDF] [--poison PDF]
+ * node bench/many.ts [--json FILE] [--files N] [--file PDF]
  */
 const { values: args } = parseArgs({
   options: {
     json: { type: 'string' },
     files: { type: 'string', default: '200' },
     file: { type: 'string', default: join(root, 'samples/fixtures/three-pages.pdf') },
-    poison: { type: 'string', default: join(root, '../shared/badfiles/pdf/27_form_xobject_lol_2e29.pdf') },
   },
 });
 const count = Number(args.files);
@@ -119,7 +119,7 @@ async function measurePoison(server: TestServer) {
   };
   const alone = await time(nine);
   await delay(restMs);
-  const poison = { name: 'endless.pdf', bytes: readFileSync(args.poison) };
+  const poison = { name: 'endless.pdf', bytes: makePdf([{ content: endlessContent }]) };
   const beside = await time([nine[0] ?? small, poison, ...nine.slice(1)]);
   return { 'nine alone, s': seconds(alone), 'nine beside one without end, s': seconds(beside) };
 }
@@ -149,8 +149,12 @@ const server = await TestServer.start();
 try {
   await delay(restMs);
   const many = await measureMany(server);
-  const poisoned = existsSync(args.poison) ? await measurePoison(server) : {};
-  const result = { ...many, ...poisoned, ...(await measurePeer()), load: Number(loadavg()[0]?.toFixed(1)) };
+  const result = {
+    ...many,
+    ...(await measurePoison(server)),
+    ...(await measurePeer()),
+    load: Number(loadavg()[0]?.toFixed(1)),
+  };
   console.table(result);
   if (args.json) writeFileSync(args.json, `${JSON.stringify(result, null, 2)}\n`);
 } finally {

@@ -11,7 +11,7 @@ import {
   type SharpenJob,
 } from './job.ts';
 import type { PageOrder } from './plan/page-order.ts';
-import { createLanePool } from './pool/lane-pool.ts';
+import { createLanePool, type LanePool } from './pool/lane-pool.ts';
 import { createSlots } from './pool/slots.ts';
 import { makeBook, type RunContext } from './run/make-book.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
@@ -26,7 +26,7 @@ export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
   const sandbox = options.sandbox ?? findSandbox;
-  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, {
+  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, lanes * 2, {
     sandbox,
     tempDir: options.tempDir,
     rssBytes: limits.rssBytes,
@@ -43,6 +43,7 @@ export function createConverter(options: ConverterOptions): Converter {
     job: ConvertJob | SharpenJob,
     handlers: ConvertHandlers,
     outside: AbortSignal | undefined,
+    take: LanePool['take'],
     work: (context: RunContext, source: Parameters<Parameters<typeof withSource>[2]>[0]) => Promise<ConvertResult>,
   ): Promise<ConvertResult> {
     const names = job.sources.map(({ name }) => name);
@@ -51,8 +52,16 @@ export function createConverter(options: ConverterOptions): Converter {
       late.abort(new ConversionFailed('convert.timeout', `Longer than ${limits.bookMs} ms`, { names }));
     }, limits.bookMs);
     const signal = AbortSignal.any([late.signal, closing.signal, ...(outside ? [outside] : [])]);
+    const account = job.account ?? null;
     const context: RunContext = {
-      pool,
+      lanes: {
+        async take() {
+          const lane = await take(account);
+          handlers.onWorker?.(lane.pid);
+          return lane;
+        },
+        giveBack: (lane) => pool.giveBack(lane, account),
+      },
       slots,
       limits,
       signal,
@@ -90,12 +99,14 @@ export function createConverter(options: ConverterOptions): Converter {
   return {
     ready: () => pool.ready(),
     convert(job, handlers = {}, signal) {
-      const work = run(job, handlers, signal, (context, source) => makeBook(job, source, handlers, context));
+      const work = run(job, handlers, signal, pool.take, (context, source) => makeBook(job, source, handlers, context));
       converting += 1;
       return track(work.finally(() => (converting -= 1)));
     },
     sharpen: (job, handlers = {}, signal) =>
-      track(run(job, handlers, signal, (context, source) => sharpenBook(job, source, handlers, context))),
+      track(
+        run(job, handlers, signal, pool.takeQuietly, (context, source) => sharpenBook(job, source, handlers, context)),
+      ),
     want: (bookId, pages) => orders.get(bookId)?.want(pages),
     peakBytes: () => peakBytes,
     async close() {

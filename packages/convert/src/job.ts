@@ -50,6 +50,11 @@ export const defaultOptions: ConvertOptions = {
 export interface ConvertJob {
   /** UUID of the book; also the name under which `want` finds the running conversion. */
   readonly bookId: string;
+  /**
+   * Whose document it is: worker processes draw documents of one account one after the other, and never those of two.
+   * Absent: no other document passes through its processes.
+   */
+  readonly account?: string;
   /** Empty: the title that the source gives, or else the name of the first file. */
   readonly title: string;
   readonly kind: Book['source']['kind'];
@@ -97,6 +102,8 @@ export interface ConvertHandlers {
   /** Before the pages that it is about; the same may be told again by a run that goes on with a book. */
   onNotice?(notice: ConvertNotice): void;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
+  /** A worker process is about to open the document. */
+  onWorker?(pid: number): void;
 }
 
 /** Why a conversion failed: a message key of the server. */

@@ -30,6 +30,7 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
       { ...job, sources: sources.files, book, outputDir: folder.path },
       {
         onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
+        onWorker: (pid) => log.debug({ bookId, pid }, 'a process opens a document'),
         onPages: (pages) =>
           writes.add(async () => {
             await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));

@@ -56,6 +56,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
   const writes = writesInOrder();
   const ready = new Set(done.keys());
   const handlers: ConvertHandlers = {
+    onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
     onOpened: (book) => writes.add(() => writeOpened(db, claim, book)),
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
@@ -91,7 +92,7 @@ export async function readJob(
     .selectFrom('conversion')
     .innerJoin('book', 'book.id', 'conversion.book_id')
     .where('book_id', '=', bookId)
-    .select(['draft', 'options', 'password'])
+    .select(['draft', 'options', 'password', 'conversion.owner_id as account'])
     .executeTakeFirstOrThrow();
   const sources = await db
     .selectFrom('book_source')
@@ -111,6 +112,7 @@ export async function readJob(
     draft: row.draft,
     job: {
       bookId,
+      account: row.account,
       title,
       kind: source.kind,
       sources,

@@ -54,6 +54,7 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
     pageCount: files.length,
     unreadable: images.flatMap((image, index) => (image ? [] : [index])),
     describe: () => ({ type: 'described', pages: images.map(shapeOf), outline: [], rightToLeft: false }),
+    close: () => undefined,
     page(index): EnginePage {
       const image = images[index];
       if (!image) throw new Refusal('image', 'The header of the image cannot be read');

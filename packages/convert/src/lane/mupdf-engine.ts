@@ -61,6 +61,10 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
     unreadable: [],
     describe: (options) => mustWork('describe', () => describe(document, pdf, pageCount, options.outline)),
     page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index, known)),
+    close() {
+      document.destroy();
+      mupdf.emptyStore();
+    },
   };
 }
 

@@ -36,4 +36,6 @@ export interface EngineDocument {
   readonly unreadable: readonly number[];
   describe(options: { readonly outline: boolean }): Described;
   page(index: number): EnginePage;
+  /** Forgets it, and whatever the engine remembers of it. */
+  close(): void;
 }

@@ -1,7 +1,7 @@
 import type { Clarity, Engine, PageLink, PagePart, PageQuality, TextLine } from '@leafcast/book';
 import type { SourceFile } from '../job.ts';
 
-/** What the parent asks of a lane: a process that has one document open and draws its pages. */
+/** What the parent asks of a lane: a process that has one document open at a time and draws its pages. */
 export type LaneRequest =
   | {
       readonly type: 'open';
@@ -10,7 +10,9 @@ export type LaneRequest =
       readonly password?: string;
     }
   | { readonly type: 'describe'; readonly outline: boolean }
-  | ({ readonly type: 'page' } & PageRequest);
+  | ({ readonly type: 'page' } & PageRequest)
+  /** Forgets the document; only then may another one be opened. */
+  | { readonly type: 'close' };
 
 /** How a page is made. */
 export interface PageLook {
@@ -99,7 +101,11 @@ export interface LaneRefusal {
   readonly detail: string;
 }
 
-export type LaneReply = Opened | Described | PageMade | LaneRefusal;
+export interface Closed {
+  readonly type: 'closed';
+}
+
+export type LaneReply = Opened | Described | PageMade | Closed | LaneRefusal;
 
 export interface RequestEnvelope {
   readonly id: number;

@@ -23,10 +23,16 @@ export function createServer() {
 
   async function answer(request: LaneRequest): Promise<LaneReply> {
     if (request.type === 'open') {
+      if (document) throw new Error('Another document is open');
       isImages = request.kind === 'images';
       const path = request.sources[0]?.path ?? '';
       document = isImages ? await openImages(request.sources) : openPdf(path, request.password);
       return { type: 'opened', pageCount: document.pageCount, unreadable: document.unreadable };
+    }
+    if (request.type === 'close') {
+      document?.close();
+      document = null;
+      return { type: 'closed' };
     }
     if (!document) throw new Error('Nothing is open');
     if (request.type === 'describe') return document.describe({ outline: request.outline });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type {
+  Closed,
   Described,
   LaneRefusal,
   LaneReply,
@@ -32,6 +33,8 @@ const nodeFlags = [
 ];
 /** Processes and threads of one lane; some twenty are usual. */
 const mostTasks = 64;
+/** Refusals that say nothing against a document. */
+const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** How often a busy lane is looked at, in milliseconds. */
 const watchMs = 200;
 /** Generous: a machine that is too busy to start a process must not make documents fail. */
@@ -53,9 +56,11 @@ type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
   ? Opened
   : Request extends { type: 'describe' }
     ? Described
-    : PageMade;
+    : Request extends { type: 'close' }
+      ? Closed
+      : PageMade;
 
-/** A process that draws one document. */
+/** A process that draws documents, one after the other. */
 export interface Lane {
   /** Of the process that confines it. */
   readonly pid: number;
@@ -73,6 +78,8 @@ export interface Lane {
   dropSources(): Promise<void>;
   kill(): void;
   readonly isLost: boolean;
+  /** Whether a document has done something to it that not even a wrong password explains. */
+  readonly isDoubtful: boolean;
   /** Peak of its resident memory in bytes, as last seen while it was busy. */
   readonly peakBytes: number;
 }
@@ -123,6 +130,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
   let lost: LaneLost | null = null;
+  let isDoubtful = false;
   let lastAnswer = performance.now();
   let peakBytes = 0;
   // It runs from start to end: a lane with short pages is never busy for long, but may grow all the same.
@@ -172,6 +180,9 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
     get isLost() {
       return lost !== null;
     },
+    get isDoubtful() {
+      return isDoubtful;
+    },
     get peakBytes() {
       return peakBytes;
     },
@@ -192,6 +203,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
         clearTimeout(warm);
         return resolve(lane);
       }
+      isDoubtful ||= reply.type === 'refused' && !harmless.has(reply.reason);
       waiting.get(id)?.resolve(reply);
       waiting.delete(id);
     });

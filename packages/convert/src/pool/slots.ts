@@ -1,7 +1,13 @@
 /** Who goes first when there is work for more than the machine has cores. */
 export type Priority = 'normal' | 'low';
 
-/** So many pieces of work at a time, in the order in which they came; low priority waits for all normal work. */
+/** How long a piece of work may hold a slot, in milliseconds: one without end must not keep the others waiting. */
+const longestMs = 2000;
+
+/**
+ * So many pieces of work at a time, in the order in which they came; low priority waits for all normal work. What takes long
+ * goes on without its slot.
+ */
 export interface Slots {
   /** Waits for a slot; the result gives it back. @throws the signal's reason when aborted while waiting */
   take(priority: Priority, signal: AbortSignal): Promise<() => void>;
@@ -34,12 +40,16 @@ export function createSlots(count: number): Slots {
         const start = () => {
           signal.removeEventListener('abort', cancel);
           let isHeld = true;
-          resolve(() => {
+          const giveBack = () => {
             if (!isHeld) return;
             isHeld = false;
+            clearTimeout(timer);
             free += 1;
             next();
-          });
+          };
+          const timer = setTimeout(giveBack, longestMs);
+          timer.unref();
+          resolve(giveBack);
         };
         signal.addEventListener('abort', cancel, { once: true });
         queue.push(start);

@@ -6,12 +6,11 @@ import { chosenPages, lookOf, needsShapes, planPages } from '../plan/choose-page
 import { createPageOrder, type PageOrder } from '../plan/page-order.ts';
 import { skeletonOf } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
-import type { LanePool } from '../pool/lane-pool.ts';
 import type { Slots } from '../pool/slots.ts';
 import { openBookFolder } from '../write/book-folder.ts';
 import { drawPages } from './draw-pages.ts';
 import { createNotices } from './notices.ts';
-import { createLaneGroup, failureOfLoss, failureOfRefusal, type LaneSource } from './open-lane.ts';
+import { createLaneGroup, failureOfLoss, failureOfRefusal, type LaneSource, type Lender } from './open-lane.ts';
 import { keepPage } from './page-keeper.ts';
 import { writeSearchText } from './search-text.ts';
 
@@ -22,7 +21,7 @@ const worthSecondLane = 4;
 
 /** What a running job needs of its converter. */
 export interface RunContext {
-  readonly pool: LanePool;
+  readonly lanes: Lender;
   readonly slots: Slots;
   readonly limits: ConvertLimits;
   readonly signal: AbortSignal;
@@ -46,7 +45,7 @@ export async function makeBook(
   context: RunContext,
 ): Promise<ConvertResult> {
   const { limits, signal, slots } = context;
-  const lanes = createLaneGroup(context.pool.take, source, limits, signal);
+  const lanes = createLaneGroup(context.lanes, source, limits, signal);
   try {
     handlers.onProgress?.(0, 0, 'open');
     const { lane, opened } = await lanes.open();
@@ -154,7 +153,7 @@ export async function makeBook(
         second.then((other) => other && drawPages(order, other, draw)),
         ...Array.from({ length: Math.max(0, more) }, async () => drawPages(order, (await lanes.open()).lane, draw)),
       ]);
-      await notices.flush();
+      await Promise.all([notices.flush(), lanes.giveBack()]);
 
       const kept = pages.filter((_, index) => !skipped.has(index));
       if (kept.length === 0)

@@ -13,26 +13,36 @@ export interface LaneSource {
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
 }
 
-/** The lanes of one job, killed with the job. */
+/** The lanes of one job. */
 export interface LaneGroup {
   /** A lane that has the document open. @throws ConversionFailed, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: Opened }>;
-  /** Ends them all; none can be opened any more. */
+  /** Closes the document in all of them, for the account's next one; those that do not answer are killed. None can be opened any more. */
+  giveBack(): Promise<void>;
+  /** Ends those that have not been given back; none can be opened any more. */
   killAll(): void;
   isOver(): boolean;
   /** Highest peak of resident memory of any of them, in bytes. */
   peakBytes(): number;
 }
 
-/** @param take gives a lane that has no document yet */
+/** What a job borrows lanes from. */
+export interface Lender {
+  /** Gives a lane that has no document open. */
+  take(): Promise<Lane>;
+  giveBack(lane: Lane): void;
+}
+
 export function createLaneGroup(
-  take: () => Promise<Lane>,
+  lender: Lender,
   source: LaneSource,
   limits: ConvertLimits,
   signal: AbortSignal,
 ): LaneGroup {
-  const lanes: Lane[] = [];
+  let lanes: Lane[] = [];
+  let peakBytes = 0;
   let isOver = false;
+  let isGivenBack = false;
   const killAll = () => {
     isOver = true;
     for (const lane of lanes) lane.kill();
@@ -41,13 +51,13 @@ export function createLaneGroup(
   return {
     async open() {
       signal.throwIfAborted();
-      if (isOver) throw new LaneLost('killed');
-      const lane = await take().catch((error: unknown) => {
+      if (isOver || isGivenBack) throw new LaneLost('killed');
+      const lane = await lender.take().catch((error: unknown) => {
         signal.throwIfAborted();
         throw failureOfLoss(source, error);
       });
       lanes.push(lane);
-      if (isOver) lane.kill();
+      if (isOver || isGivenBack) lane.kill();
       const { kind, sources, password } = source;
       const request = { type: 'open', kind, sources, ...(password === undefined ? {} : { password }) } as const;
       const opened = await lane.ask(request, limits.openMs).catch((error: unknown) => {
@@ -57,12 +67,25 @@ export function createLaneGroup(
       if (opened.type === 'refused') throw failureOfRefusal(source, opened);
       return { lane, opened };
     },
+    async giveBack() {
+      isGivenBack = true;
+      const open = lanes.filter(({ isLost }) => !isLost);
+      const close = async (lane: Lane) => {
+        await lane.ask({ type: 'close' }, limits.openMs);
+        await lane.dropSources();
+        // Whatever happens to this job now is no business of that lane any more.
+        lanes = lanes.filter((other) => other !== lane);
+        peakBytes = Math.max(peakBytes, lane.peakBytes);
+        lender.giveBack(lane);
+      };
+      await Promise.allSettled(open.map(close));
+    },
     killAll() {
       signal.removeEventListener('abort', killAll);
       killAll();
     },
     isOver: () => isOver,
-    peakBytes: () => Math.max(0, ...lanes.map((lane) => lane.peakBytes)),
+    peakBytes: () => Math.max(peakBytes, ...lanes.map((lane) => lane.peakBytes)),
   };
 }
 

@@ -19,9 +19,9 @@ export async function sharpenBook(
   job: SharpenJob,
   source: LaneSource,
   handlers: ConvertHandlers,
-  { pool, slots, limits, signal, onOrder, onPeak }: RunContext,
+  { lanes: lender, slots, limits, signal, onOrder, onPeak }: RunContext,
 ): Promise<ConvertResult> {
-  const lanes = createLaneGroup(pool.start, source, limits, signal);
+  const lanes = createLaneGroup(lender, source, limits, signal);
   try {
     const { lane, opened } = await lanes.open();
     const chosen = chosenPages(job, opened);
@@ -70,7 +70,7 @@ export async function sharpenBook(
         done += 1;
       },
     });
-    await notices.flush();
+    await Promise.all([notices.flush(), lanes.giveBack()]);
     // Told from the book, so that what a former run has left out is told too.
     const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
     if (look.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {

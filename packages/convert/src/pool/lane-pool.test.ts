@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench } from '../../test/bench-of-files.ts';
+import { makePdf } from '../../test/make-pdf.ts';
+import type { Lane } from './lane.ts';
+import { createLanePool, type LanePool } from './lane-pool.ts';
+
+const bench = createBench();
+const limitMs = 60_000;
+const path = bench.write('small.pdf', makePdf([{ text: 'One' }]));
+const open = { type: 'open', kind: 'pdf', sources: [{ path, name: 'small.pdf' }] } as const;
+let pool: LanePool;
+afterEach(() => pool.close());
+
+async function drawOne(lane: Lane): Promise<void> {
+  expect(await lane.ask(open, limitMs)).toMatchObject({ type: 'opened', pageCount: 1 });
+  expect(await lane.ask({ type: 'close' }, limitMs)).toEqual({ type: 'closed' });
+}
+
+describe('a lane that is given back', () => {
+  it('draws the next document of the same account, and none of another', async () => {
+    pool = createLanePool(0, 2 ** 30, 4);
+    const mine = await pool.take('mine');
+    await drawOne(mine);
+    pool.giveBack(mine, 'mine');
+    const theirs = await pool.take('theirs');
+    expect(theirs.pid).not.toBe(mine.pid);
+    const again = await pool.takeQuietly('mine');
+    expect(again.pid).toBe(mine.pid);
+    await drawOne(again);
+    // Given back for another account by mistake it ends.
+    pool.giveBack(again, 'theirs');
+    expect(again.isLost).toBe(true);
+    const nobodys = await pool.take(null);
+    await drawOne(nobodys);
+    pool.giveBack(nobodys, null);
+    expect(nobodys.isLost).toBe(true);
+    theirs.kill();
+  });
+
+  it('is kept no longer than there is room for it', async () => {
+    pool = createLanePool(0, 2 ** 30, 1);
+    const [first, second] = [await pool.take('a'), await pool.take('b')];
+    pool.giveBack(first, 'a');
+    pool.giveBack(second, 'b');
+    expect([first.isLost, second.isLost]).toEqual([true, false]);
+  });
+
+  it('ends after a document that did something to it', async () => {
+    pool = createLanePool(0, 2 ** 30, 4);
+    const lane = await pool.take('mine');
+    const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));
+    const refused = await lane.ask({ ...open, sources: [{ path: broken, name: 'broken.pdf' }] }, limitMs);
+    expect(refused).toMatchObject({ type: 'refused', reason: 'damaged' });
+    await lane.ask({ type: 'close' }, limitMs);
+    pool.giveBack(lane, 'mine');
+    expect(lane.isLost).toBe(true);
+  });
+});
+
+describe('a lane', () => {
+  it('never has two documents open, and knows nothing of one that is closed', async () => {
+    pool = createLanePool(0, 2 ** 30, 4);
+    const first = await pool.take('mine');
+    await first.ask(open, limitMs);
+    await expect(first.ask(open, limitMs)).rejects.toThrow('lost');
+    const second = await pool.take('mine');
+    await drawOne(second);
+    await expect(second.ask({ type: 'describe', outline: true }, limitMs)).rejects.toThrow('lost');
+  });
+});
