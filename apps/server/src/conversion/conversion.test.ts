@@ -10,9 +10,10 @@ import type { TestClient } from '../../test/client.ts';
 import { begun, fileOf, patch, progressOf, smallPdf, until, upload } from '../../test/upload.ts';
 import { startConversions } from '../books.ts';
 import { startBus } from '../jobs/bus.ts';
-import { ClaimLost, claimConversion, writeClaimed } from './claim.ts';
+import { ClaimLost, claimConversion, putBack, writeClaimed } from './claim.ts';
 import { recoverConversions } from './recovery.ts';
 import { maxClaims } from './state.ts';
+import { heavy } from './turn.ts';
 import { writeOpened, writePages } from './write-pages.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../samples/fixtures/${name}`, import.meta.url));
@@ -208,6 +209,19 @@ describe('a worker', () => {
     await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
     await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
     expect((await rowOf(bookId)).done).toBe(1);
+  });
+
+  it('that makes room for others keeps the pages that are there, and the right to go on', async () => {
+    const { bookId } = await waiting();
+    const claim = await claimedBy('one');
+    if (!claim) throw new Error('nothing to claim');
+    await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
+    await putBack(idle.services.db, claim);
+    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
+    expect(await claimedBy('two')).toBeNull();
+    const next = await claimConversion(idle.services.db, 'two', { ...room, isHeavy: true });
+    expect(next).toMatchObject({ bookId, isHeavy: true });
+    await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
   });
 
   it('that is gone is found out at once, and its books go back to the queue', async () => {
