@@ -61,7 +61,7 @@ export async function finish(services: FinishServices, account: Account, body: B
 /**
  * The files of an upload in the order of their pages: all there, and what they say they are.
  *
- * @throws Refusal; the upload of a single file that is something else is over then
+ * @throws Refusal; an upload of nothing but files that are something else is over then
  */
 export async function arrivedFiles(
   services: FinishServices,
@@ -69,18 +69,17 @@ export async function arrivedFiles(
   upload: UploadRow,
   body: Pick<Body, 'order' | 'sha256'>,
 ): Promise<UploadFileRow[]> {
-  const files = inOrder(await filesOfUpload(services.db, upload.id), body.order ?? []);
+  const all = await filesOfUpload(services.db, upload.id);
+  const files = inOrder(all, body.order ?? []);
   for (const file of files) {
     if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
   }
-  try {
-    await checkContent(services, upload, files, body.sha256 ?? {});
-  } catch (error) {
-    // A single file that is not what it says will never be a book: its place is free again.
-    if (error instanceof Refusal && upload.kind !== 'images') await cancelUpload(services, account, upload.id);
-    throw error;
-  }
-  return files;
+  const refused = await checkContent(services, upload, files, body.sha256 ?? {});
+  const [first] = refused;
+  if (!first) return files;
+  // What is left of images may still be a book; where nothing is, the place is free again.
+  if (refused.length === all.length) await cancelUpload(services, account, upload.id);
+  throw first;
 }
 
 export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
@@ -97,22 +96,24 @@ function inOrder(files: readonly UploadFileRow[], order: readonly string[]): Upl
   return chosen;
 }
 
+/** Why files are refused, one refusal for each that is. */
 async function checkContent(
   { storage, config }: UploadServices,
   upload: UploadRow,
   files: readonly UploadFileRow[],
   hashes: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<Refusal[]> {
   const stored = files.map(({ id, name }) => ({ key: uploadKey(id), name }));
   const sources = await localSources(storage, stored, join(config.dataFolder, 'work', 'uploads', upload.id));
+  const refused: Refusal[] = [];
   try {
     for (const [index, { path, name }] of sources.files.entries()) {
       const hash = hashes[files[index]?.id ?? ''];
-      if (hash !== undefined && hash.toLowerCase() !== (await sha256(path)))
-        throw new Refusal('ERROR', 'upload.damaged');
-      const issue = await contentIssue(path, name, upload.kind, files.length);
-      if (issue) throw new Refusal('ERROR', issue.key, issue.values);
+      const isDamaged = hash !== undefined && hash.toLowerCase() !== (await sha256(path));
+      const issue = isDamaged ? damaged : await contentIssue(path, name, upload.kind, files.length);
+      if (issue) refused.push(new Refusal('ERROR', issue.key, issue.values));
     }
+    return refused;
   } finally {
     await sources.dispose();
   }
@@ -128,6 +129,8 @@ interface Issue {
   readonly key: ServerKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
+
+const damaged: Issue = { key: 'upload.damaged' };
 
 /** Judges a file by its content; its name counts for nothing. */
 async function contentIssue(path: string, name: string, kind: UploadRow['kind'], count: number): Promise<Issue | null> {

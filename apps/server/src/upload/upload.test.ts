@@ -278,6 +278,21 @@ describe('end-upload', () => {
     expect((await client.call(getProgress, {})).data?.list).toEqual([]);
   });
 
+  it.each([
+    ['a picture', ['a.png']],
+    ['pictures', ['a.png', 'b.jpg']],
+  ])('ends with %s of which none is one', async (_, names) => {
+    const client = await test.signedIn();
+    const { uploadId, files } = await begun(
+      client,
+      names.map((name) => ({ name, size: 3 })),
+    );
+    for (const { fileId } of files) await patch(client, fileId, 0, Buffer.from('GIF'));
+    expect((await client.call(endUpload, { uploadId })).code).toBe('ERROR');
+    expect((await client.call(getProgress, {})).data?.list).toEqual([]);
+    expect((await patch(client, files[0]?.fileId ?? '', 0, Buffer.from('GIF'))).status).toBe(404);
+  });
+
   it('goes on with the images that are left when one is none', async () => {
     const client = await test.signedIn();
     const png = Buffer.from(
