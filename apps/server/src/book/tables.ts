@@ -55,12 +55,14 @@ export interface BookSourceTable {
   name: string;
   /** Bytes. */
   size: number;
+  /** The account whose document it is; null where nobody knows any more. */
+  sent_by: string | null;
 }
 
 export interface ConversionTable {
   book_id: string;
-  /** The owner of the book, on whose account it is served. */
-  owner_id: string;
+  /** The account among whose turns it is: the owner of the book. */
+  turn_of: string;
   state: ConversionState;
   /** Rises with each claim; every write of a worker names the one it works for. @see safety R3 */
   generation: Generated<number>;

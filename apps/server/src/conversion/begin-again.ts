@@ -49,7 +49,7 @@ export async function beginAgain(tx: Transaction<Tables>, { bookId, content, ...
   const { replaceOls, replaceEditor } = remake;
   const whole = conversion.state === 'complete';
   const draft = await takePages(tx, bookId);
-  const sources = content ? await putAside(tx, bookId, content) : [];
+  const sources = content ? await putAside(tx, bookId, content, remake.askedBy) : [];
   const before: Before | null = whole
     ? {
         draft,
@@ -106,7 +106,12 @@ async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book>
 }
 
 /** Keeps the documents so far below the position 0, and puts the new ones in their place. @returns keys of the former */
-async function putAside(tx: Transaction<Tables>, bookId: string, { files }: NewContent): Promise<string[]> {
+async function putAside(
+  tx: Transaction<Tables>,
+  bookId: string,
+  { files }: NewContent,
+  sentBy: string,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('book_source')
     .where('book_id', '=', bookId)
@@ -123,7 +128,7 @@ async function putAside(tx: Transaction<Tables>, bookId: string, { files }: NewC
     .execute();
   await tx
     .insertInto('book_source')
-    .values(files.map((file, position) => ({ book_id: bookId, position, ...file })))
+    .values(files.map((file, position) => ({ book_id: bookId, position, sent_by: sentBy, ...file })))
     .execute();
   return present.map(({ key }) => key);
 }

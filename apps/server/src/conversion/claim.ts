@@ -56,7 +56,7 @@ async function take(
   worker: string,
   taken: UpdateObject<Tables, 'conversion'>,
 ): Promise<Claimed> {
-  const { generation, owner_id, weight } = await tx
+  const { generation, turn_of, weight } = await tx
     .updateTable('conversion')
     .set((row) => ({
       ...taken,
@@ -66,9 +66,9 @@ async function take(
       claimed: sql<Date>`clock_timestamp()`,
     }))
     .where('book_id', '=', bookId)
-    .returning(['generation', 'owner_id', 'weight'])
+    .returning(['generation', 'turn_of', 'weight'])
     .executeTakeFirstOrThrow();
-  return { bookId, generation, account: owner_id, isHeavy: weight >= heavy };
+  return { bookId, generation, account: turn_of, isHeavy: weight >= heavy };
 }
 
 /**

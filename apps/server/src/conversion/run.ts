@@ -3,6 +3,7 @@ import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
 import { tell } from '../jobs/bus.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { dropFormerSources, endWithout } from './before.ts';
 import { openBookFolder } from './book-folder.ts';
@@ -16,6 +17,7 @@ import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } fro
 import { writesInOrder } from './writes.ts';
 
 export interface ConversionServices extends Services {
+  readonly queue: Queue;
   readonly secret: Secret;
 }
 
@@ -92,14 +94,14 @@ export async function readJob(
     .selectFrom('conversion')
     .innerJoin('book', 'book.id', 'conversion.book_id')
     .where('book_id', '=', bookId)
-    .select(['draft', 'options', 'password', 'conversion.owner_id as account'])
+    .select(['draft', 'options', 'password'])
     .executeTakeFirstOrThrow();
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)
     .where('position', '>=', 0)
     .orderBy('position')
-    .select(['key', 'name'])
+    .select(['key', 'name', 'sent_by'])
     .execute();
   const pages = await db
     .selectFrom('conversion_page')
@@ -108,11 +110,12 @@ export async function readJob(
     .execute();
   const password = row.password ? secret.open(row.password) : null;
   const { title, source } = row.draft;
+  const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
   return {
     draft: row.draft,
     job: {
       bookId,
-      account: row.account,
+      ...(sender !== null && others.length === 0 ? { account: sender } : {}),
       title,
       kind: source.kind,
       sources,

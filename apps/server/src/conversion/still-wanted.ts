@@ -34,7 +34,7 @@ export async function isStillWanted(
   if (before === null && owner_id === asked_by && published_version === null) {
     await dropBook(tx, queue, bookId, now);
   } else {
-    await endWithout(tx, queue, bookId, { state: 'cancelled', failure: 'team.notMember' });
+    await endWithout(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
     await tell(tx, { type: 'ended', bookId });
   }
   return false;

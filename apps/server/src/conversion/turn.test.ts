@@ -97,9 +97,9 @@ describe('turns', () => {
     const row = await test.services.db
       .selectFrom('conversion')
       .where('book_id', '=', x0)
-      .select('owner_id')
+      .select('turn_of')
       .executeTakeFirstOrThrow();
-    expect(await claims(2, 'one', { ...light, full: [row.owner_id] })).toEqual(['y']);
+    expect(await claims(2, 'one', { ...light, full: [row.turn_of] })).toEqual(['y']);
     await test.services.db.updateTable('conversion').set({ weight: heavy }).where('book_id', '=', x0).execute();
     expect(await claims(1)).toEqual([]);
     expect(await claims(1, 'one', { ...light, isHeavy: true })).toEqual(['x']);

@@ -41,14 +41,14 @@ export async function nextInLine(
     select c.book_id as "bookId", c.tries
     from conversion c
     join (
-      select distinct on (owner_id) book_id from conversion
+      select distinct on (turn_of) book_id from conversion
       where ${isWaiting(line, room)}
-      order by owner_id, weight, due
+      order by turn_of, weight, due
     ) first using (book_id)
     order by
       (select count(*) from conversion r
-        where r.owner_id = c.owner_id and (r.state = 'converting' or r.sharpen = 'working')),
-      (select max(r.claimed) from conversion r where r.owner_id = c.owner_id) nulls first,
+        where r.turn_of = c.turn_of and (r.state = 'converting' or r.sharpen = 'working')),
+      (select max(r.claimed) from conversion r where r.turn_of = c.turn_of) nulls first,
       c.weight, c.due
     limit 1
     for update of c skip locked`.execute(tx);
@@ -66,5 +66,5 @@ function isWaiting(line: Line, { isHeavy, full, busy }: Room) {
   const state = line === 'convert' ? sql`state = 'waiting'` : sql`sharpen = 'waiting' and state = 'complete'`;
   // Nobody waits for a later pass: there is one place for all of them.
   const weight = line === 'sharpen' ? sql`true` : isHeavy ? sql`weight >= ${heavy}` : sql`weight < ${heavy}`;
-  return sql`${state} and ${weight} and due <= now() and owner_id <> all(${full}) and book_id <> all(${busy}::uuid[])`;
+  return sql`${state} and ${weight} and due <= now() and turn_of <> all(${full}) and book_id <> all(${busy}::uuid[])`;
 }

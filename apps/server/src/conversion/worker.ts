@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createConverter } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
-import type { Queue } from '../jobs/queue.ts';
 import type { UploadServices } from '../upload/begin.ts';
 import { sweepExpired } from '../upload/sweep.ts';
 import { convertInTurn } from './in-turn.ts';
@@ -30,7 +29,7 @@ const sweepMs = 10 * 60 * 1000;
  * @param name of this process among the workers; its bus holds the lock of that name
  */
 export async function startWorker(
-  services: ConversionServices & UploadServices & { readonly bus: Bus; readonly queue: Queue },
+  services: ConversionServices & UploadServices & { readonly bus: Bus },
   name: string,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {

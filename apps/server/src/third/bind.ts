@@ -89,7 +89,7 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     .forUpdate()
     .execute();
   const points = rows.find(({ id }) => id === from)?.points ?? 0;
-  await tx.updateTable('conversion').set({ owner_id: to.id }).where('owner_id', '=', from).execute();
+  await tx.updateTable('conversion').set({ turn_of: to.id }).where('turn_of', '=', from).execute();
   await tx.updateTable('book').set({ owner_id: to.id }).where('owner_id', '=', from).execute();
   await tx.updateTable('upload').set({ account_id: to.id, client_key: null }).where('account_id', '=', from).execute();
   await tx.updateTable('third_account').set({ account_id: to.id }).where('account_id', '=', from).execute();

@@ -199,14 +199,21 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
     await tx
       .insertInto('book_source')
       .values(
-        files.map(({ id, name, size }, position) => ({ book_id: bookId, position, key: uploadKey(id), name, size })),
+        files.map(({ id, name, size }, position) => ({
+          book_id: bookId,
+          position,
+          key: uploadKey(id),
+          name,
+          size,
+          sent_by: upload.account_id,
+        })),
       )
       .execute();
     await tx
       .insertInto('conversion')
       .values({
         book_id: bookId,
-        owner_id: upload.account_id,
+        turn_of: upload.account_id,
         state: 'waiting',
         weight: weightOf(files),
         options: JSON.stringify(options),
