@@ -1,24 +1,28 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { makePdf } from '../../test/make-pdf.ts';
+import { findSandbox } from '../sandbox/sandbox.ts';
 import type { Lane } from './lane.ts';
 import { createLanePool, type LanePool } from './lane-pool.ts';
 
 const bench = createBench();
 const limitMs = 60_000;
+const settings = { sandbox: findSandbox, tempDir: bench.tempDir, rssBytes: 2 ** 30 };
 const path = bench.write('small.pdf', makePdf([{ text: 'One' }]));
 const open = { type: 'open', kind: 'pdf', sources: [{ path, name: 'small.pdf' }] } as const;
 let pool: LanePool;
 afterEach(() => pool.close());
+afterAll(() => bench.remove());
 
 async function drawOne(lane: Lane): Promise<void> {
   expect(await lane.ask(open, limitMs)).toMatchObject({ type: 'opened', pageCount: 1 });
   expect(await lane.ask({ type: 'close' }, limitMs)).toEqual({ type: 'closed' });
+  await lane.dropSources();
 }
 
 describe('a lane that is given back', () => {
   it('draws the next document of the same account, and none of another', async () => {
-    pool = createLanePool(0, 2 ** 30, 4);
+    pool = createLanePool(0, 4, settings);
     const mine = await pool.take('mine');
     await drawOne(mine);
     pool.giveBack(mine, 'mine');
@@ -38,7 +42,7 @@ describe('a lane that is given back', () => {
   });
 
   it('is kept no longer than there is room for it', async () => {
-    pool = createLanePool(0, 2 ** 30, 1);
+    pool = createLanePool(0, 1, settings);
     const [first, second] = [await pool.take('a'), await pool.take('b')];
     pool.giveBack(first, 'a');
     pool.giveBack(second, 'b');
@@ -46,7 +50,7 @@ describe('a lane that is given back', () => {
   });
 
   it('ends after a document that did something to it', async () => {
-    pool = createLanePool(0, 2 ** 30, 4);
+    pool = createLanePool(0, 4, settings);
     const lane = await pool.take('mine');
     const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));
     const refused = await lane.ask({ ...open, sources: [{ path: broken, name: 'broken.pdf' }] }, limitMs);
@@ -59,7 +63,7 @@ describe('a lane that is given back', () => {
 
 describe('a lane', () => {
   it('never has two documents open, and knows nothing of one that is closed', async () => {
-    pool = createLanePool(0, 2 ** 30, 4);
+    pool = createLanePool(0, 4, settings);
     const first = await pool.take('mine');
     await first.ask(open, limitMs);
     await expect(first.ask(open, limitMs)).rejects.toThrow('lost');
