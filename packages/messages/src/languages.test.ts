@@ -27,7 +27,16 @@ describe('the interface languages', () => {
 
   it('are picked by primary subtag in order of preference', () => {
     expect(pickLanguage(['xx', 'pt-BR', 'en'])).toBe('pt');
-    expect(pickLanguage(['xx'])).toBe('zh');
+    expect(pickLanguage(['de_DE.UTF-8'])).toBe('de');
+  });
+
+  it('fall back to the browser’s next one, then to English; to Chinese where nothing is asked for (RULINGS 39)', () => {
+    expect(pickLanguage(['C', 'fr'])).toBe('fr');
+    expect(pickLanguage(['C'])).toBe('en');
+    expect(pickLanguage(['tlh-QO', 'xx'])).toBe('en');
+    expect(pickLanguage([])).toBe('zh');
+    expect(pickLanguage([''])).toBe('zh');
+    expect(pickLanguage(['xx'], 'de')).toBe('de');
   });
 
   it('are read from an Accept-Language header, best quality first', () => {

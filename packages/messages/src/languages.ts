@@ -28,10 +28,15 @@ export const defaultLanguage: Language = 'zh';
  * Picks the first language that the interface has from a list of BCP 47 tags in order of preference.
  *
  * @param wanted tags such as `['pt-BR', 'en']`; only the primary subtag counts
+ * @param fallback where it has none of them: English, but Chinese where nothing is asked for
+ * @see RULINGS 39
  */
-export function pickLanguage(wanted: readonly string[], fallback: Language = defaultLanguage): Language {
+export function pickLanguage(
+  wanted: readonly string[],
+  fallback: Language = wanted.some((tag) => tag.trim() !== '') ? 'en' : defaultLanguage,
+): Language {
   for (const tag of wanted) {
-    const primary = tag.trim().toLowerCase().split('-')[0] ?? '';
+    const primary = tag.trim().toLowerCase().split(/[-_.]/)[0] ?? '';
     const found = languageCodes.find((code) => code === primary);
     if (found) return found;
   }

@@ -1,9 +1,9 @@
 import {
-  defaultLanguage,
   type EditorMessages,
   type Language,
   languageCodes,
   loadEditorMessages,
+  pickLanguage,
 } from '@leafcast/messages';
 import type { Locale } from 'antd/es/locale';
 import { create } from 'zustand';
@@ -27,10 +27,10 @@ export async function switchLanguage(language: Language): Promise<void> {
   remember(language);
 }
 
-/** Loads the language that was chosen last, Chinese at first. @see W-022 */
+/** Loads the language that was chosen last, at first one that the browser asks for. @see W-022, RULINGS 39 */
 export function startLanguage(): Promise<void> {
   const remembered = recall();
-  return switchLanguage(languageCodes.find((code) => code === remembered) ?? defaultLanguage);
+  return switchLanguage(languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages));
 }
 
 // A browser may forbid storage altogether; then the choice lasts as long as the page.
