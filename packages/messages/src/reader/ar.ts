@@ -5,6 +5,7 @@ export const readerAr: ReaderMessages = {
   'book.region': 'الكتاب',
   'page.label': 'الصفحة {page}',
   'page.loading': 'جارٍ إعداد الصفحة {page}',
+  'page.locked': 'الصفحة {page} مقفلة',
   'page.failed': 'تعذّر تحميل الصفحة {page}',
   'page.retry': 'إعادة المحاولة',
   'page.turned': 'الصفحة {page} من {count}',

@@ -4,6 +4,7 @@ export const readerDe: ReaderMessages = {
   'book.region': 'Buch',
   'page.label': 'Seite {page}',
   'page.loading': 'Seite {page} wird vorbereitet',
+  'page.locked': 'Seite {page} ist gesperrt',
   'page.failed': 'Seite {page} konnte nicht geladen werden',
   'page.retry': 'Erneut versuchen',
   'page.turned': 'Seite {page} von {count}',

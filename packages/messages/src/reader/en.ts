@@ -3,6 +3,7 @@ export const readerEn = {
   'book.region': 'Book',
   'page.label': 'Page {page}',
   'page.loading': 'Page {page} is being prepared',
+  'page.locked': 'Page {page} is locked',
   'page.failed': 'Page {page} could not be loaded',
   'page.retry': 'Try again',
   'page.turned': 'Page {page} of {count}',

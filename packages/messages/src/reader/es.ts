@@ -4,6 +4,7 @@ export const readerEs: ReaderMessages = {
   'book.region': 'Libro',
   'page.label': 'Página {page}',
   'page.loading': 'Se está preparando la página {page}',
+  'page.locked': 'La página {page} está bloqueada',
   'page.failed': 'No se ha podido cargar la página {page}',
   'page.retry': 'Reintentar',
   'page.turned': 'Página {page} de {count}',

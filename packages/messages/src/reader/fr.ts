@@ -4,6 +4,7 @@ export const readerFr: ReaderMessages = {
   'book.region': 'Livre',
   'page.label': 'Page {page}',
   'page.loading': 'La page {page} est en préparation',
+  'page.locked': 'La page {page} est verrouillée',
   'page.failed': 'Impossible de charger la page {page}',
   'page.retry': 'Réessayer',
   'page.turned': 'Page {page} sur {count}',

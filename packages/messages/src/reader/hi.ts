@@ -4,6 +4,7 @@ export const readerHi: ReaderMessages = {
   'book.region': 'किताब',
   'page.label': 'पेज {page}',
   'page.loading': 'पेज {page} तैयार हो रहा है',
+  'page.locked': 'पेज {page} लॉक है',
   'page.failed': 'पेज {page} लोड नहीं हो सका',
   'page.retry': 'फिर से कोशिश करें',
   'page.turned': '{count} में से पेज {page}',

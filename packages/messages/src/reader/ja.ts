@@ -4,6 +4,7 @@ export const readerJa: ReaderMessages = {
   'book.region': 'ブック',
   'page.label': '{page}ページ',
   'page.loading': '{page}ページを準備しています',
+  'page.locked': '{page}ページはロックされています',
   'page.failed': '{page}ページを読み込めませんでした',
   'page.retry': '再試行',
   'page.turned': '{page}ページ（全{count}ページ）',

@@ -4,6 +4,7 @@ export const readerKo: ReaderMessages = {
   'book.region': '책',
   'page.label': '{page}페이지',
   'page.loading': '{page}페이지를 준비하고 있습니다',
+  'page.locked': '{page}페이지가 잠겨 있습니다',
   'page.failed': '{page}페이지를 불러올 수 없습니다',
   'page.retry': '다시 시도',
   'page.turned': '전체 {count}페이지 중 {page}페이지',

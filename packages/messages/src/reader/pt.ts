@@ -4,6 +4,7 @@ export const readerPt: ReaderMessages = {
   'book.region': 'Livro',
   'page.label': 'Página {page}',
   'page.loading': 'A página {page} está sendo preparada',
+  'page.locked': 'A página {page} está bloqueada',
   'page.failed': 'Não foi possível carregar a página {page}',
   'page.retry': 'Tentar novamente',
   'page.turned': 'Página {page} de {count}',

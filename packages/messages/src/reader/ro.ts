@@ -4,6 +4,7 @@ export const readerRo: ReaderMessages = {
   'book.region': 'Carte',
   'page.label': 'Pagina {page}',
   'page.loading': 'Pagina {page} este în pregătire',
+  'page.locked': 'Pagina {page} este blocată',
   'page.failed': 'Pagina {page} nu a putut fi încărcată',
   'page.retry': 'Încearcă din nou',
   'page.turned': 'Pagina {page} din {count}',

@@ -4,6 +4,7 @@ export const readerTh: ReaderMessages = {
   'book.region': 'หนังสือ',
   'page.label': 'หน้า {page}',
   'page.loading': 'กำลังเตรียมหน้า {page}',
+  'page.locked': 'หน้า {page} ถูกล็อกอยู่',
   'page.failed': 'โหลดหน้า {page} ไม่ได้',
   'page.retry': 'ลองอีกครั้ง',
   'page.turned': 'หน้า {page} จาก {count}',

@@ -4,6 +4,7 @@ export const readerZh: ReaderMessages = {
   'book.region': '书',
   'page.label': '第 {page} 页',
   'page.loading': '第 {page} 页正在准备中',
+  'page.locked': '第 {page} 页已加密，需要密码',
   'page.failed': '第 {page} 页加载失败',
   'page.retry': '重试',
   'page.turned': '第 {page} 页，共 {count} 页',

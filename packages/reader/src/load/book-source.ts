@@ -23,6 +23,8 @@ export interface BookSource {
    * @param open gets what loads the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
+  /** Whether a page waits for a password. */
+  isLocked(index: number): boolean;
   /** Whether the conversion has ended before all pages were there. */
   hasFailed(): boolean;
   /** Numbers the pages as the author wants; a format that cannot be read changes nothing. @see D-245 … D-251 */
@@ -128,6 +130,7 @@ export function createBookSource(
       replace(opened.book);
       return true;
     },
+    isLocked: (index) => index >= (book.locked?.from ?? Infinity),
     hasFailed: () => failed,
     reload,
     async number(format) {

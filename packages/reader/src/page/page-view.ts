@@ -21,6 +21,8 @@ export interface PageContext {
   readonly calm: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
+  /** Whether a page waits for a password. */
+  readonly isLocked: (index: number) => boolean;
   /** Whether pages that are not converted yet will not come any more. */
   readonly hasFailed: () => boolean;
   readonly reload: () => Promise<void>;
@@ -94,7 +96,8 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     clearTimeout(coming);
     section.ariaBusy = `${state === 'loading'}`;
     if (state === 'loading') coming = setTimeout(() => tell('page.coming'), comingMs);
-    else if (state === 'waiting' || isLost) tell(isLost ? 'page.failed' : 'page.loading');
+    else if (state === 'waiting' || isLost)
+      tell(isLost ? 'page.failed' : context.isLocked(index) ? 'page.locked' : 'page.loading');
   }
 
   function tell(key: ReaderKey) {

@@ -102,6 +102,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
     event.preventDefault();
   };
 
+  const isLocked = (page: number) => page >= (book.locked?.from ?? Infinity);
   const thumbnail = (page: number | null) => {
     const width = { width: thumbnailSize };
     if (page === null) return single ? null : <div role="presentation" style={width} />;
@@ -119,7 +120,7 @@ export function ThumbnailsPanel({ onClose }: PanelProps) {
         role="option"
         className="lc-thumbnail"
         style={width}
-        aria-label={image ? text : t('page.loading', { page: label })}
+        aria-label={image ? text : t(isLocked(page) ? 'page.locked' : 'page.loading', { page: label })}
         aria-selected={current.includes(page)}
         aria-posinset={page + 1}
         aria-setsize={count}
