@@ -35,7 +35,7 @@ export {
   videosOf,
 } from './content/page-item.ts';
 export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page-item-schema.ts';
-export { pageByLabel, pageLabel } from './content/page-label.ts';
+export { pageByLabel, pageLabel, pageTotal } from './content/page-label.ts';
 export { parsePageNumbers } from './content/page-numbers.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/public-name.ts';

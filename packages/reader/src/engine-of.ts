@@ -1,4 +1,4 @@
-import { type Book, contentLanguage, pageLabel, type ReaderConfig } from '@leafcast/book';
+import { type Book, contentLanguage, pageLabel, pageTotal, type ReaderConfig } from '@leafcast/book';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
 import type { GestureHost } from './gesture/host.ts';
@@ -69,6 +69,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       calm: calm.arrived,
       pageOf,
       textOf,
+      isLocked: source.isLocked,
       hasFailed: source.hasFailed,
       reload: source.reload,
       goTo: (page) => goTo(page),
@@ -116,7 +117,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     if (isFirstSight) return;
     place.keep(first);
     const name = (page: number) => pageLabel(pageOf(page), page);
-    const count = settings.current.totalPages || pageCount;
+    const count = settings.current.totalPages || pageTotal(source.book.pages);
     stage.announce(
       second === undefined
         ? t('page.turned', { page: name(first), count })
@@ -142,7 +143,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       spread,
       single: spreads.layout.single,
       atStart: wanted === 0,
-      atEnd: wanted === count - 1 && (!spreads.layout.single || settings.current.stopAtLastPage),
+      atEnd: wanted === count - 1 && (count === 1 || settings.current.stopAtLastPage),
       zoom: zoomer.level,
       maxZoom: levels().max,
       isTurning: landing !== null || at !== wanted,

@@ -184,6 +184,46 @@ describe('turning', () => {
       },
     ));
 
+  it.each([
+    ['closed', 8, {}],
+    ['open', 9, {}],
+    ['from right to left', 8, { rightToLeft: true }],
+    ['downwards', 8, { flipDirection: 'vertical', pageMode: 'double' }],
+    ['from two first pages', 9, { startOnDouble: true }],
+  ] as const)('begins again after the end of a book that ends %s, by key, button and hand (D-262)', (_, pages, own) =>
+    reader.with({ pages, settings: { stopAtLastPage: false, ...own } }, async ({ page, restAt, state, errors }) => {
+      const { rightToLeft } = { rightToLeft: false, ...own };
+      const end = async () => {
+        await page.keyboard.press('End');
+        await restAt('startOnDouble' in own ? 8 : 7);
+        expect((await state()).atEnd).toBe(false);
+      };
+      await end();
+      await page.keyboard.press(rightToLeft ? 'ArrowLeft' : 'ArrowRight');
+      await restAt(0);
+      await end();
+      await page.locator('.lc-bar').getByRole('button', { name: 'Next page' }).click();
+      await restAt(0);
+      await end();
+      if ('flipDirection' in own) return;
+      const boxes = await page
+        .locator('.lc-clip:not(.lc-away) .lc-page')
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ left, right, top, height }) => ({ left, right, y: top + 0.4 * height })),
+        );
+      const edges = boxes.flatMap(({ left, right }) => [left, right]);
+      const from = rightToLeft ? Math.min(...edges) + 20 : Math.max(...edges) - 20;
+      await page.mouse.move(from, boxes[0]?.y ?? 0);
+      await page.mouse.down();
+      await page.mouse.move(from + (rightToLeft ? 600 : -600), boxes[0]?.y ?? 0, { steps: 8 });
+      await page.mouse.up();
+      await restAt(0);
+      expect(errors).toEqual([]);
+    }),
+  );
+
   it('lifts a corner under the mouse without counting as turning, and lets it go for anything else (D-273)', () =>
     reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt, state }) => {
       const [, right] = await openPages(page);

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageByLabel, pageLabel } from './page-label.ts';
+import { pageByLabel, pageLabel, pageTotal } from './page-label.ts';
 
 const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}, { label: '6' }];
+
+describe('how many pages there are', () => {
+  it('is said as the last page with a number is called (D-245, D-247)', () => {
+    expect(pageTotal(pages)).toBe('6');
+    expect(pageTotal([...pages, { label: 'Back cover' }])).toBe('6');
+    expect(pageTotal([{}, {}, {}])).toBe('3');
+    expect(pageTotal([{ label: 'i' }, { label: 'ii' }])).toBe('2');
+  });
+});
 
 describe('the page somebody means', () => {
   it.each([

@@ -5,6 +5,12 @@ export function pageLabel(page: Pick<BookPage, 'label'> | undefined, index: numb
   return page?.label ?? String(index + 1);
 }
 
+/** What the last page that has a number is called: by that readers count how many there are. */
+export function pageTotal(pages: readonly Pick<BookPage, 'label'>[]): string {
+  const isNumber = (label: string) => /^\d+$/.test(label);
+  return pages.map(pageLabel).findLast(isNumber) ?? `${pages.length}`;
+}
+
 /**
  * Finds the page that somebody means by what they typed: the one on which it is printed, else the one with that number.
  *

@@ -35,6 +35,15 @@ describe('the window of pages', () => {
   });
 });
 
+describe('pageWindow', () => {
+  it('has the first pages ready at the end of a book that begins again', () => {
+    const layout = layoutOf(8, false, false);
+    expect(pageWindow(layout, 4)).not.toContain(0);
+    expect(pageWindow(layout, 4, true, true)).toContain(0);
+    expect(pageWindow(layout, 3, true, true)).not.toContain(0);
+  });
+});
+
 describe('isSingle', () => {
   it('shows one page on a phone held upright and two on a desktop, unless the book says otherwise (D-259)', () => {
     const phone = { width: 390, height: 844 };

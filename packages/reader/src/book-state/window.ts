@@ -47,15 +47,16 @@ export function firstPageOf(spread: Spread): number {
  * one more that way the reader goes, so that the longest book costs no more than a short one: 8 pages.
  *
  * @param forward the reader goes on, not back
+ * @param goesRound the book begins again after its end
  */
-export function pageWindow(layout: Layout, at: number, forward = true): number[] {
-  const pages = pagesOf(spreadAt(layout, at));
+export function pageWindow(layout: Layout, at: number, forward = true, goesRound = false): number[] {
   const way = forward ? 1 : -1;
-  for (const index of [at + way, at - way, at + 2 * way]) {
+  const near = new Set([at, at + way, at - way, at + 2 * way]);
+  if (goesRound && at === layout.spreads.length - 1) near.add(0);
+  return [...near].flatMap((index) => {
     const spread = layout.spreads[index];
-    if (spread) pages.push(...pagesOf(spread));
-  }
-  return pages;
+    return spread ? pagesOf(spread) : [];
+  });
 }
 
 /**

@@ -6,8 +6,12 @@ import type { LeafStyle, Track, Turn } from './renderer.ts';
 function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
   const other: Side = side === 'right' ? 'left' : 'right';
   const coming: Sheet[] = [];
-  const going: Sheet[] = [front];
-  placeSheet(front, side, 2);
+  const going: Sheet[] = [];
+  // From a closed book no page goes on this side.
+  if (front.page.dataset.page) {
+    placeSheet(front, side, 2);
+    going.push(front);
+  }
   if (still) {
     placeSheet(still, other, 2);
     going.push(still);

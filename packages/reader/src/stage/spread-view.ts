@@ -140,7 +140,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       const spread = spreadAt(layout, at);
       if (at !== shown) isForward = at > shown;
       shown = at;
-      const near = mayPrefetch ? pageWindow(layout, at, isForward) : pagesOf(spread);
+      const near = mayPrefetch ? pageWindow(layout, at, isForward, !settings().stopAtLastPage) : pagesOf(spread);
       const hadFocus = stage.book.contains(document.activeElement);
       pool.keep(near);
       const covered = spread.right === null ? 'left' : 'right';

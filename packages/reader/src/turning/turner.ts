@@ -83,7 +83,9 @@ export function createTurner(context: TurnerContext, start: number): Turner {
   let renderer = folding;
 
   function styleOf({ isBoard }: Turn): LeafStyle {
-    if (context.prefersReducedMotion() || settings().flipStyle === 'fade') return fadingLeaf;
+    // No one leaf leads from the end of an open book to its beginning.
+    const isLeap = state.isRound && !layout().single;
+    if (isLeap || context.prefersReducedMotion() || settings().flipStyle === 'fade') return fadingLeaf;
     if (settings().flipStyle === 'slide') return slidingLeaf;
     return isBoard ? boardLeaf : softLeaf;
   }
@@ -169,7 +171,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     fly(turnPath(leaf(), corner, turn.reversed), durationMs());
   }
 
-  const goesRound = () => layout().single && !settings().stopAtLastPage;
+  const goesRound = () => !settings().stopAtLastPage;
 
   function drop(evenHeld = false) {
     if (peeked !== 0 || (evenHeld && held)) rest(openAt(state.count, state.at));

@@ -1,4 +1,4 @@
-import { pageByLabel } from '@leafcast/book';
+import { pageByLabel, pageTotal } from '@leafcast/book';
 import { useEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from './engine-context.ts';
 import { spreadLabel } from './page-names.ts';
@@ -35,7 +35,7 @@ export function PageField() {
   };
 
   if (!numberButton && !gotoButton) return null;
-  const count = <span className="lc-page-count">{`/ ${totalPages || pages.length}`}</span>;
+  const count = <span className="lc-page-count">{`/ ${totalPages || pageTotal(pages)}`}</span>;
   if (!gotoButton) {
     return (
       <span className="lc-page-field">
