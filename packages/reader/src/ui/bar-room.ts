@@ -10,8 +10,9 @@ const labelledDown = 58;
 const besideAcross = 500;
 const besideDown = 430;
 
-/** The part of a bar along the top that the title leaves. */
+/** The part of a bar along the top that the title leaves, and the pixels between the two and at the other end. */
 const besideTitle = 0.78;
+const aroundTitle = 64;
 /** Pixels that a drawer takes of a bar; in a tablet's window the bar leaves some buttons out for it. */
 const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
 
@@ -19,7 +20,7 @@ const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
 export function useBarRoom(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
-  const part = useLook('heading') && bar === 'top' ? besideTitle : 1;
+  const hasTitle = useLook('heading') && bar === 'top';
   // A bar that fills its edge lies below the drawer as well.
   const isShared = useLook('form') !== 'dock' && hasDrawer;
   const labelled = isRail ? labelledDown : labelledAcross;
@@ -27,8 +28,8 @@ export function useBarRoom(hasDrawer: boolean): number {
   const { logoImage, logoHeight } = useSettings();
   const logo = logoImage ? 3 * logoHeight : 0;
   return useWindow(({ width, height }) => {
-    const taken = besideAcross + logo + (isShared ? besideDrawer(width) : 0);
-    return Math.floor((isRail ? height - besideDown : width * part - taken) / each);
+    const taken = besideAcross + logo + (hasTitle ? aroundTitle : 0) + (isShared ? besideDrawer(width) : 0);
+    return Math.floor((isRail ? height - besideDown : width * (hasTitle ? besideTitle : 1) - taken) / each);
   });
 }
 
