@@ -8,6 +8,7 @@ const needed: Readonly<Record<string, string>> = {
   // The same engine as chromium itself, without the windows: a quarter less work for each page.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
+  'firefox-esr': '/usr/bin/firefox-esr',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
   kakasi: '/usr/bin/kakasi',
@@ -16,6 +17,8 @@ const needed: Readonly<Record<string, string>> = {
   'poppler-utils': '/usr/bin/pdftoppm',
   qpdf: '/usr/bin/qpdf',
   unzip: '/usr/bin/unzip',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
 };
 
 /** Brings the programs that the tests drive: by apt as root on Debian, otherwise it says what is missing. */

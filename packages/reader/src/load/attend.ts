@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** Which settings call for which part. */
-const wishes: readonly Wish[] = [
+export const wishes: readonly Wish[] = [
   {
     part: 'paper',
     keys: [

@@ -1,25 +1,13 @@
-import { type AllSettings, type Book, frameAttributes, isMini } from '@leafcast/book';
+import { frameAttributes, isMini } from '@leafcast/book';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useBook, useEngine, useSettings } from './engine-context.ts';
+import { pieces } from './piece-wishes.ts';
 import { useWindow } from './use-media.ts';
 
 /** What a part gives that is a piece of the interface, seen as long as its setting calls for it. */
 export interface PiecePart {
   readonly Piece: ComponentType;
 }
-
-/** When each piece is there. It comes with the part of its name, `ui/parts/NAME.tsx`. */
-const pieces: Readonly<Record<string, (settings: AllSettings, mini: boolean, book: Book) => unknown>> = {
-  ads: (settings) => frameAttributes(settings).ad,
-  'related-brand': ({ relatedBrandName }) => relatedBrandName,
-  'large-logo': ({ largeLogoImage }) => largeLogoImage,
-  mini: ({ miniHideFullscreenPrompt }, mini) => mini && !miniHideFullscreenPrompt,
-  gesture: ({ gestureAtStart }, mini) => gestureAtStart && !mini,
-  annotation: ({ annotationButton }) => annotationButton,
-  'stage-qr': ({ qrCode }, mini) => qrCode && !mini,
-  'page-audio': (_, __, { pages }) => pages.some(({ audio }) => audio),
-  consent: ({ analyticsId }) => analyticsId,
-};
 
 /** What settings put around the book beside bar and panels; `#leafcast` carries what the style sheet must know of it. */
 export function Pieces() {

@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../browser.ts';
+import { desktop, type EngineBrowser, type Hand, type Place } from './engine.ts';
+
+export async function openChromium(): Promise<EngineBrowser> {
+  const browser = await openBrowser();
+  return {
+    name: 'chromium',
+    version: browser.version(),
+    async open({ width, height, language = 'en-US' } = {}) {
+      const viewport = { ...desktop, ...(width && { width }), ...(height && { height }) };
+      const context = await browser.newContext({ viewport, hasTouch: true, locale: language });
+      const page = await context.newPage();
+      return {
+        goto: async (url) => void (await page.goto(url)),
+        reload: async () => void (await page.reload()),
+        evaluate: (run, argument) => page.evaluate(run as never, argument as never),
+        press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
+        mouse: {
+          down: async (at) => {
+            await page.mouse.move(...at);
+            await page.mouse.down();
+          },
+          move: (to) => page.mouse.move(...to),
+          up: () => page.mouse.up(),
+        },
+        finger: fingerOf(page, await context.newCDPSession(page)),
+        screenshot: () => page.screenshot({ scale: 'css' }),
+        setOffline: (isOffline) => context.setOffline(isOffline),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+function fingerOf(_page: Page, session: CDPSession): Hand {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  return {
+    down: async (at) => void (await send('touchStart', at)),
+    move: async (to) => void (await send('touchMove', to)),
+    up: async () => void (await send('touchEnd')),
+  };
+}

@@ -1,0 +1,77 @@
+import type { PageItem, Settings } from '@leafcast/book';
+
+interface Feature {
+  readonly part: string;
+  /** What calls for it. */
+  readonly settings: Settings;
+  /** Places, of 72 on each page, that it may cover by its nature. */
+  readonly covered?: number;
+  /** It takes the window for itself, or the place of another one. */
+  readonly alone?: true;
+}
+
+/**
+ * What can be switched on in a book, and the part of the reader that then comes.
+ *
+ * @param picture path of one among the book's media
+ */
+export const featuresWith = (picture: string): readonly Feature[] => [
+  { part: 'paper', settings: { pageHighlight: 'magazine', shadowLeftWidth: 20, shadowRightAlpha: 0.5 } },
+  { part: 'paper', settings: { hardCover: true, hardCoverBorderWidth: 12, hardCoverOuterBorder: true } },
+  { part: 'paper', settings: { pageColor: '#fff4d6', pageThicknessColor: '#d0b080', thicknessOnMobile: true } },
+  { part: 'paper', settings: { bindingType: 'spiral' }, covered: 16 },
+  { part: 'paper', settings: { sharpening: true } },
+  { part: 'auto-flip', settings: { autoFlipButton: true } },
+  { part: 'corner-hint', settings: { curlingCorner: true }, covered: 12 },
+  { part: 'loading', settings: { loadingCaption: 'Soon' }, alone: true, covered: 144 },
+  { part: 'scene', settings: { scene: 'snow' }, covered: 6 },
+  { part: 'watermark', settings: { watermarkText: 'Draft' }, covered: 12 },
+  { part: 'sound', settings: { flipSound: true, buttonSound: true } },
+  { part: 'passing-bar', settings: { mobileToolbarFixed: false } },
+  { part: 'no-context-menu', settings: { noContextMenu: true } },
+  { part: 'no-wechat-share', settings: { noWeChatShare: true } },
+  { part: 'ads', settings: { haveAd: true, adData: [{ image: picture, url: '', title: 'Tea' }], adPosition: 'left' } },
+  { part: 'related-brand', settings: { relatedBrandName: 'The press' } },
+  { part: 'large-logo', settings: { largeLogoImage: picture } },
+  { part: 'mini', settings: { miniMaxWidth: 2000, miniMaxHeight: 2000 }, alone: true, covered: 30 },
+  { part: 'gesture', settings: { gestureAtStart: true }, covered: 24 },
+  { part: 'annotation', settings: { annotationButton: true } },
+  { part: 'stage-qr', settings: { qrCode: true }, covered: 12 },
+  { part: 'consent', settings: { analyticsId: 'G-ABC1234567' }, covered: 24 },
+  { part: 'magnifier', settings: { magnifierButton: true } },
+  { part: 'select', settings: { selectButton: true } },
+  { part: 'message', settings: { messageButton: 'Show' } },
+  { part: 'ribbons', settings: { bookmarkTexture: true, bookmarksShowPage: true } },
+];
+
+/** What comes for something else than a setting that can be switched on and looked at. */
+export const untried: Readonly<Record<string, string>> = {
+  only: 'shows no page, by its nature',
+  items: 'comes with what stands on pages: see the book that has all at once',
+  'page-audio': 'comes with the sound of pages: see there',
+};
+
+/** Something of each kind that is drawn in another way, where the words of a page stand. */
+export function itemsWith(picture: string): readonly PageItem[] {
+  const item = (id: string, x: number) => ({
+    id,
+    x,
+    y: 0.1,
+    width: 0.1,
+    height: 0.08,
+    rotation: 0,
+    z: 1,
+    opacity: 0.9,
+    alt: id,
+  });
+  const style = { borderColor: '#204080', borderWidth: 0.005 };
+  return [
+    { ...item('ellipse', 0.05), kind: 'shape', shape: 'ellipse', style },
+    { ...item('arrow', 0.2), kind: 'shape', shape: 'arrow', style },
+    { ...item('text', 0.35), kind: 'text', text: 'Tea' },
+    { ...item('film', 0.5), kind: 'video', video: { embed: { site: 'vimeo', id: '76979871' } } },
+    { ...item('picture', 0.65), kind: 'image', file: picture },
+    { ...item('button', 0.8), kind: 'button', label: 'Tea', action: { type: 'page', page: 0 } },
+    { ...item('spot', 0.9), kind: 'hotspot', label: 'Tea', action: { type: 'page', page: 0 } },
+  ];
+}

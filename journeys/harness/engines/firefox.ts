@@ -1,0 +1,54 @@
+import puppeteer, { type KeyInput } from 'puppeteer-core';
+import { desktop, type EngineBrowser } from './engine.ts';
+
+/** Firefox by WebDriver BiDi. */
+export async function openFirefox(): Promise<EngineBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+    headless: true,
+    extraPrefsFirefox: {
+      // What is not the page's own neither asks the network nor comes between.
+      'app.normandy.enabled': false,
+      'browser.safebrowsing.downloads.enabled': false,
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'extensions.getAddons.cache.enabled': false,
+      'media.gmp-manager.updateEnabled': false,
+      'network.connectivity-service.enabled': false,
+      'security.sandbox.content.level': process.getuid?.() === 0 ? 0 : 4,
+    },
+  });
+  return {
+    name: 'firefox',
+    version: await browser.version(),
+    async open({ width, height } = {}) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ ...desktop, ...(width && { width }), ...(height && { height }) });
+      return {
+        goto: async (url) => void (await page.goto(url)),
+        reload: async () => void (await page.reload()),
+        evaluate: (run, argument) => page.evaluate(run as never, argument) as never,
+        press: (key) => page.keyboard.press(key as KeyInput),
+        type: (text) => page.keyboard.type(text),
+        mouse: {
+          down: async (at) => {
+            await page.mouse.move(...at);
+            await page.mouse.down();
+          },
+          move: (to) => page.mouse.move(...to),
+          up: () => page.mouse.up(),
+        },
+        finger: {
+          down: (at) => page.touchscreen.touchStart(...at).then(() => undefined),
+          move: (to) => page.touchscreen.touchMove(...to),
+          up: () => page.touchscreen.touchEnd(),
+        },
+        screenshot: async () => Buffer.from(await page.screenshot()),
+        setOffline: (isOffline) => page.setOfflineMode(isOffline),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

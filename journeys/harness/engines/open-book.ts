@@ -1,0 +1,255 @@
+import type { Book } from '@leafcast/book';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { foldAt, reflect } from '../../../packages/reader/src/geometry/fold.ts';
+import type { Corner, Leaf, Point } from '../../../packages/reader/src/geometry/leaf.ts';
+import { turnPath } from '../../../packages/reader/src/geometry/path.ts';
+import { papersIn, wordsBand } from './coloured-pages.ts';
+import type { Place, Tab } from './engine.ts';
+
+/** Where the open pages lie in the window, CSS pixels. */
+export interface Spread {
+  /** Left side of the right page: the spine. */
+  readonly spine: number;
+  readonly top: number;
+  readonly leaf: Leaf;
+}
+
+/** The pages, by index, that a leaf in the air brings into play; a page of blank paper is `null`. */
+export interface Turning {
+  readonly front: number;
+  readonly back: number | null;
+  readonly under: number | null;
+  readonly still: number | null;
+  /** The leaf lay on the left: a book that is read from right to left, or goes back. */
+  readonly fromLeft?: boolean;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+interface WithEngine {
+  readonly leafcast?: {
+    readonly engine?: {
+      readonly painted: Promise<void>;
+      getState(): { readonly page: number; readonly isTurning: boolean };
+      readonly book: Book;
+      readonly settings: Settings;
+      change(changed: { readonly settings: Settings }): void;
+    };
+  };
+}
+
+/** A book of coloured pages that is open in a tab. */
+export class OpenBook {
+  readonly tab: Tab;
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+  }
+
+  /** Opens an address, and waits for book and tools. */
+  async open(url: string): Promise<void> {
+    await this.tab.goto(url);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await this.poll(() => document.querySelector('.lc-bar') !== null);
+    await this.tab.evaluate(async () => (globalThis as WithEngine).leafcast?.engine?.painted);
+  }
+
+  /** Waits until something is so in the page. */
+  async poll<Argument = undefined>(run: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+    await expect.poll(() => this.tab.evaluate(run as never, argument).catch(String), { timeout: 30_000 }).toBe(true);
+  }
+
+  /** Waits until the book is at rest at this page, by index. */
+  async at(page: number): Promise<void> {
+    await expect
+      .poll(
+        () =>
+          this.tab.evaluate(() => {
+            const state = (globalThis as WithEngine).leafcast?.engine?.getState();
+            return state?.isTurning === false ? state.page : -1;
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe(page);
+  }
+
+  async press(key: string, page: number): Promise<void> {
+    await this.tab.press(key);
+    await this.at(page);
+  }
+
+  /** Changes settings as an author would who watches; gives what they were. */
+  change(settings: Settings): Promise<Settings> {
+    return this.tab.evaluate((changed) => {
+      const engine = (globalThis as WithEngine).leafcast?.engine;
+      const before = Object.keys(changed).map((key) => [key, engine?.settings[key]] as const);
+      engine?.change({ settings: changed });
+      return Object.fromEntries(before);
+    }, settings);
+  }
+
+  /** Path of a picture in the book folder. */
+  firstPicture(): Promise<string> {
+    return this.tab.evaluate(
+      () => (globalThis as WithEngine).leafcast?.engine?.book.pages[0]?.images.thumb?.file ?? '',
+    );
+  }
+
+  /** Waits until what has been asked for has reached the screen. */
+  async rest(): Promise<void> {
+    await this.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  }
+
+  /** The page, modulo six, that is seen at a place: widths of a leaf from the spine, heights from the top. */
+  async seesAt({ spine, top, leaf }: Spread, [across, down]: Place): Promise<number> {
+    return (await papersIn(await this.tab.screenshot()))(spine + across * leaf.width, top + down * leaf.height);
+  }
+
+  /** Red, green and blue at a place of the window. */
+  async colourAt([x, y]: Place): Promise<readonly number[]> {
+    const part = { left: Math.round(x), top: Math.round(y), width: 1, height: 1 };
+    return [
+      ...(await sharp(await this.tab.screenshot())
+        .extract(part)
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ];
+  }
+
+  click(selector: string): Promise<void> {
+    return this.tab.evaluate((wanted) => {
+      const found = document.querySelector<HTMLElement>(wanted);
+      if (!found) throw new Error(`Nothing is ${wanted}`);
+      found.click();
+    }, selector);
+  }
+
+  async spread(): Promise<Spread> {
+    const [spine = 0, top = 0, width = 0, height = 0] = await this.tab.evaluate(() => {
+      const book = document.querySelector<HTMLElement>('.lc-book');
+      if (!book) throw new Error('No book');
+      const { left, top: upper } = book.getBoundingClientRect();
+      const length = (name: string) => Number.parseFloat(book.style.getPropertyValue(name));
+      return [left, upper, length('--lc-w'), length('--lc-h')];
+    });
+    return { spine, top, leaf: { width, height } };
+  }
+
+  /**
+   * Waits until both open pages are seen as they are, edge to edge.
+   *
+   * @param covered how many places, of 72 on each page, something else may lie on
+   */
+  async shows(left: number | null, right: number | null, covered = 0): Promise<void> {
+    const wrong = async () => {
+      const { spine, top, leaf } = await this.spread();
+      const seen = papersIn(await this.tab.screenshot());
+      const bad: unknown[] = [];
+      for (const [page, from] of [
+        [left, spine - leaf.width],
+        [right, spine],
+      ] as const) {
+        if (page === null) continue;
+        for (let across = 0.04; across < 1; across += 0.115) {
+          for (let down = 0.34; down < 0.99; down += 0.08) {
+            const found = (await seen)(from + across * leaf.width, top + down * leaf.height);
+            if (found !== page % 6) bad.push([page, across.toFixed(2), down.toFixed(2), found].join(' '));
+          }
+        }
+      }
+      return bad.length > covered ? bad.slice(0, 5) : [];
+    };
+    await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
+  }
+
+  /**
+   * Places of both pages where another page is seen than the fold shows that brings the leaf's corner to a point. Nothing
+   * is said of where two of them meet.
+   *
+   * @param covered at how many places something else may lie
+   */
+  async wrongAt(
+    point: Point,
+    corner: Corner,
+    turning: Turning,
+    { spine, top, leaf }: Spread,
+    covered = 0,
+  ): Promise<unknown[]> {
+    const seen = await papersIn(await this.tab.screenshot());
+    const sign = turning.fromLeft ? -1 : 1;
+    const wrong: unknown[] = [];
+    for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
+      for (let down = 0.03; down < 1; down += 0.06) {
+        const place = { x: across * leaf.width, y: down * leaf.height };
+        const expected = pageAt(place, point, corner, turning, leaf);
+        if (expected === null) continue;
+        const found = seen(spine + sign * place.x, top + place.y);
+        if (found !== expected % 6) wrong.push([across.toFixed(2), down.toFixed(2), expected % 6, found].join(' '));
+      }
+    }
+    return wrong.length > covered ? [wrong.length, ...wrong.slice(0, 5)] : [];
+  }
+
+  /** Lets a turn begin by `start`, and stops it at a share of its time; the corner is then where it should be. */
+  async freeze(start: () => Promise<void>, share: number, leaf: Leaf): Promise<Point> {
+    await this.change({ flipSeconds: 3 });
+    await start();
+    await this.poll((at) => {
+      const moving = document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.closest('.lc-book') && effect?.getTiming().iterations === 1;
+      });
+      for (const one of moving) {
+        one.pause();
+        one.currentTime = Number(one.effect?.getTiming().duration) * at;
+      }
+      return moving.length > 0;
+    }, share);
+    const path = turnPath(leaf, 'bottom', false);
+    const place = share * (path.length - 1);
+    const [from, to] = [path[Math.floor(place)], path[Math.ceil(place)]];
+    if (!from || !to) throw new Error('No such share');
+    const part = place % 1;
+    return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+  }
+
+  /** Lets go of what was stopped: the leaf lands at once. */
+  async thaw(): Promise<void> {
+    await this.tab.evaluate(() => {
+      for (const one of document.getAnimations()) if (one.playState === 'paused') one.finish();
+    });
+    await this.change({ flipSeconds: 0.1 });
+  }
+}
+
+/** CSS pixels: nearer than this to a fold or an edge it may be one or the other. */
+const near = 16;
+
+function pageAt(place: Point, point: Point, corner: Corner, turning: Turning, leaf: Leaf): number | null {
+  const { middle, angle } = foldAt(point, leaf, corner);
+  const distance = (place.x - middle.x) * Math.cos(angle) + (place.y - middle.y) * Math.sin(angle);
+  const unfolded = reflect(place, middle, angle);
+  const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);
+  if (Math.abs(distance) < near || Math.abs(outside) < near || Math.abs(place.x) < near) return null;
+  const isFlap = distance < 0 && outside < 0;
+  if (isFlap) return isOnWords(unfolded.y, leaf) ? null : turning.back;
+  if (isOnWords(place.y, leaf)) return null;
+  if (place.x < 0) return turning.still;
+  return distance > 0 ? turning.under : turning.front;
+}
+
+const isOnWords = (y: number, { height }: Leaf) =>
+  y > (wordsBand.from - 0.01) * height && y < (wordsBand.to + 0.01) * height;
+
+/** Moves a hand in steps, as hands do. */
+export async function drag(hand: Tab['mouse'], from: Place, to: Place): Promise<void> {
+  await hand.down(from);
+  for (let step = 1; step <= 6; step += 1) {
+    await hand.move([from[0] + ((to[0] - from[0]) * step) / 6, from[1] + ((to[1] - from[1]) * step) / 6]);
+  }
+}

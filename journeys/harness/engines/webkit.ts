@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { freePort } from '../server.ts';
+import { desktop, type EngineBrowser, type Hand, type Place, type Tab } from './engine.ts';
+import { beginSession, type Session } from './webdriver.ts';
+
+/** WebKitGTK by its own driver, in windows of a screen that nobody sees. */
+export async function openWebKit(): Promise<EngineBrowser> {
+  const screen = await openScreen();
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: screen.name, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+  });
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  };
+  const session = await beginSession(`http://127.0.0.1:${port}`, capabilities);
+  return {
+    name: 'webkit',
+    version: `${session.capabilities.browserVersion}`,
+    open: ({ width = desktop.width, height = desktop.height } = {}) => openTab(session, screen, width, height),
+    async close() {
+      await session.end().catch(() => undefined);
+      await end(driver);
+      await screen.close();
+    },
+  };
+}
+
+interface Screen {
+  readonly process: ChildProcess;
+  /** As programs are told of it. */
+  readonly name: string;
+  /** A PNG of a part of it, in pixels, as soon as that has come to rest, or after a while. */
+  picture(part: Part): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+interface Part {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An X server of its own: it chooses a number that is free, says which, and keeps what it shows in a file. */
+async function openScreen(): Promise<Screen> {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
+  const size = ['-screen', '0', '2000x1300x24'];
+  const process = spawn('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await once(process.stdout, 'data');
+  return {
+    process,
+    name: `:${`${number}`.trim()}`,
+    async picture(part) {
+      const look = () => pixelsOf(readFileSync(join(folder, 'Xvfb_screen0')), part);
+      let seen = look();
+      for (let tries = 0; tries < 10; tries += 1) {
+        await delay(150);
+        const now = look();
+        if (now.equals(seen)) break;
+        seen = now;
+      }
+      const { width, height } = part;
+      return sharp(seen, { raw: { width, height, channels: 3 } })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    },
+    async close() {
+      await end(process);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads a window dump of 32 bits a pixel. @see X11/XWDFile.h */
+function pixelsOf(dump: Buffer, { top, width, height }: Part): Buffer {
+  const field = (at: number) => dump.readUInt32BE(4 * at);
+  const [header, lineBytes, colours] = [field(0), field(12), field(19)];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0, to = 0; y < height; y += 1) {
+    let at = header + 12 * colours + (top + y) * lineBytes;
+    for (let x = 0; x < width; x += 1, at += 4, to += 3) {
+      pixels[to] = dump[at + 2] ?? 0;
+      pixels[to + 1] = dump[at + 1] ?? 0;
+      pixels[to + 2] = dump[at] ?? 0;
+    }
+  }
+  return pixels;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
+
+/** One window serves all: the driver opens none beside it that would be drawn. */
+async function openTab(session: Session, screen: Screen, width: number, height: number): Promise<Tab> {
+  const evaluate: Tab['evaluate'] = (run, argument) =>
+    session.send('POST', 'execute/async', {
+      script: `const done = arguments[1]; Promise.resolve(arguments[0]).then(${run}).then(done)`,
+      args: [argument ?? null],
+    });
+  const act = (actions: readonly unknown[]) => session.send('POST', 'actions', { actions });
+  const keys = (text: string) =>
+    act([
+      {
+        type: 'key',
+        id: 'keyboard',
+        actions: Array.from(text, (value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))).flat(),
+      },
+    ]);
+  const resize = (extra: number) => session.send('POST', 'window/rect', { x: 0, y: 0, width, height: height + extra });
+
+  await session.send('POST', 'url', { url: 'about:blank' });
+  await resize(0);
+  // Its own bar takes some of the height.
+  const bar = height - (await evaluate(() => innerHeight));
+  await resize(bar);
+  return {
+    goto: async (url) => void (await session.send('POST', 'url', { url })),
+    reload: async () => void (await session.send('POST', 'refresh')),
+    evaluate,
+    press: async (key) => void (await keys(codes[key] ?? key)),
+    type: async (text) => void (await keys(text)),
+    mouse: mouseOf(act),
+    finger: fingerOf(evaluate),
+    // The driver's own pictures are painted anew, flat: they do not show what the compositor has made of it.
+    async screenshot() {
+      await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return screen.picture({ top: bar, width, height });
+    },
+    setOffline: null,
+    close: async () => void (await session.send('POST', 'url', { url: 'about:blank' })),
+  };
+}
+
+/** @see https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const codes: Readonly<Record<string, string>> = {
+  Backspace: '\ue003',
+  Tab: '\ue004',
+  Enter: '\ue007',
+  Escape: '\ue00c',
+  End: '\ue010',
+  Home: '\ue011',
+  ArrowLeft: '\ue012',
+  ArrowUp: '\ue013',
+  ArrowRight: '\ue014',
+  ArrowDown: '\ue015',
+};
+
+function mouseOf(act: (actions: readonly unknown[]) => Promise<unknown>): Hand {
+  const perform = async (...actions: readonly unknown[]) =>
+    void (await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]));
+  const move = ([x, y]: Place) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
+  return {
+    down: (at) => perform(move(at), { type: 'pointerDown', button: 0 }),
+    move: (to) => perform(move(to)),
+    up: () => perform({ type: 'pointerUp', button: 0 }),
+  };
+}
+
+/** The driver takes a finger for a mouse: what a page is told of one is told by the page itself. */
+function fingerOf(evaluate: Tab['evaluate']): Hand {
+  let last: Place = [0, 0];
+  const tell = (type: string, at: Place) => {
+    last = at;
+    return evaluate(
+      ([name, x, y]) => {
+        const target = document.elementFromPoint(x, y) ?? document.body;
+        const buttons = name === 'pointerup' ? 0 : 1;
+        const init = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, buttons };
+        // Of the mouse's own number, so that it can be captured.
+        target.dispatchEvent(new PointerEvent(name, { ...init, pointerId: 1, pointerType: 'touch', isPrimary: true }));
+      },
+      [type, ...at] as const,
+    );
+  };
+  return {
+    down: (at) => tell('pointerdown', at),
+    move: (to) => tell('pointermove', to),
+    up: () => tell('pointerup', last),
+  };
+}
