@@ -304,6 +304,8 @@ describe.each(engineNames)('In %s', (name: EngineName) => {
 
   it('all of them at once leave the pages to be seen, at rest and in the air', async () => {
     await open((await bookWith({}, everything)).url);
+    await book.poll(() => document.querySelector('.lc-consent') !== null);
+    await book.click('.lc-consent .lc-secondary');
     await book.press('ArrowRight', 1);
     await book.shows(1, 2, 30);
     const spread = await book.spread();
