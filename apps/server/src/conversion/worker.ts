@@ -6,6 +6,7 @@ import type { UploadServices } from '../upload/begin.ts';
 import { sweepExpired } from '../upload/sweep.ts';
 import { convertInTurn } from './in-turn.ts';
 import type { ConversionServices, Run } from './run.ts';
+import { sweepWork } from './sweep-work.ts';
 
 export interface Worker {
   /** Breaks off what runs; another worker, or the next start, goes on with it. */
@@ -36,12 +37,16 @@ export async function startWorker(
   const { config, queue, bus, log } = services;
   const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...reserve });
   const run: Run = { ...services, converter, worker: name };
+  const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
   const sweep = () =>
-    sweepExpired(services).catch((error) => log.warn({ err: error }, 'sweeping up failed; it is tried again'));
+    sweepExpired(services)
+      .then(() => sweepWork(services))
+      .catch(warn);
 
   const leave = bus.subscribeAll((heard) => {
     if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
   });
+  await sweepWork(services).catch(warn);
   const conversions = await convertInTurn(run, bus, { sharpens });
   const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
   const timer = setInterval(sweep, sweepMs);

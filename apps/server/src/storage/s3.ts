@@ -14,19 +14,27 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 
+/** How every part of the server speaks to the store. */
+export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
+  return {
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(keys === undefined ? {} : { credentials: keys }),
+    // Stores other than Amazon's may not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // One that has gone silent must not hold an upload, or a conversion, for ever.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+  } as const;
+}
+
 /**
  * Keeps files in a bucket of Amazon S3 or of a store that speaks its protocol. A file becomes visible as a whole or
  * not at all; large ones travel in parts.
  */
-export function openS3Storage({ bucket: Bucket, region, endpoint, keys }: S3Config): Storage {
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(keys ? { credentials: keys } : {}),
-    // Stores other than Amazon's may not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function openS3Storage(config: S3Config): Storage {
+  const { bucket: Bucket } = config;
+  const client = new S3Client(s3ClientConfig(config));
 
   async function put(key: string, source: Source): Promise<void> {
     const Key = checkKey(key);

@@ -14,6 +14,8 @@ export interface UploadBytes {
   /** Bytes that have arrived. */
   offsetOf(fileId: string): Promise<number>;
   remove(fileId: string): Promise<void>;
+  /** Ends what the store holds of files whose parts began to come before; rows that name them have gone by then. */
+  dropBegunBefore(before: Date): Promise<void>;
   /** Whether so many bytes more would leave what small changes need. @see safety R6 */
   hasRoom(bytes: number): Promise<boolean>;
 }

@@ -1,20 +1,21 @@
+import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3';
 import type { Configstore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, type Upload } from '@tus/server';
 import type { S3Config } from '../config.ts';
+import { s3ClientConfig } from '../storage/s3.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { UploadBytes } from './bytes.ts';
+
+/** The bucket may hold other things, too. */
+const ownFolders = /^(?:uploads|books|templates)\//;
 
 /** Makes the multipart upload when the first bytes are asked for. */
 class LazyS3Store extends S3Store {
   readonly #rows: Configstore;
 
-  constructor({ bucket, region, endpoint, keys }: S3Config, rows: Configstore) {
-    const access = {
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      ...(keys === undefined ? {} : { credentials: keys }),
-    };
-    super({ s3ClientConfig: { bucket, region, ...access } });
+  constructor(config: S3Config, rows: Configstore) {
+    super({ s3ClientConfig: { bucket: config.bucket, ...s3ClientConfig(config) } });
     this.#rows = rows;
   }
 
@@ -25,6 +26,26 @@ class LazyS3Store extends S3Store {
     if (!declared) throw ERRORS.FILE_NOT_FOUND;
     await this.create(declared);
     return super.getUpload(id);
+  }
+
+  override async remove(id: string): Promise<void> {
+    await super.remove(id).catch(ignoreMissing);
+    await this.deleteIncompletePart(id);
+  }
+
+  /** Ends what the store still holds of uploads in parts that began before; nothing that is kept names them. */
+  async abortBegunBefore(before: Date): Promise<void> {
+    const Bucket = this.bucket;
+    let marker: { readonly KeyMarker?: string; readonly UploadIdMarker?: string } | undefined = {};
+    while (marker) {
+      const found: ListMultipartUploadsCommandOutput = await this.client.listMultipartUploads({ Bucket, ...marker });
+      for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
+        if (!Key || !UploadId || !Initiated || Initiated >= before || !ownFolders.test(Key)) continue;
+        await this.client.abortMultipartUpload({ Bucket, Key, UploadId }).catch(ignoreMissing);
+      }
+      const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = found;
+      marker = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : undefined;
+    }
   }
 
   /** The upload if bytes of it have been asked for before. */
@@ -55,13 +76,15 @@ export function openS3Bytes(
       return whole?.size ?? (await store.begun(nameOf(fileId)))?.offset ?? 0;
     },
     hasRoom: async () => true,
+    dropBegunBefore: (before) => store.abortBegunBefore(before),
     async remove(fileId) {
-      await store.remove(nameOf(fileId)).catch(ignoreMissing);
+      await store.remove(nameOf(fileId));
       await storage.delete(nameOf(fileId));
     },
   };
 }
 
 function ignoreMissing(error: unknown): void {
-  if (error !== ERRORS.FILE_NOT_FOUND) throw error;
+  if (error === ERRORS.FILE_NOT_FOUND || (error instanceof Error && error.name === 'NoSuchUpload')) return;
+  throw error;
 }

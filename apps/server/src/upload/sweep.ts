@@ -26,8 +26,12 @@ export async function sweepExpired({ db, bytes, storage, now }: UploadServices):
     if (now().getTime() - changed.getTime() < patienceMs) continue;
     const fileId = /^uploads\/(\w+)/.exec(key)?.[1] ?? '';
     const row = await db.selectFrom('upload_file').where('id', '=', fileId).select('id').executeTakeFirst();
-    if (!row && !(await isSource(db, fileId))) await storage.delete(key);
+    if (row || (await isSource(db, fileId))) continue;
+    // First what belongs to it and is in no list, such as the parts of an upload.
+    await bytes.remove(fileId);
+    await storage.delete(key);
   }
+  await bytes.dropBegunBefore(new Date(now().getTime() - dayMs - patienceMs));
 }
 
 /** Uploads and previews live for a day: what ends later was begun by a clock that was ahead and has been set back. */
