@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
-          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'samples/**/*.test.ts'],
+          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { checkAdvisories } from './advisories.ts';
 import { runSteps, runTool, type Step } from './run.ts';
 
 const projects = ['pure', 'web', 'node', 'tests'];
@@ -7,6 +8,7 @@ const projects = ['pure', 'web', 'node', 'tests'];
 export const checks: readonly Step[] = [
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   ...projects.map((name) => ({ name: `Types (${name})`, run: () => runTool('tsc', ['-p', `tsconfig.${name}.json`]) })),
+  { name: 'Advisories against dependencies', run: checkAdvisories },
   { name: 'Dead code', run: () => runTool('knip', []) },
   {
     name: 'Arrows between rooms, size of the reader',

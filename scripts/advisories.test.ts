@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installed, lookUp } from './advisories.ts';
+
+const lock = JSON.stringify({
+  packages: {
+    '': { version: '0.1.0' },
+    'apps/server': { version: '0.1.0' },
+    'node_modules/@leafcast/server': { link: true },
+    'node_modules/leaky': { version: '1.0.0' },
+    'node_modules/@scope/sound': { version: '2.0.0' },
+    'node_modules/sound/node_modules/leaky': { version: '1.1.0' },
+  },
+});
+const advisory = { id: 7, url: 'https://advisories.example/7', title: 'Leaks', severity: 'high' };
+
+/** What is asked, and how the registry answers. */
+let asked: unknown;
+let answer: { status: number; body: string } | null;
+const registry = createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    asked = { path: request.url, body: JSON.parse(text) };
+    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+});
+let address: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/npm`;
+});
+afterAll(() => {
+  registry.closeAllConnections();
+  registry.close();
+});
+
+const look = (excuses: { url: string; reason: string; until: string }[] = [], limitMs = 5000) =>
+  lookUp({ lock, registry: address, excuses, now: new Date('2030-05-05T12:00:00Z'), limitMs });
+const excuse = (until: string) => ({ url: advisory.url, reason: 'Only its tests leak.', until });
+
+describe('the advisories against dependencies (safety T36)', () => {
+  it('are asked of the registry for every version that is installed, and for nothing of our own', async () => {
+    answer = { status: 200, body: '{}' };
+    expect((await look()).problems).toEqual([]);
+    const body = { leaky: ['1.0.0', '1.1.0'], '@scope/sound': ['2.0.0'] };
+    expect(asked).toEqual({ path: '/npm/-/npm/v1/security/advisories/bulk', body });
+    expect(installed(lock)).toEqual(body);
+  });
+
+  it('fail the check, unless they are excused with a reason and until a day', async () => {
+    answer = { status: 200, body: JSON.stringify({ leaky: [advisory] }) };
+    expect((await look()).problems).toEqual(['leaky 1.0.0, 1.1.0: high: Leaks (https://advisories.example/7)']);
+    expect((await look([excuse('2030-05-05')])).problems).toEqual([]);
+    expect((await look([excuse('2030-05-04')])).problems?.[0]).toContain('excused until 2030-05-04: Only its tests');
+  });
+
+  it('need no excuse that nothing is excused by', async () => {
+    answer = { status: 200, body: '{}' };
+    expect((await look([excuse('2031-01-01')])).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers that there is none', { status: 404, body: '{}' }],
+    ['answers with something else', { status: 200, body: '<html>' }],
+    ['does not answer', null],
+  ])('are left out with a word where the registry %s', async (_, given) => {
+    answer = given;
+    const { problems, note } = await look([], given === null ? 200 : 5000);
+    expect(problems).toBeNull();
+    expect(note).toContain(address);
+  });
+});
