@@ -33,12 +33,13 @@ const sample = join(root, 'samples/leafcast-sample.pdf');
 const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error' } });
 try {
   const { author, bookId, url } = await makeVictim();
+  const hostile = await makeHostile();
   const measure = () => watch(author, bookId, url);
   await measure();
   const rows = [];
   for (const call of attacked.filter(({ path }) => path.includes(args.only ?? ''))) {
     const quiet = await measure();
-    const { sent, found } = await during(call, measure);
+    const { sent, found } = await during(call, hostile, measure);
     rows.push({
       call: call.path.split('/').at(-1),
       sent,
@@ -73,17 +74,26 @@ async function makeVictim() {
   return { author, bookId, url };
 }
 
-/** A new account that attacks with one call, on a book of its own, while it is measured what others notice. */
-async function during(call: Call, measure: () => ReturnType<typeof watch>) {
-  const hostile = new Client(server.url);
-  const { email } = await hostile.register();
-  const { bookId } = await hostile.upload('Hostile', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
-  await hostile.settled(bookId);
-  const { uploadId } = await hostile.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
+/** The account that attacks, with a book and an open upload. */
+async function makeHostile() {
+  const client = new Client(server.url);
+  const { email } = await client.register();
+  const { bookId } = await client.upload('Hostile', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
+  await client.settled(bookId);
+  const { uploadId } = await client.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
   const known: Known = { bookId, uploadId, email };
+  return { cookie: client.cookie, known };
+}
+
+/** It sends the worst of one call, while it is measured what others notice. */
+async function during(
+  call: Call,
+  { cookie, known }: Awaited<ReturnType<typeof makeHostile>>,
+  measure: () => ReturnType<typeof watch>,
+) {
   const attack: Attack = {
     url: server.url + call.path,
-    cookie: hostile.cookie,
+    cookie,
     bodies: worstBodies(call, known),
     connections: Number(args.connections),
   };

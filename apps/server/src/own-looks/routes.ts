@@ -16,12 +16,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import { fieldsBefore, unreadable } from '../http/multipart.ts';
+import { inPace } from '../http/pace.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { sendStored, typeOf } from '../http/stored-file.ts';
 import type { Services } from '../services.ts';
 import { findLook } from './own-looks.ts';
-import { importTemplate, templateFile } from './template-files.ts';
+import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';
 import { templateKey } from './template-media.ts';
 import { applyPassword } from './template-password.ts';
 import {
@@ -86,7 +87,8 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
       if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
       const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
       const bytes = await part.toBuffer().catch(tooLarge);
-      return wrap(reply, languageOf(request), 'OK', await importTemplate(services, account, tid, bytes));
+      const file = await inPace(request, () => readTemplateFile(bytes));
+      return wrap(reply, languageOf(request), 'OK', await importTemplate(services, account, tid, file));
     });
   });
 }

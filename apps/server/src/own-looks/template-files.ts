@@ -40,9 +40,8 @@ export async function templateFile({ db, storage }: Services, account: Account, 
  * @throws Refusal ERROR for what is none, or one whose name is there; then nothing is kept
  * @see D-299, D-672, D-674
  */
-export async function importTemplate(services: Services, account: Account, tid: string, bytes: Buffer) {
+export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
   const team_id = await teamFor(services.db, account, tid);
-  const file = readTemplateFile(bytes);
   const media = mediaFromFile(file);
   const template = {
     team_id,
@@ -56,7 +55,8 @@ export async function importTemplate(services: Services, account: Account, tid: 
   });
 }
 
-function readTemplateFile(bytes: Buffer): TemplateFile {
+/** @throws Refusal ERROR for what is none. @see D-299 */
+export function readTemplateFile(bytes: Buffer): TemplateFile {
   const json = parsed(bytes);
   const read = templateFileSchema.safeParse(json);
   if (read.success) return read.data;

@@ -43,6 +43,7 @@ export function resetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
 }
 
+/** A class that registers at once gets in; who wants many accounts waits for each. */
 export function registerBudgets(ip: string): Budget[] {
-  return [{ key: `register ${networkOf(ip)}`, size: 60, secondsEach: 60 }];
+  return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];
 }

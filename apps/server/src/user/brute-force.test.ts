@@ -68,7 +68,7 @@ describe('guessing passwords', () => {
 
   it('cannot make accounts without end', async () => {
     const codes = [];
-    for (let n = 0; n < 61; n += 1) {
+    for (let n = 0; n < 31; n += 1) {
       codes.push((await server.client().call(register, { email: `bulk${n}@example.test`, password: '' })).code);
     }
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
