@@ -1,5 +1,6 @@
 import type { Book, PageItem } from '@leafcast/book';
 import { copyBookMedia, getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -98,6 +99,21 @@ describe('what stands on pages (W-470)', () => {
     expect((await author.call(updateBook, { bookId: other, pageItems: { 0: [video] } })).code).toBe('OK');
     const { previewUrl } = (await author.call(getBook, { bookId: other })).data ?? {};
     expect(Buffer.from(await (await fetch(`${previewUrl}${path}`)).arrayBuffer())).toEqual(mp4);
+  });
+
+  it('makes no book larger than each call about it can read; a smaller one is always kept (safety T27)', async () => {
+    const large = Array.from({ length: 90 }, (_, n) => ({ ...words, id: `item-${n}`, text: 'x'.repeat(10_000) }));
+    const fill = sql`jsonb_set(draft, '{description}', to_jsonb(repeat('x', 3500000)))`;
+    await test.services.db
+      .updateTable('book')
+      .set({ draft: sql<string>`${fill}` })
+      .where('id', '=', bookId)
+      .execute();
+    expect(await put({ 0: large })).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
+    expect((await put({ 0: [] })).code).toBe('OK');
+    expect((await author.call(updateBook, { bookId, desc: '' })).code).toBe('OK');
+    expect((await put({ 0: large })).code).toBe('OK');
+    expect((await put({ 0: [link] })).code).toBe('OK');
   });
 
   it('is not for strangers (safety T1)', async () => {
