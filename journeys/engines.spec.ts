@@ -213,8 +213,13 @@ describe.each(engineNames)('In %s', (name: EngineName) => {
     await book.shows(null, 0);
     for (const share of [0.4, 0.5, 0.75]) {
       await book.freeze(() => tab.press('ArrowRight'), share, (await book.spread()).leaf);
-      // Beyond the board, wherever it stands, lies the page below.
+      // Beyond the board, wherever it stands, lies the page below; the bar is 8 pixels away.
       const spread = await book.spread();
+      const heights = await tab.evaluate(() =>
+        [...document.querySelectorAll('.lc-board')].map((board) => board.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThan(spread.leaf.height + 18);
+      expect(Math.max(...heights)).toBeGreaterThan(spread.leaf.height + 4);
       expect(await book.seesAt(spread, [share < 0.5 ? 0.9 : 0.5, 0.6])).toBe(2);
       await book.thaw();
       await book.at(1);

@@ -14,7 +14,8 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     page.classList.add('lc-board');
     shade.className = 'lc-shade lc-shade-board';
   }
-  const depth = `perspective(${Math.round(4 * leaf.height)}px)`;
+  // Seen from so far that its edge, upright, is as much longer than the page as there is room on either side.
+  const depth = `perspective(${Math.round(leaf.width * (1 + leaf.height / (2 * reach)))}px)`;
   const swing = (turned: (progress: number) => number) => (point: Point) => ({
     transform: `${depth} rotateY(${(180 * turned(progressOf(point, leaf))).toFixed(3)}deg)`,
   });
@@ -31,6 +32,9 @@ export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) 
     },
   };
 };
+
+/** CSS pixels by which a board that stands upright reaches over head and foot of the book. */
+const reach = 8;
 
 function settle({ page, shade }: Sheet) {
   page.classList.remove('lc-board');
