@@ -132,6 +132,22 @@ function drawing(
 const textOf = ({ lines: all }: PageText) => all.map(({ text }) => text).join('\n');
 const pad = (index: number) => `${index + 1}`.padStart(4, '0');
 
+/** Gives each page but the first a paragraph to read, of 12 lines, and below it a formula in three parts. */
+export function withProse(files: BookFiles): void {
+  const made = (text: string, x: number, y: number, size: number): TextLine => ({
+    ...lineOf({ text, x, y, size }, 595),
+    width: text.length * size * 0.5,
+    height: size,
+  });
+  for (const [path, content] of [...files]) {
+    if (!path.includes('-text-') || path.includes('0001')) continue;
+    const { lines: printed, links }: PageText = JSON.parse(`${content}`);
+    const prose = Array.from({ length: 12 }, (_, row) => made(`${latin} and goes on`, 60, 540 + 16 * row, 14));
+    const formula = [made('f(x) =', 200, 800, 10), made('∂g', 232, 793, 10), made('∂x', 232, 806, 10)];
+    files.set(path, JSON.stringify({ lines: [...printed, ...prose, ...formula], links }));
+  }
+}
+
 /** Puts a picture of 300 by 300 points on the first page, at 150, 500, in its smallest rendition. */
 export function withPicture(files: BookFiles): void {
   const { pages }: Book = JSON.parse(`${files.get('book.json')}`);

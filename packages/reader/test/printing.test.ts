@@ -78,6 +78,37 @@ describe('printed pages', () => {
     });
   });
 
+  it('are the open ones, whole, where the browser prints by itself', async () => {
+    for (const settings of [{}, { flipDirection: 'vertical', pageMode: 'double' }] as const)
+      await reader.with({ hash: '#p=4', settings }, async ({ page }) => {
+        await page.locator('.lc-bar').waitFor();
+        await page.emulateMedia({ media: 'print' });
+        // Paper is narrower than the window, and the book is not told.
+        const { pages, pictures } = await page.evaluate(() => {
+          document.documentElement.style.width = '500px';
+          const boxes = (selector: string) =>
+            [...document.querySelectorAll(selector)]
+              .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+              .map((one) => one.getBoundingClientRect().toJSON())
+              .toSorted((a, b) => a.x - b.x || a.y - b.y);
+          return { pages: boxes('.lc-page'), pictures: boxes('.lc-page > .lc-image') };
+        });
+        await page.evaluate(() => document.documentElement.removeAttribute('style'));
+        await page.emulateMedia({ media: null });
+        expect(pictures).toHaveLength(2);
+        for (const [index, { x, right, width, height }] of pictures.entries()) {
+          expect(x).toBeGreaterThanOrEqual(-0.1);
+          expect(right).toBeLessThanOrEqual(500.1);
+          expect(width).toBeGreaterThan(150);
+          expect(width / height).toBeCloseTo(595 / 842, 1);
+          expect(pages[index].width).toBeCloseTo(width, 0);
+        }
+        const [first, second] = pages;
+        if (settings.flipDirection) expect(second.top).toBeGreaterThanOrEqual(first.bottom - 1);
+        else expect(second.left).toBeGreaterThanOrEqual(first.right - 1);
+      });
+  });
+
   it('carry what their author has put on them, where it stands on the screen (D-458)', async () => {
     const settings = { printButton: true, printWatermark: 'Sample' };
     await reader.with({ edit: withItems(film), settings, alone: true }, async ({ page }) => {

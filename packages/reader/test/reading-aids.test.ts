@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import { type BookFiles, textOfPage, withPicture } from './make-book.ts';
+import { type BookFiles, textOfPage, withPicture, withProse } from './make-book.ts';
 import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -27,6 +27,7 @@ const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void
     expect(opened.errors).toEqual([]);
   });
 
+const prose = { edit: withProse };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
 const editBook = (change: Partial<Book>) => (files: BookFiles) => {
@@ -251,17 +252,20 @@ describe('the reading view', () => {
     }));
 
   it.each([320, 390])('is offered on a phone %i pixels wide in a bar that holds all of its words', (width) =>
-    reading({ context: { ...phone, viewport: { width, height: 568 } }, hash: '?lang=de' }, async ({ page }) => {
-      const end = page.locator('.lc-offer .lc-button').last();
-      await end.waitFor();
-      const [bar, dismiss] = [await page.locator('.lc-offer').boundingBox(), await end.boundingBox()];
-      expect(bar?.x).toBeGreaterThanOrEqual(0);
-      expect((dismiss?.x ?? Infinity) + (dismiss?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
-    }),
+    reading(
+      { ...prose, context: { ...phone, viewport: { width, height: 568 } }, hash: '?lang=de' },
+      async ({ page }) => {
+        const end = page.locator('.lc-offer .lc-button').last();
+        await end.waitFor();
+        const [bar, dismiss] = [await page.locator('.lc-offer').boundingBox(), await end.boundingBox()];
+        expect(bar?.x).toBeGreaterThanOrEqual(0);
+        expect((dismiss?.x ?? Infinity) + (dismiss?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0));
+      },
+    ),
   );
 
   it('is offered on a phone, once', () =>
-    reading({ context: phone }, async ({ page, server }) => {
+    reading({ ...prose, context: phone }, async ({ page, server }) => {
       await button(page, 'Read as text').waitFor();
       expect(await axeFindings(page, everything)).toEqual([]);
       await button(page, 'Not now').tap();
@@ -271,10 +275,74 @@ describe('the reading view', () => {
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
+  it('is not offered on a book of pictures and a few words, nor over a magnified page, nor under a panel', async () => {
+    const offer = (page: Page) => button(page, 'Read as text');
+    await reading({ context: phone }, async ({ page, server }) => {
+      await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
+      await page.waitForTimeout(300);
+      expect(await offer(page).count()).toBe(0);
+    });
+    await reading({ ...prose, context: phone }, async ({ page }) => {
+      await offer(page).waitFor();
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(2));
+      await offer(page).waitFor({ state: 'hidden' });
+      await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
+      await offer(page).waitFor();
+      await button(page, 'Search').tap();
+      await offer(page).waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('keeps formulas as pictures that are as large as the words and say what is in them', () =>
+    reading({ ...prose, hash: '#p=2' }, async ({ page }) => {
+      await page.keyboard.press('r');
+      const formula = page.locator('.lc-reading-formula').first();
+      const picture = formula.getByRole('img', { name: 'f(x) = ∂g ∂x' });
+      await picture.waitFor();
+      expect(await picture.getAttribute('src')).toContain('zoom');
+      const { width } = (await formula.boundingBox()) ?? { width: 0 };
+      // From x = 196 to 246 points, in letters of 10 points, which are now 19 pixels.
+      expect(width).toBeCloseTo(50 * 1.9, -1);
+      await button(page, 'Text settings').click();
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).filter)).toContain('invert(1)');
+      await page.getByRole('radio', { name: 'Paper' }).check();
+    }));
+
+  it('is closed on a phone by “back”, which leaves the book at the page that was read', () =>
+    reading({ ...prose, pages: 20, context: phone, hash: '#p=3', alone: true }, async ({ page, state }) => {
+      const before = page.url();
+      const read = async () => {
+        await page.evaluate(() => document.querySelector('.lc-stage')?.dispatchEvent(new Event('focus')));
+        await page.keyboard.press('r');
+        const view = page.locator('.lc-reading-scroller');
+        await view.waitFor();
+        await view.evaluate((element) => element.scrollBy(0, 4000));
+      };
+      await read();
+      await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(3);
+      await page.waitForTimeout(600);
+      const { page: at } = await state();
+      await page.goBack();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.waitForTimeout(300);
+      expect((await state()).page).toBe(at);
+      expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
+      // Closed by its own button it leaves nothing in the history.
+      await read();
+      await page.waitForTimeout(900);
+      const { page: later } = await state();
+      await button(page, 'Close').tap();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.waitForTimeout(600);
+      expect((await state()).page).toBe(later);
+      expect(await page.evaluate(() => history.state)).toBe(null);
+    }));
+
   it('has nothing that axe finds wrong, and all of its choices by keyboard', () =>
-    reading({ context: { ...phone, reducedMotion: 'reduce' } }, async ({ page }) => {
+    reading({ ...prose, context: { ...phone, reducedMotion: 'reduce' } }, async ({ page }) => {
       await button(page, 'Read as text').tap();
-      await page.getByRole('heading', { name: 'Page 1' }).waitFor();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Page 1' }).waitFor();
       await button(page, 'Text settings').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
@@ -324,6 +392,35 @@ describe('bookmarks', () => {
 });
 
 describe('text on the pages', () => {
+  it('is read out as headings and paragraphs, in the order in which it is read', () =>
+    reading({ edit: withProse, hash: '#p=2' }, async ({ page }) => {
+      await page.locator('.lc-words').first().waitFor({ state: 'attached' });
+      const session = await page.context().newCDPSession(page);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+      const textOf = (id: string): string => {
+        const node = byId.get(id);
+        const own = node?.role?.value === 'StaticText' ? `${node.name?.value}` : '';
+        return own || (node?.childIds ?? []).map(textOf).join('');
+      };
+      const pageNode = nodes.find(({ name }) => name?.value === 'Page 2');
+      const within = (id: string): typeof nodes =>
+        (byId.get(id)?.childIds ?? [])
+          .flatMap((child) => [...(byId.get(child) ? [byId.get(child)] : []), ...within(child)])
+          .filter((node) => node !== undefined);
+      const said = within(pageNode?.nodeId ?? '')
+        .filter(({ role }) => role?.value === 'heading' || role?.value === 'paragraph')
+        .map((node) => [node.role?.value, textOf(node.nodeId).replaceAll(/\s+/g, ' ').trim()]);
+      expect(said.slice(0, 2)).toEqual([
+        ['heading', 'Page 2'],
+        ['paragraph', 'The leaf turns under the finger and lands without a sound'],
+      ]);
+      const prose = said.find(([, text]) => text?.includes('goes on'));
+      expect(prose?.[0]).toBe('paragraph');
+      expect(prose?.[1]?.match(/goes on/g)).toHaveLength(12);
+      expect(await axeFindings(page, everything)).toEqual([]);
+    }));
+
   it('is copied as paragraphs', () =>
     reading({}, async ({ page }) => {
       await page.locator('.lc-line').nth(3).waitFor();
@@ -430,7 +527,7 @@ describe('for everybody', () => {
       );
       expect(outside).toEqual([]);
       await page.keyboard.press('r');
-      await page.getByRole('heading', { name: 'Page 1' }).waitFor();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Page 1' }).waitFor();
       expect(await axeFindings(page, everything)).toEqual([]);
     }));
 

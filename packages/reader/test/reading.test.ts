@@ -151,7 +151,7 @@ describe('text and links', () => {
       expect(await page.locator('.lc-mark-active').count()).toBe(1);
       // Both in one look: the page may still be moving to its place.
       const { offset, share } = await page.evaluate(() => {
-        const [mark, line] = ['.lc-mark', '.lc-line ~ .lc-line'].map((name) =>
+        const [mark, line] = ['.lc-mark', '.lc-words ~ .lc-words > .lc-line'].map((name) =>
           document.querySelector(name)?.getBoundingClientRect(),
         );
         return { offset: (mark?.y ?? 99) - (line?.y ?? 0), share: (mark?.width ?? 0) / (line?.width ?? 1) };

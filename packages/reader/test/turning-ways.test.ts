@@ -343,6 +343,21 @@ describe('turning', () => {
       },
     ));
 
+  it('does not turn by itself beside an open drawer (D-212)', () =>
+    reader.with(
+      { pages: 12, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
+      async ({ page, restAt, state }) => {
+        await restAt(1);
+        await page.keyboard.press('t');
+        await page.locator('dialog.lc-drawer').waitFor();
+        const before = (await state()).page;
+        await page.waitForTimeout(2500);
+        expect((await state()).page).toBe(before);
+        await page.keyboard.press('Escape');
+        await restAt(before + 2);
+      },
+    ));
+
   it('turns by itself, waits for the reader, and stops when it has been through the book (D-212 … D-214)', () =>
     reader.with(
       { pages: 5, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },

@@ -33,7 +33,7 @@ export const readerEs: ReaderMessages = {
   'outline.expand': 'Mostrar los subapartados de «{title}»',
   'outline.collapse': 'Ocultar los subapartados de «{title}»',
   'search.field': 'Buscar en este libro',
-  'search.hits': '{count} resultados',
+  'search.hits': 'Resultados: {count}',
   'search.oneHit': '1 resultado',
   'search.none': 'No hay resultados para «{query}»',
   'search.next': 'Resultado siguiente',

@@ -33,7 +33,7 @@ export const readerFr: ReaderMessages = {
   'outline.expand': 'Afficher les sous-titres de «\u00a0{title}\u00a0»',
   'outline.collapse': 'Masquer les sous-titres de «\u00a0{title}\u00a0»',
   'search.field': 'Rechercher dans ce livre',
-  'search.hits': '{count} résultats',
+  'search.hits': 'Résultats\u00a0: {count}',
   'search.oneHit': '1 résultat',
   'search.none': 'Aucun résultat pour «\u00a0{query}\u00a0»',
   'search.next': 'Résultat suivant',

@@ -33,7 +33,7 @@ export const readerHi: ReaderMessages = {
   'outline.expand': '“{title}” के उपशीर्षक दिखाएँ',
   'outline.collapse': '“{title}” के उपशीर्षक छिपाएँ',
   'search.field': 'इस किताब में खोजें',
-  'search.hits': '{count} नतीजे',
+  'search.hits': 'नतीजे: {count}',
   'search.oneHit': '1 नतीजा',
   'search.none': '“{query}” के लिए कुछ नहीं मिला',
   'search.next': 'अगला नतीजा',

@@ -33,7 +33,7 @@ export const readerPt: ReaderMessages = {
   'outline.expand': 'Mostrar os subtítulos de “{title}”',
   'outline.collapse': 'Ocultar os subtítulos de “{title}”',
   'search.field': 'Buscar neste livro',
-  'search.hits': '{count} resultados',
+  'search.hits': 'Resultados: {count}',
   'search.oneHit': '1 resultado',
   'search.none': 'Nenhum resultado para “{query}”',
   'search.next': 'Próximo resultado',

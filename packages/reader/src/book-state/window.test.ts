@@ -50,6 +50,7 @@ describe('isSingle', () => {
     const desktop = { width: 1440, height: 900 };
     expect(isSingle('auto', phone)).toBe(true);
     expect(isSingle('auto', desktop)).toBe(false);
+    expect(isSingle('auto', { width: 320, height: 200 })).toBe(true);
     expect(isSingle('single', desktop)).toBe(true);
     expect(isSingle('double', phone)).toBe(false);
   });

@@ -62,9 +62,10 @@ export function pageWindow(layout: Layout, at: number, forward = true, goesRound
 /**
  * Whether one page is shown at a time.
  *
- * @param mode `settings.pageMode`; `auto` shows one where the stage is higher than wide, as reader.css has it too
+ * @param mode `settings.pageMode`; `auto` shows one where the stage is higher than wide, or two could not be
+ *   read beside one another, as stage.css has it too
  */
 export function isSingle(mode: string, stage: { readonly width: number; readonly height: number }): boolean {
   if (mode === 'single' || mode === 'double') return mode === 'single';
-  return stage.width <= stage.height;
+  return stage.width <= stage.height || stage.width < 400;
 }

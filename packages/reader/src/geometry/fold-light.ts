@@ -29,7 +29,7 @@ export function foldLightAt({ middle, angle, length }: Fold, point: Point, leaf:
   const side = { x: width, y: isTip ? middle.y - (width - middle.x) / slope : far.y };
   // Light and shadow come and go softly: a band grows and shrinks, and there is none while only a corner is folded.
   const rise = isTip ? 0 : Math.min(1, 1.7 * Math.sin(Math.PI * progressOf(point, leaf)));
-  const most = Math.min(0.22 * width, 0.4 * length);
+  const most = Math.min(0.3 * width, 0.45 * length);
   // Never nothing: between two matrices of which one is flat no browser finds the ones that lie between.
   const depth = Math.max(0.01, rise * Math.min(most, 0.8 * (width - near.x), 0.8 * (width - far.x)));
   // A band begins a little beyond the fold, so that it is dark right up to it.

@@ -1,4 +1,4 @@
-import { type AllSettings, type PageLink, type PageText, safeUrl } from '@leafcast/book';
+import { type AllSettings, type Box, type PageLink, type PageText, safeUrl } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { leadOut } from './link-manners.ts';
 import { element } from './sheet.ts';
@@ -23,10 +23,28 @@ export function createLinkLayer({ links }: PageText, options: LinkOptions): HTML
     made.style.top = `${link.y}px`;
     made.style.width = `${link.width}px`;
     made.style.height = `${link.height}px`;
+    const room = roomAround(link, links);
+    made.style.setProperty('--lc-above', `${-room.above}px`);
+    made.style.setProperty('--lc-below', `${-room.below}px`);
     layer.append(made);
   }
   return layer;
 }
+
+/** Points above and below a link that are nearer to it than to another one: there a finger may hit it, too. */
+export function roomAround(link: Box, links: readonly Box[]): { readonly above: number; readonly below: number } {
+  const others = links.filter(
+    (other) => other !== link && other.x < link.x + link.width && link.x < other.x + other.width,
+  );
+  const nearest = (gaps: readonly number[]) => Math.min(...gaps.filter((gap) => gap >= 0)) / 2;
+  return {
+    above: nearest([most, ...others.map((other) => link.y - other.y - other.height)]),
+    below: nearest([most, ...others.map((other) => other.y - link.y - link.height)]),
+  };
+}
+
+/** As if another one were no nearer than this: more than any finger needs. */
+const most = 200;
 
 function linkElement({ page, url }: PageLink, { pageCount, t, goTo, settings }: LinkOptions): HTMLAnchorElement | null {
   const made = element('a', 'lc-page-link');

@@ -166,6 +166,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
         layers.style.width = `${page.width}px`;
         layers.style.height = `${page.height}px`;
         layers.style.transform = transform;
+        layers.style.setProperty('--lc-scale', `${box.height / page.height}`);
         style.setProperty('--lc-x', `${box.x}px`);
         style.setProperty('--lc-y', `${box.y}px`);
         section.classList.toggle('lc-filled', box.x === 0 && box.y === 0);

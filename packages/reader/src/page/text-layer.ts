@@ -1,4 +1,6 @@
 import type { PageText, TextLine } from '@leafcast/book';
+import { bodySizeOf, levelOf } from '../reflow/article.ts';
+import { blocksOf, placedLines } from '../reflow/blocks.ts';
 import { lineOf } from './copied-text.ts';
 import { element } from './sheet.ts';
 
@@ -8,11 +10,26 @@ let pen: CanvasRenderingContext2D | null | undefined;
 
 /**
  * Real text over the picture of a page, transparent, each line as long as it is printed, so that it can be selected,
- * copied and read out. Measured in points; the layer's element is scaled to the page.
+ * copied and read out: as paragraphs and headings. Measured in points; the layer's element is scaled to the page.
  */
-export function createTextLayer({ lines }: PageText): HTMLElement {
+export function createTextLayer(text: PageText): HTMLElement {
+  const { lines } = text;
   const layer = element('div', 'lc-text');
-  layer.append(...lines.map((line, index) => lineElement(line, index < lines.length - 1 ? '\n' : '')));
+  const bodySize = bodySizeOf([text]);
+  const starts = new Map(blocksOf(placedLines(lines)).map((block) => [block.start, block]));
+  let holder: HTMLElement = layer;
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    const block = starts.get(start);
+    // Two levels at most: more would leave one out where a page begins in the middle of a chapter.
+    if (block) {
+      const level = levelOf(block, bodySize);
+      holder = element(level === null ? 'p' : level < 4 ? 'h2' : 'h3', 'lc-words');
+      layer.append(holder);
+    }
+    holder.append(lineElement(line, index < lines.length - 1 ? '\n' : ''));
+    start += line.text.length + 1;
+  }
   return layer;
 }
 
@@ -21,7 +38,7 @@ function lineElement(line: TextLine, end: string): HTMLElement {
   const { x, y, width, height, angle = 0, rtl, text } = line;
   const upright = angle === 0 || angle === 180;
   const [length, thickness] = upright ? [width, height] : [height, width];
-  const made = element('div', 'lc-line');
+  const made = element('span', 'lc-line');
   lineOf.set(made, line);
   made.textContent = text + end;
   made.dir = rtl ? 'rtl' : 'ltr';

@@ -1,13 +1,16 @@
 import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
-import { type Block, blocksOf, placedLines } from './blocks.ts';
+import { type Block, blocksOf, type PlacedLine, placedLines } from './blocks.ts';
+import { formulasOf } from './formulas.ts';
 import { withoutHeads } from './running-heads.ts';
 import { type Stretch, stretchesOf } from './stretches.ts';
 
-/** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture cut from the page. */
+/** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture or a formula cut from the page. */
 export type Piece =
   | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
   | ({ readonly kind: 'text' } & Words)
-  | { readonly kind: 'picture'; readonly box: Box };
+  | { readonly kind: 'picture'; readonly box: Box }
+  /** `text` is what the page's text makes of it, `size` that of its letters in points. */
+  | { readonly kind: 'formula'; readonly box: Box; readonly text: string; readonly size: number };
 
 interface Words {
   readonly block: Block;
@@ -50,15 +53,28 @@ export function articleOf(
     );
   const all = placedLines(text?.lines ?? []).filter(({ line }) => !isLabel(line));
   const lines = withoutHeads(all, page.height, style.heads);
-  const pieces: Piece[] = blocksOf(lines).map((block) => {
-    const level = levelOf(block, style.bodySize);
-    const stretches = text ? stretchesOf(block, text) : [];
-    return level === null ? { kind: 'text', block, stretches } : { kind: 'heading', level, block, stretches };
-  });
+  const formulas = formulasOf(lines);
+  const inFormula = new Map(formulas.flatMap((formula) => formula.lines.map((line) => [line, formula] as const)));
+  const pieces: Piece[] = [];
+  let words: PlacedLine[] = [];
+  const tell = () => {
+    pieces.push(...blocksOf(words).map((block) => wordsOf(block, text, style)));
+    words = [];
+  };
+  for (const line of lines) {
+    const formula = inFormula.get(line);
+    if (!formula) words.push(line);
+    else if (formula.lines[0] === line) {
+      tell();
+      const { box, text: said, size } = formula;
+      pieces.push({ kind: 'formula', box, text: said, size });
+    }
+  }
+  tell();
   for (const box of pictures) {
     const middle = box.y + box.height / 2;
     const after = pieces.findIndex((piece) => {
-      const other = piece.kind === 'picture' ? piece.box : piece.block.box;
+      const other = 'block' in piece ? piece.block.box : piece.box;
       const isBeside = other.x < box.x + box.width && box.x < other.x + other.width;
       return isBeside && other.y + other.height / 2 > middle;
     });
@@ -67,8 +83,14 @@ export function articleOf(
   return pieces;
 }
 
+function wordsOf(block: Block, text: PageText | undefined, { bodySize }: BookStyle): Piece {
+  const level = levelOf(block, bodySize);
+  const stretches = text ? stretchesOf(block, text) : [];
+  return level === null ? { kind: 'text', block, stretches } : { kind: 'heading', level, block, stretches };
+}
+
 /** The level of a heading; `null` for running text. */
-function levelOf({ size, text }: Block, bodySize: number): 2 | 3 | 4 | null {
+export function levelOf({ size, text }: Pick<Block, 'size' | 'text'>, bodySize: number): 2 | 3 | 4 | null {
   const ratio = bodySize > 0 ? size / bodySize : 1;
   if (ratio < 1.15 || text.length > 200) return null;
   return ratio >= 1.7 ? 2 : ratio >= 1.35 ? 3 : 4;

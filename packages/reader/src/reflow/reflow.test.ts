@@ -104,7 +104,15 @@ describe('articleOf', () => {
     const lines = [line('LEAVES', 30), line('Leaves', 400), line(long, 300), line('xiv', 770), line('12', 785)];
     const text: PageText = { lines, links: [] };
     const article = articleOf(text, pageOf(), style, []);
-    expect(article.map((piece) => piece.kind !== 'picture' && piece.block.text)).toEqual(['Leaves', long]);
+    expect(article.map((piece) => 'block' in piece && piece.block.text)).toEqual(['Leaves', long]);
+  });
+
+  it('keeps a formula as a picture between the words around it', () => {
+    const formula = [line('f(x) =', 330, { x: 200 }), line('∂g', 324, { x: 232 }), line('∂x', 336, { x: 232 })];
+    const lines = [line(long, 300), ...formula, line(long, 360)];
+    const article = articleOf({ lines, links: [] }, pageOf(), style, []);
+    expect(article.map(({ kind }) => kind)).toEqual(['text', 'formula', 'text']);
+    expect(article[1]).toMatchObject({ text: 'f(x) = ∂g ∂x', size: 10 });
   });
 
   it('makes headings of large lines, by their size', () => {

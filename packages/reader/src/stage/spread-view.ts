@@ -85,7 +85,7 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       isCentred: centerBook,
     });
     leaf = fit(single);
-    stage.setLeaf(leaf, isVertical);
+    stage.setLeaf(leaf, isVertical, single);
     const spine = { x: room.x + room.width / 2, y: room.y + (room.height - leaf.height) / 2, width: 0, height: 0 };
     const { x, y } = along(spine);
     stage.book.style.left = `${wholePixels(x)}px`;

@@ -20,8 +20,8 @@ export interface Stage {
   readonly blank: Sheet;
   /** The stage, and the part of it that no toolbar covers; both from the top left of the stage. */
   measure(): { readonly view: Rect; readonly stage: Rect };
-  /** Tells the style sheet how large a leaf is, and whether the book is bound at the top. */
-  setLeaf(leaf: Leaf, isVertical: boolean): void;
+  /** Tells the style sheet how large a leaf is, whether the book is bound at the top, and whether one page is shown at a time. */
+  setLeaf(leaf: Leaf, isVertical: boolean, isSingle: boolean): void;
   announce(message: string): void;
   /** Calls back whenever the view changes its size. */
   onResize(listener: () => void): void;
@@ -69,8 +69,9 @@ export function createStage(root: HTMLElement, label: string): Stage {
         stage: { x: 0, y: 0, width: stage.offsetWidth, height: stage.offsetHeight },
       };
     },
-    setLeaf(leaf, isVertical) {
+    setLeaf(leaf, isVertical, isSingle) {
       stage.classList.toggle('lc-vertical', isVertical);
+      stage.classList.toggle('lc-single', isSingle);
       const { width, height } = leaf;
       book.style.setProperty('--lc-w', `${width}px`);
       book.style.setProperty('--lc-h', `${height}px`);

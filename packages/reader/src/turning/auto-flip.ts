@@ -2,8 +2,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * Turns on every few seconds; at the end it begins again as often as the book says (-1: for ever), and then stops. It
- * waits while the window is out of sight, the book is magnified or lies under a dialog, or the reader is doing
- * something: a turn comes a whole interval after their last move. It begins by itself only where motion is welcome.
+ * waits while the window is out of sight, the book is magnified, a panel is open, or the reader is doing something: a turn comes a whole interval after their last move. It begins by itself only where motion is welcome.
  * @see D-212 … D-214
  */
 export function attend(engine: Engine): () => void {
@@ -23,7 +22,7 @@ export function attend(engine: Engine): () => void {
   function turn() {
     const { page, spread, zoom } = engine.getState();
     const isAtEnd = Math.max(spread.left ?? -1, spread.right ?? -1) === engine.book.pages.length - 1;
-    if (document.hidden || isHeld || zoom > 1 || document.querySelector('dialog:modal')) return wait();
+    if (document.hidden || isHeld || zoom > 1 || document.querySelector('dialog[open]')) return wait();
     if (!isAtEnd) engine.next();
     else if (loopsLeft === 1) return set(false);
     else {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { actionsOf } from './actions.ts';
-import { onWideBar, useBarRoom } from './bar-room.ts';
+import { onWideBar, useBarRoom, usePhoneRoom } from './bar-room.ts';
 import { BookPieces } from './book-pieces.tsx';
 import { directionIn } from './direction.ts';
 import { useEngine, useLook, useReaderState } from './engine-context.ts';
@@ -94,8 +94,9 @@ export function App() {
   }, [root, drawer]);
 
   const room = useBarRoom(drawer !== '');
+  const phoneRoom = usePhoneRoom();
   const all = [...find, ...take];
-  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons) : onWideBar(all, room, panel);
+  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons, phoneRoom) : onWideBar(all, room, panel);
   const bar = { find, take, inBar, open: panel, onToggle: toggle };
   const others = { actions: all.filter((action) => !inBar.includes(action)), onOpen: setPanel };
   return (

@@ -1,6 +1,8 @@
+import { pageLabel } from '@leafcast/book';
 import type { Action } from './action.ts';
-import { useLook, useSettings } from './engine-context.ts';
+import { useBook, useLook, useReaderState, useSettings } from './engine-context.ts';
 import type { PanelName } from './panel-name.ts';
+import { phoneRoom } from './phone-room.ts';
 import { useWindow } from './use-media.ts';
 
 /** Pixels of a button, of one with words below it, and of what stands in the bar beside the buttons. */
@@ -31,6 +33,16 @@ export function useBarRoom(hasDrawer: boolean): number {
     const taken = besideAcross + logo + (hasTitle ? aroundTitle : 0) + (isShared ? besideDrawer(width) : 0);
     return Math.floor((isRail ? height - besideDown : width * (hasTitle ? besideTitle : 1) - taken) / each);
   });
+}
+
+/** How many buttons the bar of a phone has room for. */
+export function usePhoneRoom(): number {
+  const { pages } = useBook();
+  const { totalPages } = useSettings();
+  const single = useReaderState((state) => state.single);
+  const longest = Math.max(...pages.map((page, index) => pageLabel(page, index).length));
+  const letters = [single ? longest : 2 * longest + 1, `${totalPages || pages.length}`.length] as const;
+  return useWindow(({ width }) => phoneRoom(width, letters));
 }
 
 /** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */

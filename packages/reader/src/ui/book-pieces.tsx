@@ -19,9 +19,11 @@ export function BookPieces() {
       {config.live && <PieceOf part="conversion" />}
       {isMagnified && zoomMap && <PieceOf part="zoom-map" />}
       {bookmarks.length > 0 && !isPhone && <PieceOf part="ribbons" />}
-      {isPhone && readingButton && phoneTemplate !== 'article' && recall('reading-offered') === null && (
-        <PieceOf part="reading-offer" />
-      )}
+      {isPhone &&
+        !isMagnified &&
+        readingButton &&
+        phoneTemplate !== 'article' &&
+        recall('reading-offered') === null && <PieceOf part="reading-offer" />}
     </>
   );
 }

@@ -53,6 +53,16 @@ const chapters = Array.from({ length: 4 }, (_, index) => ({
 }));
 
 describe('the toolbar', () => {
+  it('gives the keys to the book once a page has been entered', () =>
+    reading({}, async ({ page, restAt }) => {
+      await page.getByRole('textbox', { name: 'Page', exact: false }).first().fill('5');
+      await page.keyboard.press('Enter');
+      await restAt(3);
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('lc-stage');
+      await page.keyboard.press('ArrowRight');
+      await restAt(5);
+    }));
+
   it('turns, goes to the ends, and keeps the focus on a button that has no more to do', () =>
     reading({}, async ({ page, restAt }) => {
       const bar = page.getByRole('navigation');
@@ -123,6 +133,18 @@ describe('the toolbar', () => {
     }));
 });
 
+describe('a logo whose file is not there', () => {
+  it('leaves nothing behind: neither a broken picture nor its link', () =>
+    reader.with(
+      { settings: { logoImage: 'media/no.png', logoUrl: 'https://example.org/', largeLogoImage: 'media/none.png' } },
+      async ({ page }) => {
+        await page.locator('.lc-large-logo img').waitFor({ state: 'hidden' });
+        await page.locator('.lc-logo').waitFor({ state: 'hidden' });
+        expect(await page.locator('.lc-logo-link').isVisible()).toBe(false);
+      },
+    ));
+});
+
 describe('the toolbar beside a drawer', () => {
   it.each([1000, 1180, 1280, 1600])('has all of its tools in sight in a window %i pixels wide', (width) => {
     const names = ['select', 'magnifier', 'autoFlip', 'language', 'print', 'email', 'about', 'gallery', 'wechat'];
@@ -149,7 +171,7 @@ describe('search', () => {
       const field = page.getByRole('textbox', { name: 'Search in this book' });
       await field.waitFor();
       await page.keyboard.type('FINGER');
-      await page.getByText('12 results').last().waitFor();
+      await page.getByText('Results: 12').last().waitFor();
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await state()).activeHighlight).toBe(0);
       await page.keyboard.press('Enter');
@@ -163,7 +185,7 @@ describe('search', () => {
       await restAt(3);
       await page.keyboard.press('Escape');
       await page.keyboard.press('t');
-      await page.getByRole('option', { name: 'Page 2, 1 results' }).waitFor();
+      await page.getByRole('option', { name: 'Page 2, results: 1' }).waitFor();
       await page.keyboard.press('Control+f');
       await expect.poll(() => field.inputValue()).toBe('FINGER');
       await button(page, 'Clear search').first().click();
@@ -178,7 +200,7 @@ describe('search', () => {
     reading({ pages: 5 }, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.insertText(word);
-      await page.getByText('5 results').last().waitFor();
+      await page.getByText('Results: 5').last().waitFor();
       expect(await page.locator('.lc-hit mark').first().textContent()).toBe(word);
     }),
   );
@@ -192,7 +214,7 @@ describe('search', () => {
       if (!('settings' in options)) await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 700 }));
       await openSearch(page);
       await page.keyboard.type('sideways');
-      await page.getByText('12 results').last().waitFor();
+      await page.getByText('Results: 12').last().waitFor();
       for (const hit of [4, 5, 6]) {
         await page.keyboard.press('Enter');
         await page.getByText(`${hit} of 12`).last().waitFor();
@@ -216,7 +238,7 @@ describe('search', () => {
       await page.locator('.lc-clip:not(.lc-away) .lc-page[aria-label="Page 3"] .lc-image').waitFor();
       await openSearch(page);
       await page.keyboard.type('leaf');
-      await page.getByText('12 results').last().waitFor();
+      await page.getByText('Results: 12').last().waitFor();
       await page.keyboard.press('Escape');
       await button(page, 'Zoom in').click();
       expect((await state()).zoom).toBeGreaterThan(1);
@@ -241,7 +263,7 @@ describe('search', () => {
       await page.locator('.lc-search-summary').getByText('could not be loaded').waitFor();
       await expect.poll(() => page.getByRole('status').textContent()).toContain('could not be loaded');
       await page.keyboard.insertText('f');
-      await page.getByText('12 results').last().waitFor();
+      await page.getByText('Results: 12').last().waitFor();
     }));
 
   it('leaves a strip on a phone, with the hits at hand', () =>
@@ -450,7 +472,7 @@ describe('a live book', () => {
       await page.getByRole('progressbar', { name: '4 of 6 pages are ready' }).waitFor();
       await openSearch(page);
       await page.keyboard.type('finger');
-      await page.getByText('4 results').last().waitFor();
+      await page.getByText('Results: 4').last().waitFor();
       await page.getByText('more results may follow').waitFor();
     });
   });

@@ -1,4 +1,10 @@
+import type { SyntheticEvent } from 'react';
 import { useEngine, useSettings } from './engine-context.ts';
+
+/** A picture that does not come leaves no broken one behind, nor the link around it. */
+export const leaveOut = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
+};
 
 /** The author's sign in the bar, a link where it has an address. @see D-160 … D-164 */
 export function Logo() {
@@ -6,7 +12,9 @@ export function Logo() {
   const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
   if (logoImage === '') return null;
   const place = { height: logoHeight, marginLeft: logoMarginLeft, marginTop: logoMarginTop };
-  const picture = <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} />;
+  const picture = (
+    <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} onError={leaveOut} />
+  );
   return logoUrl === '' ? (
     picture
   ) : (

@@ -25,13 +25,14 @@ export function PageField() {
   useEffect(leave, [label]);
 
   const go = () => {
-    if (typed === null || typed === shown) return field.current?.blur();
+    if (typed === null || typed === shown) return engine.hands.stage.focus({ preventScroll: true });
     const page = pageByLabel(pages, typed);
     setIsWrong(page === null);
     if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
     setTyped(null);
     engine.goTo(page);
-    field.current?.blur();
+    // Keys are for the book now; on a phone its keyboard goes.
+    engine.hands.stage.focus({ preventScroll: true });
   };
 
   if (!numberButton && !gotoButton) return null;

@@ -7,7 +7,6 @@ import { IconButton } from './icon-button.tsx';
 import { Logo } from './logo.tsx';
 import type { PanelName } from './panel-name.ts';
 import { TurnButtons } from './turn-buttons.tsx';
-import { windowSize } from './use-media.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface ToolbarProps {
@@ -94,15 +93,15 @@ const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   thumb: 'thumbnails',
   bookmark: 'bookmarks',
 };
-/** Pixels of a button on a phone, and of what stands there beside them. */
-const buttonWidth = 48;
-const otherWidth = 264;
-
-/** The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. @see D-136 */
-export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[]): readonly Action[] {
-  const room = Math.max(0, Math.floor((Math.min(windowSize().width, 640) - otherWidth) / buttonWidth));
+/**
+ * The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. The search is the
+ * last to go. @see D-136
+ */
+export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[], room: number): readonly Action[] {
   const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
-  return wanted.slice(0, room);
+  const others = wanted.filter(({ name }) => name !== 'search');
+  const left = others.slice(0, Math.max(0, room - wanted.length + others.length));
+  return room > 0 ? wanted.filter((action) => action.name === 'search' || left.includes(action)) : [];
 }
 
 /** The bar of a phone. */

@@ -120,6 +120,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
       leaf = size;
       extra = companion(leaf);
       placeAround(turn);
+      canvas.dataset.side = turn.side;
       painter.load({
         ...lay(),
         ...paperOf(turn.side),

@@ -1,11 +1,17 @@
 import { useEngine, useSettings } from '../engine-context.ts';
+import { leaveOut } from '../logo.tsx';
 
 /** The author's large sign on the stage. @see D-165 … D-167 */
 export function Piece() {
   const { t, book, fileUrl } = useEngine();
   const { largeLogoImage, largeLogoUrl, largeLogoPosition, largeLogoFixed, largeLogoSize } = useSettings();
   const picture = (
-    <img src={fileUrl(largeLogoImage)} alt={t('logo.label')} style={{ [largeLogoFixed]: largeLogoSize }} />
+    <img
+      src={fileUrl(largeLogoImage)}
+      alt={t('logo.label')}
+      style={{ [largeLogoFixed]: largeLogoSize }}
+      onError={leaveOut}
+    />
   );
   return (
     <aside className="lc-large-logo" data-place={largeLogoPosition} aria-label={book.title}>

@@ -37,7 +37,7 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
       </button>
       {pieces?.map((piece, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page stay as they are
-        if (piece.kind === 'picture') return <Picture key={at} page={page} label={label} box={piece.box} />;
+        if (!('block' in piece)) return <Picture key={at} page={page} label={label} shown={piece} />;
         const { block } = piece;
         const shown = {
           dir: block.rtl ? 'rtl' : 'ltr',
@@ -93,25 +93,36 @@ function Words({ stretch, onFollow }: { readonly stretch: Stretch } & Pick<PageA
   );
 }
 
-/** A part of the page's picture. */
-function Picture({ page, label, box }: { readonly page: number; readonly label: string; readonly box: Box }) {
+interface PictureProps {
+  readonly page: number;
+  readonly label: string;
+  readonly shown: Extract<Piece, { readonly box: Box }>;
+}
+
+/** A part of the page's picture: of the sharpest one where it has letters. */
+function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
   const engine = useEngine();
   const { width, height, images } = engine.pageOf(page);
-  const file = (images.page ?? images.zoom ?? images.thumb)?.file;
+  const isFormula = shown.kind === 'formula';
+  const file = ((isFormula ? images.zoom : null) ?? images.page ?? images.zoom ?? images.thumb)?.file;
   const [url, setUrl] = useState('');
   useEffect(() => {
     if (file) engine.urlOf(file).then(setUrl, () => undefined);
   }, [engine, file]);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
+  // Letters of a formula are as large as those around it, as far as there is room.
+  const maxWidth = isFormula
+    ? `calc(var(--lc-reading-size) * ${round(box.width / shown.size)})`
+    : `${Math.round(box.width * 1.5)}px`;
   return (
     <figure
-      className="lc-reading-picture"
-      style={{ aspectRatio: `${box.width} / ${box.height}`, maxWidth: `${Math.round(box.width * 1.5)}px` }}
+      className={isFormula ? 'lc-reading-picture lc-reading-formula' : 'lc-reading-picture'}
+      style={{ aspectRatio: `${box.width} / ${box.height}`, maxWidth }}
     >
       {url && (
         <img
           src={url}
-          alt={engine.t('reading.picture', { page: label })}
+          alt={isFormula ? shown.text : engine.t('reading.picture', { page: label })}
           loading="lazy"
           decoding="async"
           style={{
@@ -125,3 +136,5 @@ function Picture({ page, label, box }: { readonly page: number; readonly label: 
     </figure>
   );
 }
+
+const round = (value: number) => Math.round(value * 100) / 100;

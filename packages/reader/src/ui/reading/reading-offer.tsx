@@ -1,20 +1,39 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keep } from '../../load/memory.ts';
+import { hasProse } from '../../reflow/prose.ts';
 import { useBook, useEngine } from '../engine-context.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { openPanelEvent } from '../panel-name.ts';
 
-/** Offers the running text to somebody who opens a book on a phone for the first time. */
+/** Pages that say whether a book is one to be read. */
+const samples = 5;
+
+/** Offers the running text to somebody who opens a book of prose on a phone for the first time. */
 export function ReadingOffer() {
-  const { t, root } = useEngine();
+  const engine = useEngine();
+  const { t, root } = engine;
   const book = useBook();
   const [isOver, setIsOver] = useState(false);
+  const [isProse, setIsProse] = useState(false);
+  useEffect(() => {
+    const { length } = book.pages;
+    const sampled = Array.from({ length: Math.min(samples, length) }, (_, at) =>
+      engine.textOf(Math.floor(((at + 0.5) * length) / Math.min(samples, length))).catch(() => undefined),
+    );
+    let isGone = false;
+    Promise.all(sampled).then((texts) => {
+      if (!isGone) setIsProse(hasProse(texts));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [engine, book]);
   const end = () => {
     setIsOver(true);
     keep('reading-offered', 'yes');
   };
-  if (isOver || !book.pages.some(({ text }) => text)) return null;
+  if (isOver || !isProse) return null;
   return (
     <div className="lc-offer">
       <button

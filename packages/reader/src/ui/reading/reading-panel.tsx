@@ -8,6 +8,7 @@ import { ReadingOptions } from './reading-options.tsx';
 import { keepStyle, type ReadingStyle, recallStyle, sizes } from './reading-style.ts';
 import { showPlace } from './show-place.ts';
 import { useArticles } from './use-articles.ts';
+import { useBack } from './use-back.ts';
 import { usePageWindow } from './use-page-window.ts';
 
 /** Ms without scrolling after which the book below goes to the page that is being read. */
@@ -18,6 +19,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
   const engine = useEngine();
   const book = useBook();
   const [style, setStyle] = useState(recallStyle);
+  useBack(onClose);
   const articleOf = useArticles(engine);
   const view = usePageWindow(book.pages.length, engine.getState().page);
   const { page, show: showPage } = view;
