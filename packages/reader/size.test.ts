@@ -15,11 +15,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const packed = async (name: string) => gzipSync(await readFile(join(folder, 'one', name)), { level: 9 }).length;
 
 describe('the built reader', () => {
-  it('weighs 38.2 kB packed at the most: engine and interface about half each', async () => {
+  it('weighs 38.4 kB packed at the most: engine and interface about half each', async () => {
     const engine = await packed('reader.js');
     const ui = await packed('ui.js');
     expect(engine).toBeLessThanOrEqual(18_700);
-    expect(engine + ui).toBeLessThanOrEqual(38_200);
+    expect(engine + ui).toBeLessThanOrEqual(38_400);
     expect(await packed('parts/gl-curl.js')).toBeLessThanOrEqual(6_500);
   });
 

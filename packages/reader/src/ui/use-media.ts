@@ -9,11 +9,9 @@ const onResize = (changed: () => void) => {
 };
 
 const measure = () => ({ width: innerWidth, height: innerHeight });
+/** Kept, for a window that is asked has the page laid out first, and a leaf that begins to turn waits for it. */
 let size = measure();
 addEventListener('resize', () => (size = measure()), true);
-
-/** CSS pixels. Kept, for a window that is asked has the page laid out first, and a leaf that begins to turn waits for it. */
-export const windowSize = () => size;
 
 /** What the size of the window makes of a question; the component is drawn again when the answer changes. */
 export function useWindow<Answer extends number | boolean>(ask: (now: typeof size) => Answer): Answer {
