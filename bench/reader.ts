@@ -16,7 +16,7 @@ import { buildReader } from '../packages/reader/build.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    adapters: { type: 'string', default: 'page-flip-html,turn.js,flipbook-vue,dearflip-css,leafcast' },
+    adapters: { type: 'string', default: 'page-flip-html,turn.js,flipbook-vue,dearflip-css,leafcast,bare' },
     tests: { type: 'string', default: 'load,flip,drag' },
     mode: { type: 'string', default: 'sw' },
     device: { type: 'string', default: 'desktop' },
@@ -71,11 +71,14 @@ function run(script: string, ...parameters: string[]) {
 }
 
 async function build() {
-  const own = join(import.meta.dirname, 'reader/leafcast');
-  cpSync(own, join(harness, 'adapters/leafcast'), { recursive: true });
+  const ours = join(import.meta.dirname, 'reader');
+  for (const name of ['leafcast', 'bare'])
+    cpSync(join(ours, name), join(harness, 'adapters', name), { recursive: true });
+  // The harness takes it before the adapter beside it.
+  copyFileSync(join(ours, 'dearflip-drag.js'), join(harness, 'adapters/dearflip-css/entry.ts'));
   run('build.mjs', ...adapters);
   if (!adapters.includes('leafcast')) return;
-  copyFileSync(join(own, 'adapter.css'), join(harness, 'dist/leafcast/adapter.css'));
+  copyFileSync(join(ours, 'leafcast/adapter.css'), join(harness, 'dist/leafcast/adapter.css'));
   await buildReader(join(harness, 'dist/leafcast/reader'));
 }
 
