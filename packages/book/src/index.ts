@@ -238,5 +238,6 @@ export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './st
 export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';
+export { type ScalarKind, scalarOf } from './stored/scalar.ts';
 export { fromStoredSetting } from './stored/setting-value.ts';
 export { userMetaValue } from './stored/user-meta.ts';

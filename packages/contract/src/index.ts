@@ -21,3 +21,4 @@ export { calls } from './calls.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export { openApi } from './openapi.ts';
 export { isSafeName, isSafeText, maxJsonDepth, maxJsonValues, parseSafeJson, TooMuchJson } from './safe-json.ts';
+export { parseBody } from './scalars.ts';

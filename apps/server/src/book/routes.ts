@@ -41,11 +41,13 @@ export function registerBook(answer: Answer, services: OperateServices): void {
     language,
   });
   answer(getBook, ({ bookId }, context) => readBook(reading(context), context.account, bookId));
-  answer(updateBook, (body, context) =>
-    body.bookIds === undefined
-      ? update(services, context.account, body)
-      : updateMany(services, context, { ...body, bookIds: body.bookIds }),
-  );
+  answer(updateBook, async (body, context) => {
+    const { ignored, ...written } =
+      body.bookIds === undefined
+        ? await update(services, context.account, body)
+        : await updateMany(services, context, { ...body, bookIds: body.bookIds });
+    return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
+  });
   answer(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
   answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
   answer(setBookLink, (body, context) => setName(reading(context), context.account, body));
@@ -64,4 +66,10 @@ export function registerBook(answer: Answer, services: OperateServices): void {
     if (!progress) throw bookNotFound();
     return progress;
   });
+}
+
+/** The fields of a body that update-book has not. @see RULINGS 31 */
+function unknownFields(body: unknown): string[] {
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));
 }

@@ -67,11 +67,37 @@ describe('update-book', () => {
     [{ loadingBackgroundType: 'media/none.png' }],
     [{ flipSeconds: 99 }],
     [{ logo: 'x' }],
-    [{ unknown: 1 }],
     [{ share: false, flipStyle: 'roll' }],
   ])('refuses %j as a whole', async (settings) => {
     expect((await set(settings)).code).toBe('INVALID_SETTINGS');
     expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({});
+  });
+
+  it('ignores what it does not know, keeps nothing of it, and names it (RULINGS 31)', async () => {
+    const answer = await author.post(updateBook.path, {
+      bookId,
+      soul: 1,
+      bookConfig: { unknown: 1, hardCover: true },
+      plugin: [{ name: 'weather', showWeather: true }, { name: 'leaveMessage' }],
+    });
+    expect(answer).toMatchObject({
+      code: 'OK',
+      data: { htmlConfig: { hardCover: true, messageButton: 'Show' }, ignored: ['soul', 'unknown', 'weather'] },
+    });
+    const { data } = await author.call(getBook, { bookId });
+    expect(JSON.stringify(data)).not.toMatch(/unknown|weather|soul/);
+    await author.call(updateBook, { bookId, bookConfig: { hardCover: false, messageButton: 'Hide' } });
+  });
+
+  it.each([
+    [{ hardCover: 1, flipSeconds: '4' }],
+    [{ hardCover: '1', flipSeconds: 4 }],
+    [{ hardCover: 'true', flipSeconds: ' 4 ' }],
+  ])('reads yes, no and numbers in every form: %j (RULINGS 30)', async (bookConfig) => {
+    const before = { hardCover: false, flipSeconds: 3 };
+    const { code, data } = await set(bookConfig);
+    expect([code, data?.htmlConfig.hardCover, data?.htmlConfig.flipSeconds]).toEqual(['OK', true, 4]);
+    await set({ ...before, hardCover: 0 });
   });
 });
 

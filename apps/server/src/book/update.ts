@@ -14,7 +14,7 @@ import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts'
 import { mayWrite } from './lock.ts';
 import { giveName } from './name.ts';
 import { bookNotFound } from './read.ts';
-import { askedDetails, askedLanguages, askedLists, askedSettings, wireSettings } from './wire.ts';
+import { askedDetails, askedLanguages, askedLists, askedSettings, ignoredOf, wireSettings } from './wire.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
@@ -87,7 +87,7 @@ export function update(
       .where('id', '=', bookId)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    return { htmlConfig: wireSettings(draft), revision: written.revision };
+    return { htmlConfig: wireSettings(draft), revision: written.revision, ignored: ignoredOf(body) };
   });
 }
 

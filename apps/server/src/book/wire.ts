@@ -1,4 +1,5 @@
 import {
+  allSettings,
   type Book,
   type BookPage,
   fromStoredBookmarks,
@@ -7,6 +8,7 @@ import {
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   type Settings,
+  type StoredPlugin,
   toStoredAbout,
   toStoredAds,
   toStoredBookmark,
@@ -33,12 +35,12 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
   const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } =
     body;
   // Languages have a place of their own in the book.
-  const { languageSetting: _, ...settings } = bookConfig ?? {};
+  const { languageSetting: _, ...settings } = known(bookConfig);
   return {
     ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
     ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
     ...(about === undefined ? {} : { about }),
-    ...(plugin === undefined ? {} : fromStoredPlugins(plugin)),
+    ...(plugin === undefined ? {} : fromStoredPlugins(plugin.filter(isKnownPlugin))),
     ...(phoneTemplate === undefined
       ? {}
       : fromStoredPhoneTemplate(typeof phoneTemplate === 'string' ? phoneTemplate : phoneTemplate.name)),
@@ -48,6 +50,22 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
     ...settings,
   };
 }
+
+/** What a call says of settings and plugins that there are not. @see RULINGS 31 */
+export function ignoredOf({ bookConfig = {}, plugin = [] }: Body): string[] {
+  const names = [
+    ...Object.keys(bookConfig).filter((key) => !isKnownSetting(key)),
+    ...plugin.filter((one) => !isKnownPlugin(one)).map(({ name }) => name),
+  ];
+  return [...new Set(names)];
+}
+
+type Plugin = NonNullable<Body['plugin']>[number];
+
+const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
+const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
+const known = (settings: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(settings).filter(([key]) => isKnownSetting(key)));
 
 function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
   return {

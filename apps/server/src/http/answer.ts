@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnswerCode, type Call, codeStatus, type Envelope } from '@leafcast/contract';
+import { type AnswerCode, type Call, codeStatus, type Envelope, parseBody } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -61,7 +61,7 @@ export type Answer = ReturnType<typeof answerer>;
 
 /** @throws Refusal that names the first field that is missing or wrong */
 export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body ?? {});
+  const result = parseBody(schema, body ?? {});
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = issue?.path.join('.').slice(0, 100) || 'body';

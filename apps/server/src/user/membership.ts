@@ -15,6 +15,17 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
   return row?.role ?? null;
 }
 
+/** The role of an account that is in one team; `null` where it is in none, or in several of which none is named. */
+export async function onlyRole(db: Database, accountId: string): Promise<TeamRole | null> {
+  const [row, other] = await db
+    .selectFrom('membership')
+    .where('account_id', '=', accountId)
+    .select('role')
+    .limit(2)
+    .execute();
+  return row && !other ? row.role : null;
+}
+
 /**
  * Asked at each step of what makes something in a team, so that a right ends when it ends.
  *

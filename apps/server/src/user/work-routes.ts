@@ -4,7 +4,7 @@ import { type Language, loadServerMessages } from '@leafcast/messages';
 import type { Answer } from '../http/answer.ts';
 import { publicUrl } from '../http/public-url.ts';
 import type { Services } from '../services.ts';
-import { roleIn } from './membership.ts';
+import { onlyRole, roleIn } from './membership.ts';
 import { readyConfig } from './ready-config.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
@@ -20,7 +20,7 @@ export function registerWork(answer: Answer, services: Services): void {
   );
 
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
-    const role = await roleIn(db, tid, account.id);
+    const role = tid === undefined ? await onlyRole(db, account.id) : await roleIn(db, tid, account.id);
     if (role === null) return { roleId: '', roleName: '', self: [], other: [] };
     const { self, other } = rolePowers[role];
     return { roleId: role, roleName: (await roleNames(language))(role), self: [...self], other: [...other] };

@@ -132,6 +132,12 @@ describe('what one may do', () => {
     expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       data: { roleId: '', self: [], other: [] },
     });
+    // Without a team it is that of the only one.
+    expect(await own.call(getTeamRolePowerConfig, {})).toMatchObject({
+      data: { roleId: 'viewer', self: ['book.view'] },
+    });
+    expect(await client.call(getTeamRolePowerConfig, {})).toMatchObject({ data: { roleId: '' } });
+    expect(await own.call(getTeamRolePowerConfig, { tid: '0' })).toMatchObject({ data: { roleId: '' } });
     expect(await server.client().call(getTeamRolePowerConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 

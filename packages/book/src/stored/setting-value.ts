@@ -1,14 +1,17 @@
+import type { SettingItem } from '../settings/item.ts';
 import { allSettings } from '../settings/schema.ts';
 import { fromStoredAbout } from './about.ts';
 import { fromStoredColor } from './color.ts';
+import { type ScalarKind, scalarOf } from './scalar.ts';
 
 const yesAndNo: Readonly<Record<string, string>> = { Yes: 'Show', No: 'Hide' };
 
 /**
- * Reads a setting as it may be stored elsewhere: colours as `0xrrggbb`, who made the book as XML, yes and no where a setting says Show and Hide.
+ * Reads a setting as it may be stored elsewhere: colours as `0xrrggbb`, who made the book as XML, yes and no where a setting says Show and Hide,
+ * numbers and switches as texts.
  * What it does not know stays as it is, and is judged by `isSettingValue`.
  *
- * @see W-162, W-298, RULINGS 18
+ * @see W-162, W-298, RULINGS 18, RULINGS 30
  */
 export function fromStoredSetting(key: string, value: unknown): unknown {
   const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
@@ -20,5 +23,12 @@ export function fromStoredSetting(key: string, value: unknown): unknown {
   if (item?.type === 'list' && item.options.includes('Show') && typeof value === 'string') {
     return Object.hasOwn(yesAndNo, value) ? yesAndNo[value] : value;
   }
-  return value;
+  const kind = item && kinds[item.type];
+  return kind ? scalarOf(kind, value) : value;
 }
+
+const kinds: Readonly<Partial<Record<SettingItem['type'], ScalarKind>>> = {
+  bool: 'boolean',
+  number: 'number',
+  text: 'string',
+};

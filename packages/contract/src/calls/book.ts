@@ -64,7 +64,8 @@ const downloadConfig = z.object({
 });
 
 /** Parts that stand beside the settings. @see W-133, W-298 */
-const plugin = z.object({ name: z.literal('leaveMessage'), showLeaveMessage: flag.default(true) });
+/** One of another name is ignored. */
+const plugin = z.object({ name: z.string().max(100), showLeaveMessage: flag.default(true) });
 
 /** What stands on pages, by their indexes from 0. A page that is not named has nothing, or stays as it is. */
 const pageItems = z.record(z.string().regex(/^(?:0|[1-9]\d{0,2})$/), pageItemsSchema);
@@ -254,6 +255,8 @@ export const updateBook = call({
   data: z.object({
     htmlConfig: z.record(z.string(), z.unknown()),
     revision: z.int(),
+    /** Fields, settings and plugins that are not known here: nothing of them is kept. @see RULINGS 31 */
+    ignored: z.array(z.string()),
     /** Of several books: how it went with each. `htmlConfig` and `revision` are those of the first that was changed. */
     list: z
       .array(

@@ -168,9 +168,10 @@ export const checkAccount = call({
 /** @see W section 6 "Roles and permissions", RULINGS 13 */
 export const getTeamRolePowerConfig = call({
   path: '/api/team/get-team-role-power-config',
-  summary: 'What the role in a team may do: with own items (`self`) and with those of others (`other`)',
+  summary:
+    'What the role in a team may do: with own items (`self`) and with those of others (`other`); without `tid` in the only team of the account',
   access: 'user',
-  body: z.object({ tid: z.string().max(64).default('0') }),
+  body: z.object({ tid: z.string().max(64).optional() }),
   data: z.object({
     roleId: z.string(),
     roleName: z.string(),

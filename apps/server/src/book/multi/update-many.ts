@@ -4,6 +4,7 @@ import type { CallContext } from '../../http/answer.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { update } from '../update.ts';
+import { ignoredOf } from '../wire.ts';
 import { eachAlone } from './each-alone.ts';
 import { requireBooks } from './require-all.ts';
 
@@ -30,5 +31,5 @@ export async function updateMany(
     return { bookId, code, msg, htmlConfig, revision };
   });
   const { htmlConfig, revision } = list.find(({ code }) => code === 'OK') ?? { htmlConfig: {}, revision: 0 };
-  return { htmlConfig, revision, list };
+  return { htmlConfig, revision, ignored: ignoredOf({ ...body, bookId: '' }), list };
 }

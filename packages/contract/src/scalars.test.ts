@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { flag, json, number } from './call.ts';
+import { parseBody } from './scalars.ts';
+
+const schema = z.object({
+  tid: z.string().max(3).default('0'),
+  count: number(z.int().min(0)).default(0),
+  isOn: flag.default(false),
+  list: json(
+    z.array(z.object({ page: z.int(), name: z.union([z.literal(''), z.string()]), isShown: z.boolean() })),
+  ).default([]),
+});
+const read = (body: unknown) => parseBody(schema, body).data;
+
+describe('a scalar of a body (RULINGS 30)', () => {
+  const same = { tid: '7', count: 7, isOn: true, list: [{ page: 1, name: '5', isShown: false }] };
+
+  it.each([
+    [{ tid: 7, count: '7', isOn: 1, list: [{ page: '1', name: 5, isShown: 0 }] }],
+    [{ tid: '7', count: 7, isOn: true, list: JSON.stringify([{ page: '1', name: 5, isShown: '' }]) }],
+    [{ tid: '7', count: '7', isOn: 'true', list: [{ page: 1, name: '5', isShown: 'false' }] }],
+  ])('means the same in %j', (body) => {
+    expect(read(body)).toEqual(same);
+  });
+
+  it('that says nothing of the kind is refused as before', () => {
+    for (const body of [
+      { tid: 70_000 },
+      { tid: null },
+      { tid: ['7'] },
+      { count: 'x' },
+      { count: '1e9' },
+      { isOn: 'yes' },
+    ]) {
+      expect(parseBody(schema, body).success).toBe(false);
+    }
+  });
+
+  it('is not changed where the caller has it', () => {
+    const body = { tid: 7, list: [{ page: '1', name: '', isShown: false }] };
+    read(body);
+    expect(body).toEqual({ tid: 7, list: [{ page: '1', name: '', isShown: false }] });
+  });
+});
