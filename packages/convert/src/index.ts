@@ -18,6 +18,8 @@ export {
   type SharpenJob,
   type SourceFile,
 } from './job.ts';
+export { remakePicture } from './picture/remake-picture.ts';
+export { type PictureIssue, UnfitPicture } from './picture/unfit.ts';
 export type { Confined } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
 export { hideFromConverters } from './sandbox/places.ts';

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -34,14 +35,10 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function send(client: TestClient, id: string, width = 20) {
-  const bytes = Buffer.alloc(200);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(20, 20);
   const form = new FormData();
   form.set('bookId', id);
   form.set('key', 'businessCard');
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'code.png');
+  form.set('file', new Blob([new Uint8Array(png(width, 20))]), 'code.png');
   const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
   return uploadFile.data.parse(((await response.json()) as { data: unknown }).data).path;
 }

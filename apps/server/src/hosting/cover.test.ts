@@ -2,6 +2,7 @@ import { getBookList, publishBook, setBookPrivacy, updateBook, uploadFile } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -34,16 +35,11 @@ async function oembed() {
 }
 const shelf = async () => (await author.call(getBookList, {})).data?.list[0];
 
-/** A PNG as far as its header tells. */
 async function sendPicture(key: string, width: number, height: number): Promise<string> {
-  const bytes = Buffer.alloc(300, width);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
   const form = new FormData();
   form.set('bookId', bookId);
   form.set('key', key);
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+  form.set('file', new Blob([new Uint8Array(png(width, height))]), 'a.png');
   const response = await author.fetch(uploadFile.path, { method: 'POST', body: form });
   const { data } = (await response.json()) as { data: unknown };
   return uploadFile.data.parse(data).path;

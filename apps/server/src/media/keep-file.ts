@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { ownPicture } from './own-picture.ts';
 import type { TakenFile } from './take-file.ts';
 
 /** Bytes that the media of one book may have in all. */
@@ -26,12 +28,18 @@ export async function keepFile(
   const checked = checkFile(rule, { name, size, start, pixels });
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
-  const file = `media/${hash.slice(0, 20)}.${extension}`;
+  // What readers take with them stays what it is; what is shown is ours.
+  const picture = rule.extensions.length > 0 && checked.type?.mimeType.startsWith('image/') && (await ownPicture(path));
+  const kept = picture
+    ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
+    : { size, hash, pixels };
+  const file = `media/${kept.hash.slice(0, 20)}.${extension}`;
   if (!(await storage.head(bookKey(bookId, file)))) {
-    await checkRoom(storage, bookId, size);
-    await storage.put(bookKey(bookId, file), { file: path });
+    await checkRoom(storage, bookId, kept.size);
+    await storage.put(bookKey(bookId, file), picture || { file: path });
   }
-  return { path: file, name: name.slice(0, 255), size, width: pixels?.width ?? 0, height: pixels?.height ?? 0 };
+  const { width = 0, height = 0 } = kept.pixels ?? {};
+  return { path: file, name: name.slice(0, 255), size: kept.size, width, height };
 }
 
 /** @throws Refusal ERROR when the media of a book cannot take so many bytes more */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { imageSize } from '@leafcast/book';
 import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { gif, png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -17,21 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A PNG as far as its header tells. */
-function png(width: number, height: number, size = 200): Buffer {
-  const bytes = Buffer.alloc(size);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return bytes;
-}
-function gif(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(100);
-  bytes.write('GIF89a');
-  bytes.writeUInt16LE(width, 6);
-  bytes.writeUInt16LE(height, 8);
-  return bytes;
-}
 const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
 
 async function send(key: string, name: string, bytes: Buffer, { client = author, type = '', id = bookId } = {}) {
@@ -48,7 +35,7 @@ describe('upload-file', () => {
   it('keeps a file of a setting under a name of its content, for preview and readers (W-177)', async () => {
     const { data, code } = await send('backgroundImage', 'sea view.png', png(20, 10));
     expect(code).toBe('OK');
-    expect(data).toMatchObject({ name: 'sea view.png', size: 200, width: 20, height: 10 });
+    expect(data).toMatchObject({ name: 'sea view.png', width: 20, height: 10 });
     expect(data?.path).toMatch(/^media\/[0-9a-f]{20}\.png$/);
     expect((await send('backgroundImage', 'other.png', png(20, 10))).data?.path).toBe(data?.path);
 
@@ -65,7 +52,7 @@ describe('upload-file', () => {
   it('has an address, and is shown in the preview before a setting names it (W-405)', async () => {
     const { data } = await send('logoImage', 'logo.gif', gif(30, 30));
     const stored = await fetch(data?.url ?? '');
-    expect(Buffer.from(await stored.arrayBuffer())).toEqual(gif(30, 30));
+    expect(imageSize(Buffer.from(await stored.arrayBuffer()))).toEqual({ width: 30, height: 30 });
     const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
   });
@@ -75,6 +62,19 @@ describe('upload-file', () => {
     expect(await send('backgroundSound', 'a.mp3', png(1, 1), { type: 'audio/mpeg' })).toMatchObject({ code: 'ERROR' });
     expect((await send('backgroundSound', 'a.mp3', mp3)).code).toBe('OK');
     expect((await send('backgroundImage', 'a.svg', Buffer.from('<svg/>'))).mess).toContain('JPG, JPEG, PNG');
+  });
+
+  it('keeps nothing of a picture but its pixels, and refuses one that is cut short (safety T20)', async () => {
+    const tail = Buffer.from('<script>tail-canary</script>');
+    const { data } = await send('backgroundImage', 'a.png', Buffer.concat([png(20, 10), tail]));
+    const kept = await (await fetch(data?.url ?? '')).text();
+    expect(kept).toContain('IDAT');
+    expect(kept).not.toContain('canary');
+    const cut = await send('backgroundImage', 'a.png', png(20, 10).subarray(0, -20));
+    expect(cut).toMatchObject({ code: 'ERROR', mess: '图片已损坏或不完整，请重新保存后再上传。' });
+    // An attachment is what its author says.
+    const attached = await send('downloads', 'a.png', Buffer.concat([png(20, 10), tail]));
+    expect(await (await fetch(attached.data?.url ?? '')).text()).toContain('canary');
   });
 
   it('takes 10485760 bytes and refuses one more (W-196)', async () => {

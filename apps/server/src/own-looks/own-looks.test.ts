@@ -20,6 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -41,14 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A PNG as far as its header tells. */
-function png(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(200);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return bytes;
-}
 const cover = png(40, 30).toString('base64');
 const template = { parts: ['theme' as const], cover };
 

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { checkName, findLook, teamFor } from './own-looks.ts';
-import { mediaForFile, mediaFromFile, templateKey } from './template-media.ts';
+import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';
 import { keepTemplate } from './templates.ts';
 
 /** Deepest nesting of a template file: each level of an outline is a list and an object. */
@@ -42,11 +42,11 @@ export async function templateFile({ db, storage }: Services, account: Account, 
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
   const team_id = await teamFor(services.db, account, tid);
-  const media = mediaFromFile(file);
+  const { settings, media } = await ownMedia(file.content.settings, mediaFromFile(file));
   const template = {
     team_id,
     name: checkName(file.name),
-    content: file.content,
+    content: { ...file.content, settings },
     cover: Buffer.from(file.cover, 'base64'),
     protection: null,
   };

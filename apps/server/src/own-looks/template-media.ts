@@ -13,6 +13,7 @@ import {
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkRoom } from '../media/keep-file.ts';
+import { ownPicture } from '../media/own-picture.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Bytes that the media of one template may have in all. */
@@ -27,13 +28,13 @@ export function templateKey(templateId: string, file: string): string {
 }
 
 /** @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
-export function checkCover(bytes: Uint8Array): { readonly name: string; readonly bytes: Uint8Array } {
+export async function ownCover(bytes: Uint8Array): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const type = sniffMedia(bytes);
   const size = imageSize(bytes);
   const isSmall =
     bytes.length <= mostCover.bytes && size !== null && Math.max(size.width, size.height) <= mostCover.side;
   if (!type || !coverKinds.includes(type.mimeType) || !isSmall) throw new Refusal('ERROR', 'look.coverMissing');
-  return { name: `cover.${type.extension}`, bytes };
+  return { name: `cover.${type.extension}`, bytes: await ownPicture(bytes) };
 }
 
 /** Copies the media that settings name from a book to a template. @throws Refusal ERROR where they are too large, or gone */
@@ -99,10 +100,9 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
       const bytes = Buffer.from(given ?? '', 'base64');
       const start = bytes.subarray(0, mediaStartBytes);
       const judged = rule && checkFile(rule, { name: file, size: bytes.length, start, pixels: imageSize(start) });
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
       // A background picture is shown while loading, too: that setting names it without a rule of its own.
       const isRight = rule ? judged !== null && !('issue' in judged) : sniffMedia(start) !== null;
-      if (given === undefined || !isRight || !file.startsWith(`media/${hash}.`))
+      if (given === undefined || !isRight || !file.startsWith(`${nameOf(bytes)}.`))
         throw new Refusal('ERROR', 'look.wrongFile');
       media.set(file, bytes);
     }
@@ -110,3 +110,23 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
   if (media.size !== Object.keys(files).length) throw new Refusal('ERROR', 'look.wrongFile');
   return media;
 }
+
+/** The same with its pictures written anew, which changes their names, in the settings too. @throws Refusal ERROR */
+export async function ownMedia(settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
+  const own = new Map<string, Uint8Array>();
+  const names = new Map<string, string>();
+  for (const [file, bytes] of media) {
+    const type = sniffMedia(bytes.subarray(0, mediaStartBytes));
+    const isPicture = type?.mimeType.startsWith('image/') === true;
+    const kept = isPicture ? await ownPicture(bytes) : bytes;
+    const name = isPicture ? `${nameOf(kept)}.${type.extension}` : file;
+    names.set(file, name);
+    own.set(name, kept);
+  }
+  const named: unknown = JSON.parse(JSON.stringify(settings), (_, value: unknown) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  );
+  return { settings: named as Settings, media: own };
+}
+
+const nameOf = (bytes: Uint8Array) => `media/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`;

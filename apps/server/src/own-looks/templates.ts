@@ -20,9 +20,10 @@ import { protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
+import { requireMaker } from '../user/membership.ts';
 import { checkName, checkPlace, findLook, keepLook, listLooks, refuseSameName, teamFor } from './own-looks.ts';
 import type { TemplateProtection } from './tables.ts';
-import { checkCover, mediaToBook, mediaToTemplate, templateKey } from './template-media.ts';
+import { mediaToBook, mediaToTemplate, ownCover, templateKey } from './template-media.ts';
 import { passwordsOf } from './template-password.ts';
 
 /** Where the cover of a template is shown, and its file is to be had. */
@@ -92,12 +93,14 @@ export async function keepTemplate(
 ): Promise<{ templateId: string }> {
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
   await checkPlace(db, place, name);
-  const picture = checkCover(cover);
   await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
+  const picture = await ownCover(cover);
   const id = randomUUID();
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);
     await bringMedia(id);
+    // Pictures have taken their time.
+    await requireMaker(db, account, team_id);
     await keepLook(db, {
       id,
       ...place,

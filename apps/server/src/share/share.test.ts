@@ -3,6 +3,7 @@ import { getBook, getCodeInfo, publishBook, setBookShareIcon, updateBook, upload
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { png } from '../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -21,14 +22,10 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function sentPicture(client: TestClient): Promise<string> {
-  const bytes = Buffer.alloc(200);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  bytes.writeUInt32BE(90, 16);
-  bytes.writeUInt32BE(90, 20);
   const form = new FormData();
   form.set('bookId', bookId);
   form.set('key', 'miniCodeImage');
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'code.png');
+  form.set('file', new Blob([new Uint8Array(png(90, 90))]), 'code.png');
   const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
   return uploadFile.data.parse(((await response.json()) as { data: unknown }).data).path;
 }

@@ -100,6 +100,10 @@ export const serverDe: ServerMessages = {
   'media.size': 'Die Datei darf höchstens {size} MB haben',
   'media.gifSize': 'Das GIF darf höchstens {allowed} px haben; es hat {actual} px',
   'media.full': 'Die Dateien dieses Buchs dürfen zusammen {size} GB haben',
+  'media.damaged':
+    'Das Bild ist beschädigt oder unvollständig. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
+  'media.complex':
+    'Das Lesen des Bildes dauert zu lange. Bitte speichern Sie es einfacher, mit weniger Einzelbildern oder Pixeln.',
   'text.book': 'Das Buch zum Blättern öffnen',
   'text.page': 'Seite {page}',
   'text.none': 'Auf dieser Seite steht kein Text.',

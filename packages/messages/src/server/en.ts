@@ -95,6 +95,8 @@ export const serverEn = {
   'media.size': 'The file must not exceed {size} MB',
   'media.gifSize': 'The GIF may have {allowed} px at most; it has {actual} px',
   'media.full': 'The files of this book may have {size} GB in all',
+  'media.damaged': 'The picture is damaged or incomplete. Please save it again and upload it anew.',
+  'media.complex': 'The picture takes too long to read. Please save it in a simpler form, with fewer frames or pixels.',
   'text.book': 'Open the book with its pages',
   'text.page': 'Page {page}',
   'text.none': 'This page has no text.',

@@ -98,6 +98,9 @@ export const serverEs: ServerMessages = {
   'media.size': 'El archivo no puede superar {size} MB',
   'media.gifSize': 'El GIF puede tener {allowed} px como máximo; tiene {actual} px',
   'media.full': 'Los archivos de este libro pueden ocupar {size} GB en total',
+  'media.damaged': 'La imagen está dañada o incompleta. Guárdela de nuevo y vuelva a subirla.',
+  'media.complex':
+    'Leer la imagen lleva demasiado tiempo. Guárdela de forma más sencilla, con menos fotogramas o píxeles.',
   'text.book': 'Abrir el libro con sus páginas',
   'text.page': 'Página {page}',
   'text.none': 'Esta página no tiene texto.',

@@ -99,6 +99,9 @@ export const serverFr: ServerMessages = {
   'media.size': 'Le fichier ne doit pas dépasser {size} Mo',
   'media.gifSize': 'Le GIF peut avoir au plus {allowed} px ; il en a {actual}',
   'media.full': 'Les fichiers de ce livre peuvent faire {size} Go en tout',
+  'media.damaged': 'L’image est endommagée ou incomplète. Enregistrez-la de nouveau, puis renvoyez-la.',
+  'media.complex':
+    'La lecture de l’image prend trop de temps. Enregistrez-la plus simplement, avec moins de vues ou de pixels.',
   'text.book': 'Ouvrir le livre à feuilleter',
   'text.page': 'Page {page}',
   'text.none': 'Cette page ne contient pas de texte.',

@@ -95,6 +95,8 @@ export const serverHi: ServerMessages = {
   'media.size': 'फ़ाइल {size} MB से बड़ी नहीं होनी चाहिए',
   'media.gifSize': 'GIF अधिकतम {allowed} px हो सकता है; यह {actual} px है',
   'media.full': 'इस पुस्तक की फ़ाइलें कुल {size} GB तक हो सकती हैं',
+  'media.damaged': 'चित्र क्षतिग्रस्त या अधूरा है। कृपया उसे दोबारा सहेजकर फिर अपलोड करें।',
+  'media.complex': 'चित्र को पढ़ने में बहुत समय लगता है। कृपया उसे कम फ़्रेम या पिक्सेल के साथ सहेजें।',
   'text.book': 'पन्नों वाली पुस्तक खोलें',
   'text.page': 'पृष्ठ {page}',
   'text.none': 'इस पृष्ठ पर कोई पाठ नहीं है।',

@@ -96,6 +96,8 @@ export const serverJa: ServerMessages = {
   'media.size': 'ファイルは {size} MB 以下にしてください',
   'media.gifSize': 'GIF は最大 {allowed} px です（実際は {actual} px）',
   'media.full': 'この本のファイルは合計 {size} GB までです',
+  'media.damaged': '画像が壊れているか不完全です。保存し直して、もう一度アップロードしてください。',
+  'media.complex': '画像の読み込みに時間がかかりすぎます。フレーム数や画素数を減らして保存し直してください。',
   'text.book': 'ページをめくる本を開く',
   'text.page': '{page} ページ',
   'text.none': 'このページに文字はありません。',

@@ -96,6 +96,8 @@ export const serverPt: ServerMessages = {
   'media.size': 'O ficheiro não pode exceder {size} MB',
   'media.gifSize': 'O GIF pode ter no máximo {allowed} px; tem {actual} px',
   'media.full': 'Os ficheiros deste livro podem ter {size} GB no total',
+  'media.damaged': 'A imagem está danificada ou incompleta. Salve-a novamente e envie-a outra vez.',
+  'media.complex': 'A leitura da imagem demora demais. Salve-a de forma mais simples, com menos quadros ou pixels.',
   'text.book': 'Abrir o livro para folhear',
   'text.page': 'Página {page}',
   'text.none': 'Esta página não tem texto.',

@@ -97,6 +97,9 @@ export const serverRo: ServerMessages = {
   'media.size': 'Fișierul nu poate depăși {size} MB',
   'media.gifSize': 'GIF-ul poate avea cel mult {allowed} px; are {actual} px',
   'media.full': 'Fișierele acestei cărți pot avea în total {size} GB',
+  'media.damaged': 'Imaginea este deteriorată sau incompletă. Salvați-o din nou și încărcați-o iar.',
+  'media.complex':
+    'Citirea imaginii durează prea mult. Salvați-o într-o formă mai simplă, cu mai puține cadre sau mai puțini pixeli.',
   'text.book': 'Deschide cartea cu pagini',
   'text.page': 'Pagina {page}',
   'text.none': 'Această pagină nu are text.',

@@ -94,6 +94,8 @@ export const serverTh: ServerMessages = {
   'media.size': 'ไฟล์ต้องไม่เกิน {size} MB',
   'media.gifSize': 'GIF มีได้สูงสุด {allowed} px แต่ไฟล์นี้มี {actual} px',
   'media.full': 'ไฟล์ของหนังสือเล่มนี้รวมกันได้ไม่เกิน {size} GB',
+  'media.damaged': 'รูปภาพเสียหายหรือไม่สมบูรณ์ โปรดบันทึกใหม่แล้วอัปโหลดอีกครั้ง',
+  'media.complex': 'ใช้เวลาอ่านรูปภาพนานเกินไป โปรดบันทึกให้เรียบง่ายขึ้น โดยลดจำนวนเฟรมหรือพิกเซล',
   'text.book': 'เปิดหนังสือแบบพลิกหน้า',
   'text.page': 'หน้า {page}',
   'text.none': 'หน้านี้ไม่มีข้อความ',

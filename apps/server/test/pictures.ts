@@ -1,0 +1,30 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG in one grey. @param size bytes in all, with zeros behind its end; as few as it needs where absent */
+export function png(width: number, height: number, size = 0): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const bytes = Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
+}
+
+/** A GIF with one point of colour in its corner. */
+export function gif(width: number, height: number): Buffer {
+  const screen = Buffer.alloc(4);
+  screen.writeUInt16LE(width, 0);
+  screen.writeUInt16LE(height, 2);
+  const colours = [0x80, 0, 0, 0xff, 0, 0, 0, 0, 0xff];
+  const point = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.concat([Buffer.from('GIF89a'), screen, Buffer.from([...colours, ...point, 0x3b])]);
+}

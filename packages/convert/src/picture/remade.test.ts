@@ -1,0 +1,138 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './png-chunks.ts';
+import { remade } from './remade.ts';
+
+const red = { r: 220, g: 20, b: 30 };
+const still = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' } }, left: 0, top: 0 },
+  ]);
+const tail = Buffer.from('<script>tail-canary</script>');
+const gps = { IFD0: { Artist: 'artist-canary' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
+
+/** Frames of one colour each, below each other. */
+function frames(count: number, side: number) {
+  const pixels = Buffer.concat(
+    Array.from({ length: count }, (_, index) => Buffer.alloc(side * side * 3, 60 * index + 30)),
+  );
+  return sharp(pixels, { raw: { width: side, height: side * count, channels: 3, pageHeight: side } });
+}
+
+function movingPng(change: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): Buffer {
+  const side = 2;
+  const raw = deflateSync(Buffer.from([0, 10, 20, 0, 30, 40]));
+  const control = (sequence: number) =>
+    Buffer.concat([
+      uint32(sequence),
+      uint32(side),
+      uint32(side),
+      uint32(0),
+      uint32(0),
+      Buffer.from([0, 1, 0, 10, 0, 0]),
+    ]);
+  return writeChunks(
+    change([
+      { type: 'IHDR', data: Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 0, 0, 0, 0])]) },
+      { type: 'tEXt', data: Buffer.from('Comment\0artist-canary') },
+      { type: 'acTL', data: Buffer.concat([uint32(2), uint32(0)]) },
+      { type: 'fcTL', data: control(0) },
+      { type: 'IDAT', data: raw },
+      { type: 'fcTL', data: control(1) },
+      { type: 'fdAT', data: Buffer.concat([uint32(2), raw]) },
+      { type: 'IEND', data: Buffer.alloc(0) },
+    ]),
+  );
+}
+
+describe('a picture that is written anew (safety T20)', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is upright, and says nothing but its pixels: %s', async (format) => {
+    const sent = await still(40, 20).withExif(gps).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const made = await remade(Buffer.concat([sent, tail]));
+    expect(await sharp(made).metadata()).toMatchObject({ format, width: 20, height: 40, space: 'srgb' });
+    expect(made.toString('latin1')).not.toMatch(/canary|Exif|GPS/);
+    // Turned clockwise, what was on the left is at the top.
+    const { data } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(data[2]).toBeGreaterThan(200);
+    expect(data.at(-3)).toBeGreaterThan(180);
+  });
+
+  it('has the colours of the web, whatever its profile was', async () => {
+    const sent = await still(8, 8).withIccProfile('p3').jpeg().toBuffer();
+    expect((await sharp(sent).metadata()).icc).toBeDefined();
+    expect((await sharp(await remade(sent)).metadata()).icc).toBeUndefined();
+    const cmyk = await still(8, 8).toColourspace('cmyk').jpeg().toBuffer();
+    expect(await sharp(await remade(cmyk)).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  it.each(['gif', 'webp'] as const)('still moves: %s', async (format) => {
+    const sent = await frames(3, 8)
+      [format]({ delay: [50, 70, 90], loop: 2 })
+      .toBuffer();
+    const made = await remade(Buffer.concat([sent, tail]));
+    const { pages, delay, loop, pageHeight } = await sharp(made, { animated: true }).metadata();
+    expect({ pages, delay, loop, pageHeight }).toEqual({ pages: 3, delay: [50, 70, 90], loop: 2, pageHeight: 8 });
+    expect(made.includes('canary')).toBe(false);
+  });
+
+  it('still moves: a PNG', async () => {
+    const made = await remade(Buffer.concat([movingPng(), tail]));
+    expect(isAnimatedPng(made)).toBe(true);
+    expect(readChunks(made).map(({ type }) => type)).toEqual(['IHDR', 'acTL', 'fcTL', 'IDAT', 'fcTL', 'fdAT', 'IEND']);
+    expect(made.includes('canary')).toBe(false);
+    expect(await sharp(made).metadata()).toMatchObject({ width: 2, height: 2 });
+  });
+
+  it('keeps what can be seen through', async () => {
+    const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#00ff0080' } })
+      .png()
+      .toBuffer();
+    expect((await sharp(await remade(sent)).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+describe('a picture that is refused', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is cut short: %s', async (format) => {
+    // Noise, so that the second half holds something.
+    const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, index) => (index * 7919) % 251));
+    const whole = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+      [format]()
+      .toBuffer();
+    await remade(whole);
+    await expect(remade(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
+  });
+
+  it.each<[string, (chunks: Chunk[]) => Chunk[]]>([
+    ['has a frame too few', (chunks) => chunks.filter(({ type }) => type !== 'fdAT' && type !== 'IEND')],
+    [
+      'has less of a frame than it says',
+      (chunks) =>
+        chunks.map((chunk) => (chunk.type === 'IDAT' ? { ...chunk, data: deflateSync(Buffer.alloc(3)) } : chunk)),
+    ],
+    [
+      'unpacks to more than it says',
+      (chunks) =>
+        chunks.map((chunk) => (chunk.type === 'IDAT' ? { ...chunk, data: deflateSync(Buffer.alloc(1e7)) } : chunk)),
+    ],
+    [
+      'is larger than its frames',
+      (chunks) =>
+        chunks.map((chunk, index) => (index === 0 ? { ...chunk, data: Buffer.from(chunk.data.fill(0, 4, 8)) } : chunk)),
+    ],
+  ])('moves, and %s', async (_, change) => {
+    await expect(remade(movingPng(change))).rejects.toMatchObject({ issue: 'damaged' });
+  });
+
+  it('takes too much to read: a JPEG of three thousand passes, frames without end', async () => {
+    const jpeg = await still(8, 8).jpeg({ progressive: true }).toBuffer();
+    const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
+    const long = Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 3000 }, () => scan), jpeg.subarray(-2)]);
+    await expect(remade(long)).rejects.toMatchObject({ issue: 'complex' });
+  });
+
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])('is none: %j', async (text) => {
+    await expect(remade(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
+  });
+});

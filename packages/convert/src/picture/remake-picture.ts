@@ -1,0 +1,68 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { packagePlaces } from '../sandbox/package-places.ts';
+import { takenBy } from '../sandbox/process-tree.ts';
+import { endAll, findSandbox } from '../sandbox/sandbox.ts';
+import { exitCodes, type PictureIssue, UnfitPicture } from './unfit.ts';
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url));
+/** The folder of this package. */
+const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
+const nodeFlags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--disable-warning=SecurityWarning'];
+let places: ReturnType<typeof packagePlaces> | null = null;
+
+/** A picture of ten megabytes takes a second or two; on a machine that is busy, some more. */
+const limitMs = 30_000;
+const limitBytes = 1.5 * 2 ** 30;
+const watchMs = 200;
+
+/**
+ * Has a picture decoded and written anew by a process of its own in the sandbox: what is kept is made by us.
+ *
+ * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
+ * @returns the bytes of a picture of the same format
+ * @throws UnfitPicture
+ * @see safety T20
+ */
+export async function remakePicture(picture: string | Uint8Array): Promise<Buffer> {
+  places ??= packagePlaces(home);
+  // Both its streams are pipes.
+  const child = (await findSandbox()).spawn({
+    program: process.execPath,
+    args: [...nodeFlags, program],
+    places,
+    mayStart: false,
+    limits: { file: 0, tasks: 64 },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  }) as ChildProcessWithoutNullStreams;
+  let issue: PictureIssue | null = null;
+  const stop = () => {
+    issue = 'complex';
+    endAll(child);
+  };
+  const late = setTimeout(stop, limitMs);
+  const watch = setInterval(async () => {
+    const taken = child.pid === undefined ? null : await takenBy(child.pid);
+    if (taken && taken.memory > limitBytes) stop();
+  }, watchMs);
+  child.stderr.resume();
+  // Who has ended reads nothing more: what it came to is in its exit code.
+  child.stdin.on('error', () => undefined);
+  const source = typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]);
+  source.on('error', stop).pipe(child.stdin);
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  try {
+    const [made, code] = await Promise.all([buffer(child.stdout), ended]);
+    if (code === exitCodes.damaged) issue ??= 'damaged';
+    if (code === exitCodes.complex) issue ??= 'complex';
+    if (issue) throw new UnfitPicture(issue);
+    if (code !== 0) throw new UnfitPicture('damaged', { cause: new Error(`The process ended with ${code}`) });
+    return made;
+  } finally {
+    clearTimeout(late);
+    clearInterval(watch);
+  }
+}
