@@ -13,7 +13,7 @@ const mostFields = 500;
  */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown) {
   const result = schema.safeParse(body);
-  if (result.success || result.error.issues.length > mostFields) return result;
+  if (result.success || result.error.issues.length > mostFields || !result.error.issues.some(mayHelp)) return result;
   const other: unknown = structuredClone(body);
   const isOther = result.error.issues.map((issue) => rewrite(other, issue, [])).some(Boolean);
   return isOther ? schema.safeParse(other) : result;
@@ -27,6 +27,10 @@ const kinds: Readonly<Record<string, ScalarKind>> = {
   int: 'number',
   boolean: 'boolean',
 };
+
+/** Whether another kind of value might be taken: nothing is copied for a body that is wrong in another way. */
+const mayHelp = (issue: Issue): boolean =>
+  issue.code === 'invalid_union' || (issue.code === 'invalid_type' && kinds[issue.expected] !== undefined);
 
 /** @returns whether something is another kind now */
 function rewrite(body: unknown, issue: Issue, before: readonly PropertyKey[]): boolean {

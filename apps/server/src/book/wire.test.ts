@@ -89,7 +89,8 @@ describe('update-book', () => {
     expect((await read())?.plugin).toEqual([{ name: 'leaveMessage', showLeaveMessage: true }]);
     expect(await write({ plugin: '[]' })).toMatchObject({ code: 'OK' });
     expect((await read())?.plugin).toEqual([]);
-    expect(await write({ plugin: '[{"name":"other"}]' })).toMatchObject({ code: 'ERROR' });
+    expect(await write({ plugin: '[{"name":"other"}]' })).toMatchObject({ code: 'OK', data: { ignored: ['other'] } });
+    expect((await read())?.plugin).toEqual([]);
   });
 
   it.each([

@@ -94,7 +94,7 @@ describe('business cards', () => {
     const key = `books/${third}/${picture}`;
     expect(await test.services.storage.head(key)).toBeNull();
     await author.call(getBusinessCardList, { bookId: third });
-    expect((await test.services.storage.head(key))?.size).toBe(200);
+    expect((await test.services.storage.head(key))?.size).toBeGreaterThan(0);
     await author.call(deleteBusinessCard, { cardId: added?.cardId ?? '' });
   });
 
