@@ -18,8 +18,12 @@ parentPort?.on('message', ({ password, salt, iterations, length }: Derivation) =
   parentPort?.postMessage(pbkdf2Sync(password, salt, iterations, length, 'sha256')),
 );
 
-/** Linux gives each thread a priority of its own; elsewhere this one has that of the others. */
+/** Linux gives each thread a priority of its own; elsewhere, and where that is forbidden, this one has that of the others. */
 function yieldToOthers(): void {
   if (process.platform !== 'linux') return;
-  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+  } catch {
+    // A container without /proc, or without the right: authors still have no more than this one thread.
+  }
 }
