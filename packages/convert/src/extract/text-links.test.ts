@@ -56,6 +56,20 @@ describe('textLinksOf (W-090)', () => {
     expect(urls('at http://example.com/', 'This is new')).toEqual(['http://example.com/']);
   });
 
+  it.each(['3 See the notes', '12', '[4] A book', '7. Another', '(2) Again'])(
+    'does not take the number of a footnote for more of it: %j',
+    (next) => {
+      expect(urls('at http://example.com/', next)).toEqual(['http://example.com/']);
+    },
+  );
+
+  it('joins a year or a name that goes on with a path', () => {
+    expect(urls('at http://example.com/', '2008/02/x.html')).toEqual([
+      'http://example.com/2008/02/x.html',
+      'http://example.com/2008/02/x.html',
+    ]);
+  });
+
   it('leaves a link of the document alone', () => {
     const text = linesOf('see http://example.com/ there');
     expect(textLinksOf(text, [{ x: 20, y: 0, width: 100, height: 12 }])).toEqual([]);

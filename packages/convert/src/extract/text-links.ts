@@ -12,6 +12,8 @@ const phone =
 const unfinished = /[-_=&%+~]$/u;
 const maybeUnfinished = /[/?#.]$/u;
 const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
+/** A number by itself, or before a word that is no part of a path: the mark of a footnote, the entry of a list. */
+const isNumberOnly = /^\(?\[?\d{1,3}[\]).,:]*$/u;
 
 function trimUrl(url: string): string {
   let end = url.length;
@@ -49,7 +51,8 @@ function urlAt(lines: readonly TextLine[], index: number, match: string, from: n
     const next = lines[index + step];
     const rest = next && /^[!#-;=?-[\]_a-z~]+/iu.exec(next.text)?.[0];
     if (!next || !rest || !follows(line, next)) break;
-    if (!unfinished.test(url) && !(maybeUnfinished.test(url) && pathLike.test(rest))) break;
+    const isPath = pathLike.test(rest) && !isNumberOnly.test(rest);
+    if (!unfinished.test(url) && !(maybeUnfinished.test(url) && isPath)) break;
     url += rest;
     spans.push({ line: next, from: 0, to: rest.length });
     line = next;
