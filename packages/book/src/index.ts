@@ -74,7 +74,17 @@ export {
   pageQualityLimits,
   sharpnessOf,
 } from './conversion/page-quality.ts';
-export { type Cut, cutCodes, cutPages, labelOfPart, type PagePart, type Region, regionOf } from './layout/cut.ts';
+export {
+  type Cut,
+  cutCodes,
+  cutPages,
+  type Fold,
+  type Folds,
+  labelOfPart,
+  type PagePart,
+  type Region,
+  regionOf,
+} from './layout/cut.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
 export { accentOn } from './looks/accent.ts';

@@ -3,5 +3,5 @@
 export { safeUrl } from './content/link.ts';
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';
-export { regionOf } from './layout/cut.ts';
+export { pagesToLookAt, regionOf } from './layout/cut.ts';
 export { importLimits, renditionEdges } from './manifest/limits.ts';

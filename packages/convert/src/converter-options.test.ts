@@ -86,6 +86,22 @@ describe('a document with wide pages', () => {
     }
   });
 
+  it('is cut by itself only where its pages show two (W-515)', async () => {
+    const words = (text: string, x: number, y: number, size: number) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
+    const column = (x: number, lines: number) =>
+      Array.from({ length: lines }, (_, line) => words('Leaves turn in books all year', x, 760 - line * 22, 16)).join(
+        ' ',
+      );
+    const spread = { box: [0, 0, 1190, 842], content: `${column(70, 30)} ${column(665, 30)}` } as const;
+    const heading = words('What leaves did in the last quarter of the year', 90, 760, 48);
+    const slide = { box: [0, 0, 1190, 842], content: `${heading} ${column(70, 9)}` } as const;
+    const pagesOf = async (name: string, pages: (typeof spread | typeof slide)[]) =>
+      (await made(bench.write(name, makePdf(pages)), { cut: -1, clarity: 1 })).book.pages.length;
+    expect(await pagesOf('spreads.pdf', [spread, spread])).toBe(4);
+    expect(await pagesOf('deck.pdf', [slide, slide, slide])).toBe(3);
+    expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
+  });
+
   it('stays whole where nothing is to be cut (W-514)', async () => {
     const { book } = await made(bench.write('magazine.pdf', magazine), {});
     expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodes, cutPages, labelOfPart, regionOf } from './cut.ts';
+import { cutCodes, cutPages, labelOfPart, pagesToLookAt, regionOf } from './cut.ts';
 
 const single = { width: 420, height: 595 };
 const spread = { width: 840, height: 595 };
@@ -28,14 +28,56 @@ describe('wide pages', () => {
     expect(words(3, [0, 1], sheets, true)).toEqual(['0l', '1r', '1l', '0r']);
   });
 
-  it('are spreads by themselves if they are larger than slides and of two pages (W-515)', () => {
-    const [a3, slide, poster] = [
+  describe('of a document that is cut where it has spreads (W-515)', () => {
+    const [a4, a3, deck, slide] = [
+      { width: 595, height: 842 },
       { width: 1190, height: 842 },
+      { width: 1440, height: 1080 },
       { width: 960, height: 540 },
-      { width: 1684, height: 700 },
     ];
-    expect(words(-1, [0, 1], [a3, a3], false)).toEqual(['0l', '0r', '1l', '1r']);
-    expect(words(-1, [0, 1, 2], [slide, slide, poster], false)).toEqual(['0', '1', '2']);
+    const two = { isClear: true, left: 0.6, right: 0.5 };
+    const crossed = { isClear: false, left: 0.6, right: 0.6 };
+    const beside = { isClear: true, left: 0.6, right: 0.1 };
+    const columns = { isClear: true, left: 0.27, right: 0.26 };
+    const blank = { isClear: true, left: 0, right: 0 };
+    it.each([
+      ['scanned spreads', [a3, a3, a3], [two, two, two], [0, 1, 2]],
+      ['spreads, one of them blank', [a3, a3, a3], [two, blank, two], [0, 1, 2]],
+      [
+        'spreads, one of ten with a picture across',
+        Array(10).fill(a3),
+        [crossed, ...Array(9).fill(two)],
+        Array.from(Array(10).keys()),
+      ],
+      ['a deck with headings', [deck, deck, deck], [crossed, two, crossed], []],
+      ['a deck of words beside pictures', [deck, deck, deck], [beside, beside, beside], []],
+      ['a deck of two columns', [deck, deck, deck], [columns, columns, columns], []],
+      ['a deck of two columns that nobody looked at', [deck, deck], [], []],
+      ['slides', [slide, slide], [two, two], []],
+      ['one sheet', [a3], [two], []],
+      ['sheets of drawings', [a3, a3], [crossed, crossed], []],
+      ['covers around spreads', [a4, a3, a3, a4], [], [1, 2]],
+      [
+        'covers around spreads with pictures across',
+        [a4, a3, a3, a3, a4],
+        [blank, crossed, crossed, crossed],
+        [1, 2, 3],
+      ],
+      ['a report with a plan that folds out', [a4, a4, a4, a3, a4], [blank, blank, blank, crossed], []],
+      ['a report with a spread', [a4, a4, a4, a3, a4], [blank, blank, blank, beside], [3]],
+    ] as const)('%s', (_, shapes, seen, spreads) => {
+      const folds = Object.fromEntries(seen.map((fold, index) => [index, fold]));
+      const chosen = shapes.map((_shape, index) => index);
+      const parts = cutPages(-1, chosen, shapes, false, folds);
+      expect(parts.flatMap(({ index, half }) => (half === 'left' ? [index] : []))).toEqual(spreads);
+    });
+
+    it('looks at some of the pages that may be spreads, from the first to the last', () => {
+      expect(pagesToLookAt([a4, a3, slide, a3])).toEqual([1, 3]);
+      const looks = pagesToLookAt(Array.from({ length: 500 }, () => a3));
+      expect([looks.length, looks[0], new Set(looks).size]).toEqual([16, 0, 16]);
+      expect(looks.at(-1)).toBeGreaterThan(400);
+    });
   });
 
   it('of the chosen pages alone count', () => {

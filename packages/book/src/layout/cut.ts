@@ -23,6 +23,28 @@ export interface PagePart {
 
 /** Points from which on a page is larger than slides are: the width of an A3 sheet is 1190. */
 const sheetWidth = 1000;
+/** Most pages of a document that are looked at for a fold. */
+const mostLooks = 16;
+
+/** What the middle of a wide page looks like. */
+export interface Fold {
+  /** Nothing crosses a band in the middle: white, shaded or ruled, from top to bottom. */
+  readonly isClear: boolean;
+  /** Of the rows of each half the share, 0 to 1, that has something in it. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Folds by page index of the source. */
+export type Folds = Readonly<Record<number, Fold>>;
+
+/** Pages whose middle must be seen before it can be told whether they are spreads: some of the wide ones, evenly spread. */
+export function pagesToLookAt(shapes: readonly Shape[]): readonly number[] {
+  const isLikely = spreadShape(shapes);
+  const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
+  const looks = Math.min(mostLooks, likely.length);
+  return Array.from({ length: looks }, (_, look) => likely[Math.floor((look * likely.length) / looks)] ?? 0);
+}
 
 /**
  * Cuts the chosen pages of a document.
@@ -30,26 +52,26 @@ const sheetWidth = 1000;
  * @param chosen page indexes from 0 of the source, in the order of the book
  * @param shapes sizes of all pages of the source, as they are shown
  * @param rightToLeft whether the right half of a spread is read first
+ * @param folds of the pages that were looked at, for cut -1
  */
 export function cutPages(
   cut: Cut,
   chosen: readonly number[],
   shapes: readonly Shape[],
   rightToLeft: boolean,
+  folds: Folds = {},
 ): readonly PagePart[] {
   const [first, second] = rightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
-  const isSpread = cut === -1 ? spreadFinder(chosen.flatMap((index) => shapes[index] ?? [])) : isWide;
+  const isSpread = cut === -1 ? spreadFinder(chosen, shapes, folds) : (index: number) => isWide(shapes[index]);
   const halves = (index: number): PagePart[] => {
-    const shape = shapes[index];
-    if (cut === 0 || !shape || !isSpread(shape)) return [{ index }];
+    if (cut === 0 || !isSpread(index)) return [{ index }];
     return [
       { index, half: first },
       { index, half: second },
     ];
   };
   const [cover, ...rest] = chosen;
-  const coverShape = cover === undefined ? undefined : shapes[cover];
-  if (cover !== undefined && coverShape && isWide(coverShape)) {
+  if (cover !== undefined && isWide(shapes[cover])) {
     const inner = rest.flatMap(halves);
     if (cut === 2) return [{ index: cover }, ...inner];
     // Unfolded, a cover shows its back before its front.
@@ -58,15 +80,15 @@ export function cutPages(
   return chosen.flatMap(halves);
 }
 
-function isWide({ width, height }: Shape): boolean {
-  return width > height;
+function isWide(shape: Shape | undefined): boolean {
+  return shape !== undefined && shape.width > shape.height;
 }
 
 /**
- * Tells spreads from pages that are merely wide. Beside single pages a spread is as high and twice as wide as they are;
- * where all pages are wide, they are spreads if they are larger than slides and their halves are shaped like pages.
+ * By its shape a page may be a spread that is as high and twice as wide as a single page of the document; where all pages
+ * are wide, one that is larger than slides and has halves shaped like pages.
  */
-function spreadFinder(shapes: readonly Shape[]): (shape: Shape) => boolean {
+function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   const singles = shapes.filter((shape) => !isWide(shape));
   const near = (one: number, other: number) => Math.abs(one - other) <= 0.04 * other;
   if (singles.length > 0) {
@@ -74,6 +96,38 @@ function spreadFinder(shapes: readonly Shape[]): (shape: Shape) => boolean {
       width > height && singles.some((single) => near(width, 2 * single.width) && near(height, single.height));
   }
   return ({ width, height }) => width >= sheetWidth && width / 2 / height >= 0.6 && width / 2 / height <= 0.85;
+}
+
+/** Two pages side by side fill their halves, and alike; the columns of a slide, or words beside a picture, do not. */
+const isTwoPages = ({ isClear, left, right }: Fold) =>
+  isClear && Math.min(left, right) >= 0.35 && Math.min(left, right) >= 0.4 * Math.max(left, right);
+
+/**
+ * Tells spreads from pages that are merely wide; what is doubtful is none. Where most pages are twice as wide as the single
+ * ones, they are spreads, whatever is on them; a few among many may be sheets that fold out, and are spreads only if
+ * nothing crosses their middle. Where all pages are wide, nearly all that were looked at must show two pages: slides and
+ * sheets have headings that cross.
+ */
+function spreadFinder(chosen: readonly number[], shapes: readonly Shape[], folds: Folds): (index: number) => boolean {
+  const pages = chosen.flatMap((index) => shapes[index] ?? []);
+  const isLikely = spreadShape(pages);
+  const hasShape = (index: number) => {
+    const shape = shapes[index];
+    return shape !== undefined && isLikely(shape);
+  };
+  const likely = chosen.filter(hasShape);
+  const singles = pages.filter((shape) => !isWide(shape)).length;
+  if (singles > 0 && likely.length >= Math.max(2, singles)) return hasShape;
+  const seen = likely.flatMap((index) => folds[index] ?? []);
+  if (singles > 0) {
+    return (index) => {
+      const fold = folds[index];
+      return hasShape(index) && fold?.isClear === true && fold.left > 0 && fold.right > 0;
+    };
+  }
+  const filled = seen.filter(({ left, right }) => left > 0 || right > 0);
+  const isBound = filled.length >= 2 && filled.filter(isTwoPages).length >= 0.8 * filled.length;
+  return (index) => isBound && hasShape(index);
 }
 
 export interface Region extends Shape {

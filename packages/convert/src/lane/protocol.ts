@@ -1,4 +1,4 @@
-import type { Clarity, Engine, PageLink, PagePart, PageQuality, TextLine } from '@leafcast/book';
+import type { Clarity, Engine, Folds, PageLink, PagePart, PageQuality, TextLine } from '@leafcast/book';
 import type { SourceFile } from '../job.ts';
 
 /** What the parent asks of a lane: a process that has one document open at a time and draws its pages. */
@@ -9,7 +9,12 @@ export type LaneRequest =
       readonly sources: readonly SourceFile[];
       readonly password?: string;
     }
-  | { readonly type: 'describe'; readonly outline: boolean }
+  | {
+      readonly type: 'describe';
+      readonly outline: boolean;
+      /** Looks for the folds of spreads, too. */
+      readonly folds: boolean;
+    }
   | ({ readonly type: 'page' } & PageRequest)
   /** Forgets the document; only then may another one be opened. */
   | { readonly type: 'close' };
@@ -75,6 +80,8 @@ export interface Described {
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
+  /** Of the pages that were looked at. */
+  readonly folds?: Folds;
 }
 
 export interface EncodedImage {

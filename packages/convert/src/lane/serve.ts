@@ -1,14 +1,16 @@
-import { type PageSharpness, pageQualityLimits, regionOf, sharpnessOf } from '@leafcast/book/pages';
+import type { Fold, Folds } from '@leafcast/book';
+import { type PageSharpness, pageQualityLimits, pagesToLookAt, regionOf, sharpnessOf } from '@leafcast/book/pages';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
 import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
 import { packFlat } from './flat-image.ts';
+import { foldEdge, foldOf } from './fold.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { pageWithin } from './page-within.ts';
-import type { LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
+import type { Described, LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { isSamePicture } from './same-picture.ts';
 import { rasterOf } from './svg-raster.ts';
@@ -35,7 +37,10 @@ export function createServer() {
       return { type: 'closed' };
     }
     if (!document) throw new Error('Nothing is open');
-    if (request.type === 'describe') return document.describe({ outline: request.outline });
+    if (request.type === 'describe') {
+      const described = document.describe({ outline: request.outline });
+      return request.folds ? { ...described, folds: await foldsOf(document, described) } : described;
+    }
     const whole = document.page(request.index);
     try {
       const page = pageWithin(whole, regionOf(whole.shape, request.half, request.look.bleed));
@@ -56,6 +61,27 @@ export function createServer() {
       }
     },
   };
+}
+
+/** Looks at the middles of pages that may be spreads. */
+async function foldsOf(document: EngineDocument, { pages }: Described): Promise<Folds> {
+  const folds: Record<number, Fold> = {};
+  for (const index of pagesToLookAt(pages)) {
+    const page = document.page(index);
+    try {
+      folds[index] = await use(page.draw(foldEdge), async (raster) => {
+        const fold = foldOf(raster);
+        raster.free();
+        return fold;
+      });
+    } catch (error) {
+      // What cannot be drawn shows no fold.
+      if (!(error instanceof Refusal)) throw error;
+    } finally {
+      page.close();
+    }
+  }
+  return folds;
 }
 
 /** Goes on at once where the raster is there already: it lies in memory that the next drawing may move. */

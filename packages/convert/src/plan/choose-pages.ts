@@ -25,6 +25,9 @@ export function chosenPages(
 /** Whether the shapes of pages have to be known before any of them is drawn. */
 export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut !== 0;
 
+/** Whether some of them have to be looked at as well. */
+export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;
+
 /**
  * What becomes of the chosen pages.
  *
@@ -33,7 +36,7 @@ export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean =
  */
 export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
   const shapes = described?.pages ?? [];
-  const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false);
+  const parts = cutPages(job.options.cut, chosen, shapes, described?.rightToLeft ?? false, described?.folds);
   return pageMapOf(mustFit(parts, job.sources), (index) => shapes[index]?.width ?? 0);
 }
 

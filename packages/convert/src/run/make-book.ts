@@ -2,7 +2,7 @@ import type { Book, BookPage } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertLimits, ConvertResult, IndexedPage } from '../job.ts';
 import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
-import { chosenPages, lookOf, needsShapes, planPages } from '../plan/choose-pages.ts';
+import { chosenPages, lookOf, needsFolds, needsShapes, planPages } from '../plan/choose-pages.ts';
 import { createPageOrder, type PageOrder } from '../plan/page-order.ts';
 import { skeletonOf } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
@@ -63,7 +63,7 @@ export async function makeBook(
 
     const describe = async (describing: Lane): Promise<Described> => {
       const described = await describing
-        .ask({ type: 'describe', outline: job.options.importOutline }, limits.openMs)
+        .ask({ type: 'describe', outline: job.options.importOutline, folds: needsFolds(job) }, limits.openMs)
         .catch((error: unknown) => {
           signal.throwIfAborted();
           throw failureOfLoss(source, error);

@@ -1,7 +1,7 @@
 import type { BookPage } from '@leafcast/book';
 import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
 import type { PageMade } from '../lane/protocol.ts';
-import { chosenPages, lookOf, needsShapes, planPages } from '../plan/choose-pages.ts';
+import { chosenPages, lookOf, needsFolds, needsShapes, planPages } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import { openBookFolder } from '../write/book-folder.ts';
 import { drawPages } from './draw-pages.ts';
@@ -25,7 +25,9 @@ export async function sharpenBook(
   try {
     const { lane, opened } = await lanes.open();
     const chosen = chosenPages(job, opened);
-    const shapes = needsShapes(job) ? await lane.ask({ type: 'describe', outline: false }, limits.openMs) : null;
+    const shapes = needsShapes(job)
+      ? await lane.ask({ type: 'describe', outline: false, folds: needsFolds(job) }, limits.openMs)
+      : null;
     if (shapes?.type === 'refused') throw failureOfRefusal(source, shapes);
     const map = planPages(job, chosen, shapes);
     const look = lookOf(job);

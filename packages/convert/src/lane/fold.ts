@@ -1,0 +1,49 @@
+import type { Fold } from '@leafcast/book';
+import type { Raster } from './page-engine.ts';
+
+/** Pixels of the longest side at which a page is looked at: words are seen, grain and dust are not. */
+export const foldEdge = 480;
+/** Levels of 255 by which ink differs from what it stands on. */
+const inkLevels = 40;
+/** Where the band may lie, and how wide it is at least, in parts of the width. */
+const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
+/** Rows that dust and the shadow of a hand may take, and margins that scanners leave dark, in parts of the height. */
+const dust = 0.01;
+const margin = 0.04;
+
+/** Looks at the middle of a page for the fold of two pages. */
+export function foldOf({ width, height, pixels }: Raster): Fold {
+  const light = Uint8Array.from(
+    { length: width * height },
+    (_, at) => ((pixels[at * 3] ?? 0) + (pixels[at * 3 + 1] ?? 0) + (pixels[at * 3 + 2] ?? 0)) / 3,
+  );
+  const [top, bottom] = [Math.round(height * margin), Math.round(height * (1 - margin))];
+  const column = (x: number) => Array.from({ length: bottom - top }, (_, y) => light[(top + y) * width + x] ?? 0);
+  let [run, longest] = [0, 0];
+  for (let x = Math.floor(width * middle.from); x < Math.ceil(width * middle.to); x += 1) {
+    const levels = column(x);
+    const ground = medianOf(levels);
+    const inked = levels.filter((level) => Math.abs(level - ground) > inkLevels).length;
+    run = inked <= dust * levels.length ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  const filled = (from: number, to: number) => {
+    const rows = Array.from({ length: bottom - top }, (_, y) =>
+      light.subarray((top + y) * width + from, (top + y) * width + to),
+    );
+    const ground = medianOf(rows.map((row) => row[row.length >> 1] ?? 0));
+    const inked = rows.filter((row) => row.some((level) => Math.abs(level - ground) > inkLevels)).length;
+    return inked / rows.length;
+  };
+  const edge = Math.round(width * margin);
+  const half = Math.round(width * middle.from);
+  return {
+    isClear: longest >= Math.max(2, width * middle.least),
+    left: filled(edge, half),
+    right: filled(width - half, width - edge),
+  };
+}
+
+function medianOf(levels: readonly number[]): number {
+  return levels.toSorted((one, other) => one - other)[levels.length >> 1] ?? 255;
+}
