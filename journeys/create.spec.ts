@@ -77,13 +77,13 @@ describe('the screen on which books are created', () => {
     expect(await choice('make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
     expect(await choice('make.engine', texts('make.engine2')).isChecked()).toBe(true);
     await choice('make.clarity', texts('make.clarity3')).check();
-    await choice('make.engine', texts('make.engine1')).check();
+    await choice('make.engine', texts('make.engine5')).check();
     await choice('make.cut', texts('make.cutAll')).check();
     await page.getByRole('switch', { name: words('options.textToLink') }).click();
     const request = sent('/api/book/end-upload');
     await page.getByRole('button', { name: texts('make.start', { count: '1' }) }).click();
     const { cutType, engineType, vectorType, pdfImportConfig = '' } = await request;
-    expect([cutType, engineType, vectorType]).toEqual(['1', '1', '3']);
+    expect([cutType, engineType, vectorType]).toEqual(['1', '5', '3']);
     expect(JSON.parse(pdfImportConfig)).toMatchObject({ importTOC: true, textToLink: false, r: 'all', pdfBleed: 0 });
     await studio.phase('spreads', 'complete');
   });

@@ -23,7 +23,7 @@ export function LookChoices({ words: { t }, options, onChange }: OptionsProps) {
       />
       <ChoiceList
         legend={t('make.engine')}
-        value={options.engineType}
+        value={options.engineType === 5 ? 5 : 2}
         choices={engineChoices(t)}
         onChange={(engineType) => onChange({ ...options, engineType })}
       />
@@ -57,12 +57,6 @@ export function SourceChoices(props: OptionsProps & { readonly isChecked: boolea
             onChange={(isOn) => set({ [name]: isOn })}
           />
         ))}
-        <Toggle
-          label={words.t('make.pictures')}
-          hint={words.t('make.pictures.hint')}
-          isOn={options.IMAGEINPDF}
-          onChange={(IMAGEINPDF) => set({ IMAGEINPDF })}
-        />
       </fieldset>
       <Field label={words.t('make.bleed')} hint={words.t('make.bleed.hint', { most: String(maxBleed) })}>
         {(control) => (

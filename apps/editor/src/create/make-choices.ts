@@ -1,4 +1,4 @@
-import { clarityCodes, cutCodes, engineCodes, sharpnessOf } from '@leafcast/book';
+import { clarityCodes, cutCodes, sharpnessOf } from '@leafcast/book';
 import type { Words } from '../settings-form/words.ts';
 
 type Say = Words['t'];
@@ -15,9 +15,15 @@ export function cutChoices(t: Say) {
   return cutCodes.map((value) => ({ value, label: labels[value] }));
 }
 
-/** @see W-085, W-519 … W-521 */
+/** What is offered: 1, which a book may have been made with, makes pictures as well. @see W-085, W-519, W-520 */
+const offeredEngines = [2, 5] as const;
+
 export function engineChoices(t: Say) {
-  return engineCodes.map((value) => ({ value, label: t(`make.engine${value}`), hint: t(`make.engine${value}.hint`) }));
+  return offeredEngines.map((value) => ({
+    value,
+    label: t(`make.engine${value}`),
+    hint: t(`make.engine${value}.hint`),
+  }));
 }
 
 /** A sheet so large that no clarity is bounded by it. */

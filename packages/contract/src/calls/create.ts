@@ -19,7 +19,7 @@ const importFields = {
   keepOrder: flag,
   /** Millimetres cut off every edge. */
   pdfBleed: number(z.number().min(0).max(maxBleed)),
-  /** Keeps the pictures of the document as good as can be. */
+  /** The best definition for pages with pictures; offered on no screen. */
   IMAGEINPDF: flag,
 };
 

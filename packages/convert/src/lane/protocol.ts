@@ -13,7 +13,7 @@ export type LaneRequest =
       readonly type: 'describe';
       readonly outline: boolean;
       /** Looks for the folds of spreads, too. */
-      readonly folds: boolean;
+      readonly folds?: boolean;
     }
   | ({ readonly type: 'page' } & PageRequest)
   /** Forgets the document; only then may another one be opened. */

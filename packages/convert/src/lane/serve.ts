@@ -63,25 +63,29 @@ export function createServer() {
   };
 }
 
-/** Looks at the middles of pages that may be spreads. */
+/** Looks at the middles of pages that may be spreads; what cannot be drawn shows no fold. */
 async function foldsOf(document: EngineDocument, { pages }: Described): Promise<Folds> {
   const folds: Record<number, Fold> = {};
   for (const index of pagesToLookAt(pages)) {
-    const page = document.page(index);
     try {
-      folds[index] = await use(page.draw(foldEdge), async (raster) => {
-        const fold = foldOf(raster);
-        raster.free();
-        return fold;
-      });
+      folds[index] = await lookAt(document.page(index));
     } catch (error) {
-      // What cannot be drawn shows no fold.
       if (!(error instanceof Refusal)) throw error;
-    } finally {
-      page.close();
     }
   }
   return folds;
+}
+
+async function lookAt(page: EnginePage): Promise<Fold> {
+  try {
+    return await use(page.draw(foldEdge), async (raster) => {
+      const fold = foldOf(raster);
+      raster.free();
+      return fold;
+    });
+  } finally {
+    page.close();
+  }
 }
 
 /** Goes on at once where the raster is there already: it lies in memory that the next drawing may move. */

@@ -1214,8 +1214,6 @@ export const settingsDe: SettingsMessages = {
   'make.engine5.hint': 'Zeichnungen, die bei jedem Zoom scharf bleiben',
   'make.engine2': 'HD-Bilder',
   'make.engine2.hint': 'Bilder mit dem Text darüber, für jedes Dokument',
-  'make.engine1': 'HD-Text',
-  'make.engine1.hint': 'Kleine und farbige Buchstaben bleiben scharf',
   'make.clarity': 'Schärfe',
   'make.clarity2': 'Standard (viel Text)',
   'make.clarity4': 'Automatisch (viele Bilder)',
@@ -1227,8 +1225,6 @@ export const settingsDe: SettingsMessages = {
   'make.keepOrder': 'Diese Reihenfolge mit Wiederholungen behalten',
   'make.bleed': 'Anschnitt entfernen',
   'make.bleed.hint': 'Millimeter an jeder Kante, 0 bis {most}. Nur dieses Mal.',
-  'make.pictures': 'Bilder in voller Qualität',
-  'make.pictures.hint': 'Seiten mit Bildern werden größere Dateien.',
   'make.more': 'Weitere Optionen',
   'make.privacyTip':
     'Wer die Adresse eines veröffentlichten Buchs hat, kann es lesen. Um andere fernzuhalten, setzen Sie im Editor ein Passwort oder schließen Sie das Buch.',

@@ -1212,8 +1212,6 @@ export const settingsEn = {
   'make.engine5.hint': 'Drawings that stay sharp however far one zooms in',
   'make.engine2': 'HD pictures',
   'make.engine2.hint': 'Pictures with the text over them, right for every document',
-  'make.engine1': 'HD text',
-  'make.engine1.hint': 'Small and coloured letters stay sharp on pictures',
   'make.clarity': 'Clarity',
   'make.clarity2': 'Standard (much text)',
   'make.clarity4': 'Automatic (many pictures)',
@@ -1225,8 +1223,6 @@ export const settingsEn = {
   'make.keepOrder': 'Keep this order, with repeats',
   'make.bleed': 'Bleed to cut off',
   'make.bleed.hint': 'Millimetres at every edge, 0 to {most}. For this time only.',
-  'make.pictures': 'Pictures at full quality',
-  'make.pictures.hint': 'Pages with pictures become larger files.',
   'make.more': 'More choices',
   'make.privacyTip':
     'Whoever has the address of a published book can read it. To keep others out, set a password or close the book in the editor.',

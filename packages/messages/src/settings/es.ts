@@ -1212,8 +1212,6 @@ export const settingsEs: SettingsMessages = {
   'make.engine5.hint': 'Dibujos nítidos con cualquier zoom',
   'make.engine2': 'Imágenes HD',
   'make.engine2.hint': 'Imágenes con el texto encima, para cualquier documento',
-  'make.engine1': 'Texto HD',
-  'make.engine1.hint': 'Las letras pequeñas y de color siguen nítidas',
   'make.clarity': 'Nitidez',
   'make.clarity2': 'Estándar (mucho texto)',
   'make.clarity4': 'Automático (muchas imágenes)',
@@ -1225,8 +1223,6 @@ export const settingsEs: SettingsMessages = {
   'make.keepOrder': 'Mantener este orden, con repeticiones',
   'make.bleed': 'Sangrado que se corta',
   'make.bleed.hint': 'Milímetros en cada borde, de 0 a {most}. Solo esta vez.',
-  'make.pictures': 'Imágenes con calidad máxima',
-  'make.pictures.hint': 'Las páginas con imágenes ocupan más.',
   'make.more': 'Más opciones',
   'make.privacyTip':
     'Quien tenga la dirección de un libro publicado puede leerlo. Para limitarlo, ponga una contraseña o cierre el libro en el editor.',

@@ -1214,8 +1214,6 @@ export const settingsFr: SettingsMessages = {
   'make.engine5.hint': 'Des dessins nets à tout niveau de zoom',
   'make.engine2': 'Images HD',
   'make.engine2.hint': 'Des images avec leur texte, pour tout document',
-  'make.engine1': 'Texte HD',
-  'make.engine1.hint': 'Les lettres petites ou colorées restent nettes',
   'make.clarity': 'Netteté',
   'make.clarity2': 'Standard (beaucoup de texte)',
   'make.clarity4': 'Automatique (beaucoup d’images)',
@@ -1227,8 +1225,6 @@ export const settingsFr: SettingsMessages = {
   'make.keepOrder': 'Garder cet ordre et les répétitions',
   'make.bleed': 'Fonds perdus à couper',
   'make.bleed.hint': 'Millimètres sur chaque bord, de 0 à {most}. Pour cette fois seulement.',
-  'make.pictures': 'Images en pleine qualité',
-  'make.pictures.hint': 'Les pages avec images pèsent plus lourd.',
   'make.more': 'Plus de choix',
   'make.privacyTip':
     'Quiconque a l’adresse d’un livre publié peut le lire. Pour en limiter l’accès, mettez un mot de passe ou fermez le livre dans l’éditeur.',

@@ -1206,8 +1206,6 @@ export const settingsHi: SettingsMessages = {
   'make.engine5.hint': 'कितना भी ज़ूम करें, साफ़ रहने वाले चित्र',
   'make.engine2': 'HD चित्र',
   'make.engine2.hint': 'पाठ के साथ चित्र, हर दस्तावेज़ के लिए सही',
-  'make.engine1': 'HD पाठ',
-  'make.engine1.hint': 'छोटे और रंगीन अक्षर साफ़ रहते हैं',
   'make.clarity': 'स्पष्टता',
   'make.clarity2': 'मानक (ज़्यादा पाठ)',
   'make.clarity4': 'स्वचालित (ज़्यादा चित्र)',
@@ -1219,8 +1217,6 @@ export const settingsHi: SettingsMessages = {
   'make.keepOrder': 'यही क्रम और दोहराव रखें',
   'make.bleed': 'कटने वाला ब्लीड',
   'make.bleed.hint': 'हर किनारे पर मिलीमीटर, 0 से {most}। केवल इस बार।',
-  'make.pictures': 'चित्र पूरी गुणवत्ता में',
-  'make.pictures.hint': 'चित्रों वाले पृष्ठों की फ़ाइलें बड़ी होंगी।',
   'make.more': 'और विकल्प',
   'make.privacyTip':
     'प्रकाशित किताब का पता जिसके पास हो, वह उसे पढ़ सकता है। दूसरों को रोकने के लिए संपादक में पासवर्ड लगाएँ या किताब बंद करें।',

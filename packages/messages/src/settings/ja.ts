@@ -1207,8 +1207,6 @@ export const settingsJa: SettingsMessages = {
   'make.engine5.hint': 'どれだけ拡大しても鮮明な図形',
   'make.engine2': '画像 HD',
   'make.engine2.hint': '文字を重ねた画像。どの文書にも',
-  'make.engine1': 'テキスト HD',
-  'make.engine1.hint': '小さな文字や色文字も鮮明',
   'make.clarity': '鮮明さ',
   'make.clarity2': '標準（文字が多い）',
   'make.clarity4': '自動（画像が多い）',
@@ -1220,8 +1218,6 @@ export const settingsJa: SettingsMessages = {
   'make.keepOrder': 'この順序と重複を保つ',
   'make.bleed': '裁ち落とし',
   'make.bleed.hint': '各辺のミリ数、0～{most}。今回のみ。',
-  'make.pictures': '画像を最高品質に',
-  'make.pictures.hint': '画像のあるページのファイルが大きくなります。',
   'make.more': 'その他の設定',
   'make.privacyTip':
     '公開した本は、アドレスを知る人なら誰でも読めます。読者を限るには、エディターでパスワードを設定するか本を閉じてください。',

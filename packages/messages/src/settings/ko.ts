@@ -1207,8 +1207,6 @@ export const settingsKo: SettingsMessages = {
   'make.engine5.hint': '아무리 확대해도 선명한 도형',
   'make.engine2': '이미지 HD',
   'make.engine2.hint': '텍스트를 겹친 이미지, 모든 문서에 적합',
-  'make.engine1': '텍스트 HD',
-  'make.engine1.hint': '작은 글자와 색 글자도 선명',
   'make.clarity': '선명도',
   'make.clarity2': '표준 (글이 많음)',
   'make.clarity4': '자동 (그림이 많음)',
@@ -1220,8 +1218,6 @@ export const settingsKo: SettingsMessages = {
   'make.keepOrder': '이 순서와 반복 유지',
   'make.bleed': '잘라낼 도련',
   'make.bleed.hint': '가장자리마다 밀리미터, 0~{most}. 이번만 적용됩니다.',
-  'make.pictures': '그림을 최고 품질로',
-  'make.pictures.hint': '그림이 있는 페이지의 파일이 커집니다.',
   'make.more': '추가 옵션',
   'make.privacyTip':
     '게시한 책은 주소를 아는 누구나 읽을 수 있습니다. 제한하려면 편집기에서 비밀번호를 설정하거나 책을 닫으세요.',

@@ -1211,8 +1211,6 @@ export const settingsPt: SettingsMessages = {
   'make.engine5.hint': 'Desenhos nítidos em qualquer zoom',
   'make.engine2': 'Imagens HD',
   'make.engine2.hint': 'Imagens com o texto por cima, para qualquer documento',
-  'make.engine1': 'Texto HD',
-  'make.engine1.hint': 'Letras pequenas e coloridas continuam nítidas',
   'make.clarity': 'Nitidez',
   'make.clarity2': 'Padrão (muito texto)',
   'make.clarity4': 'Automático (muitas imagens)',
@@ -1224,8 +1222,6 @@ export const settingsPt: SettingsMessages = {
   'make.keepOrder': 'Manter esta ordem, com repetições',
   'make.bleed': 'Sangria a cortar',
   'make.bleed.hint': 'Milímetros em cada borda, 0 a {most}. Só desta vez.',
-  'make.pictures': 'Imagens na qualidade máxima',
-  'make.pictures.hint': 'As páginas com imagens ficam maiores.',
   'make.more': 'Mais opções',
   'make.privacyTip':
     'Quem tiver o endereço de um livro publicado pode lê-lo. Para limitar, defina uma senha ou feche o livro no editor.',

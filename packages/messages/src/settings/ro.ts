@@ -1209,8 +1209,6 @@ export const settingsRo: SettingsMessages = {
   'make.engine5.hint': 'Desene clare la orice mărire',
   'make.engine2': 'Imagini HD',
   'make.engine2.hint': 'Imagini cu textul deasupra, pentru orice document',
-  'make.engine1': 'Text HD',
-  'make.engine1.hint': 'Literele mici și colorate rămân clare',
   'make.clarity': 'Claritate',
   'make.clarity2': 'Standard (mult text)',
   'make.clarity4': 'Automat (multe imagini)',
@@ -1222,8 +1220,6 @@ export const settingsRo: SettingsMessages = {
   'make.keepOrder': 'Păstrează această ordine, cu repetări',
   'make.bleed': 'Bleed de tăiat',
   'make.bleed.hint': 'Milimetri la fiecare margine, de la 0 la {most}. Doar de data aceasta.',
-  'make.pictures': 'Imagini la calitate maximă',
-  'make.pictures.hint': 'Paginile cu imagini devin fișiere mai mari.',
   'make.more': 'Mai multe opțiuni',
   'make.privacyTip':
     'Oricine are adresa unei cărți publicate o poate citi. Pentru a limita accesul, puneți o parolă sau închideți cartea în editor.',
