@@ -75,7 +75,14 @@ export function createConverter(options: ConverterOptions): Converter {
       signal.throwIfAborted();
       return await withSource(
         job,
-        { ...options, limits, signal, sandbox, onOffice: () => handlers.onProgress?.(0, 0, 'office') },
+        {
+          ...options,
+          limits,
+          signal,
+          sandbox,
+          onOffice: () => handlers.onProgress?.(0, 0, 'office'),
+          onNotice: (notice) => handlers.onNotice?.(notice),
+        },
         (source) => work(context, source),
       );
     } catch (error) {

@@ -82,7 +82,13 @@ export interface IndexedPage {
 }
 
 /** What an author is told of a book that was made all the same: a message key of the server. */
-export type NoticeCode = 'convert.keptAsPictures' | 'convert.damagedPages' | 'convert.outlineDepth';
+export type NoticeCode =
+  | 'convert.keptAsPictures'
+  | 'convert.damagedPages'
+  | 'convert.outlineDepth'
+  | 'convert.macros'
+  | 'convert.outsideParts'
+  | 'convert.damagedSlides';
 
 export interface ConvertNotice {
   readonly code: NoticeCode;
@@ -113,6 +119,7 @@ export type FailureCode =
   | 'convert.presentation'
   | 'convert.noOffice'
   | 'convert.noSandbox'
+  | 'convert.unfitPresentation'
   | 'convert.password'
   | 'convert.wrongPassword'
   | 'convert.timeout'

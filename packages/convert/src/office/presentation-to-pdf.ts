@@ -1,10 +1,10 @@
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
-import type { SourceFile } from '../job.ts';
+import type { NoticeCode, SourceFile } from '../job.ts';
 import { findProgram, isProgram } from '../sandbox/find-program.ts';
+import { cleanPresentation } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
-import { checkPresentationZip } from '../source/pptx-zip.ts';
 import { officeProfile } from './office-profile.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
@@ -39,8 +39,6 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   const { format } = await inspectSource(file.path, file.name);
   if (format !== 'pptx' && format !== 'ppt')
     throw new ConversionFailed('convert.presentation', 'Not a presentation', { names });
-  const issue = format === 'pptx' ? await checkPresentationZip(file.path, { inflate: true }) : null;
-  if (issue !== null) throw new ConversionFailed('convert.presentation', issue, { names });
   const office = await findOffice(options.officePath);
   if (office === null) {
     throw new ConversionFailed('convert.noOffice', 'LibreOffice was not found', {
@@ -54,7 +52,8 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
     });
   }
   const input = join(folder, `presentation.${format}`);
-  await copyFile(file.path, input);
+  if (format === 'ppt') await copyFile(file.path, input);
+  else for (const code of await clean(file, input)) options.onNotice({ code, pages: [] });
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), officeProfile);
@@ -64,4 +63,15 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   if (!made || made.size === 0)
     throw new ConversionFailed('convert.presentation', 'LibreOffice made no PDF', { names });
   return output;
+}
+
+async function clean(file: SourceFile, to: string): Promise<Iterable<NoticeCode>> {
+  const names = [file.name];
+  try {
+    return await cleanPresentation(file.path, to);
+  } catch (cause) {
+    // A ZIP that lies about its members ends like one that holds what it must not.
+    const detail = cause instanceof Error ? cause.message : 'unfit';
+    throw new ConversionFailed('convert.unfitPresentation', detail, { names, cause });
+  }
 }

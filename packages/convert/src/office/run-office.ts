@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConversionFailed } from '../failure.ts';
-import type { ConvertLimits } from '../job.ts';
+import type { ConvertLimits, ConvertNotice } from '../job.ts';
 import type { Confined } from '../sandbox/confined.ts';
 import { takenBy } from '../sandbox/process-tree.ts';
 import { endAll, type Sandbox } from '../sandbox/sandbox.ts';
@@ -12,6 +12,8 @@ export interface OfficeOptions {
   readonly signal: AbortSignal;
   readonly sandbox: () => Promise<Sandbox>;
   readonly allowsUnconfinedOffice?: boolean;
+  /** What its author is told of the presentation. */
+  onNotice(notice: ConvertNotice): void;
 }
 
 /** Processes and threads of one LibreOffice; some twenty are usual. */

@@ -36,7 +36,7 @@ describe('inspectSource', () => {
     ['with a member twice', ['ppt/presentation.xml'], null],
     ['with a member above it', ['../x'], null],
     ['with an absolute member', ['/etc/x'], null],
-    ['with macros', ['ppt/vbaProject.bin'], null],
+    ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
   ])('judges a presentation %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, makeZip(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
   });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { importLimits } from '@leafcast/book';
 import { imageHeaderBytes, readImageHeader } from './image-header.ts';
-import { isPowerPoint97 } from './ole.ts';
+import { presentationInOle } from './ole.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
 import type { Inspection } from './source-kind.ts';
 
@@ -31,9 +31,15 @@ export async function inspectSource(path: string, name: string): Promise<Inspect
     }
     if (isPdf(start)) return { kind: 'pdf', format: 'pdf' };
     if (Buffer.compare(start.subarray(0, 8), oleSignature) === 0) {
-      if (await isPowerPoint97(file, size)) return { kind: 'presentation', format: 'ppt' };
+      const found = await presentationInOle(file, size);
+      if (found === 'ppt') return { kind: 'presentation', format: 'ppt' };
+      if (found === 'encrypted') return { kind: null, format: null, issue: 'upload.encryptedOffice' };
     } else if (start[0] === 0x50 && start[1] === 0x4b) {
-      if ((await checkPresentationZip(path)) === null) return { kind: 'presentation', format: 'pptx' };
+      const issue = await checkPresentationZip(path);
+      if (issue === null) return { kind: 'presentation', format: 'pptx' };
+      const { reason } = issue;
+      if (reason === 'encrypted') return { kind: null, format: null, issue: 'upload.encryptedOffice' };
+      if (reason === 'unsafe') return { kind: null, format: null, issue: 'upload.unsafeArchive' };
     }
     const isNamedImage = /\.(?:png|jpe?g|bmp|gif|svg|webp|tiff?)$/iu.test(name);
     return { kind: null, format: null, issue: isNamedImage ? 'upload.imageFormat' : 'upload.format' };

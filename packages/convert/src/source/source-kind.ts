@@ -4,7 +4,12 @@ export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | 'png' | 'jpeg' | 'bmp';
 export type SourceKind = 'pdf' | 'presentation' | 'image';
 
 /** Why a file is refused before anything is queued: a message key of the server. */
-export type SourceIssue = 'upload.format' | 'upload.imageFormat' | 'upload.imagePixels';
+export type SourceIssue =
+  | 'upload.format'
+  | 'upload.imageFormat'
+  | 'upload.imagePixels'
+  | 'upload.encryptedOffice'
+  | 'upload.unsafeArchive';
 
 export interface Inspection {
   /** `null`: nothing that this program converts. */

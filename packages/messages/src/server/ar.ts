@@ -21,6 +21,8 @@ export const serverAr: ServerMessages = {
   'upload.titleMissing': 'يُرجى إدخال العنوان',
   'upload.noFiles': 'يُرجى اختيار ملف أولًا',
   'upload.format': 'تنسيق الملف غير صحيح!',
+  'upload.encryptedOffice': 'تنسيق الملف غير صحيح! العرض التقديمي مشفّر. يُرجى حفظه من دون كلمة مرور ثم رفعه من جديد.',
+  'upload.unsafeArchive': 'تنسيق الملف غير صحيح! الملف مضغوط بطريقة لا يمكن فتحها بأمان.',
   'upload.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP\u2069 فقط!',
   'upload.imagesFormat': 'تنسيق بعض الصور غير صحيح!',
   'upload.pdfSize': 'يجب أن يكون حجم ملف PDF أقل من \u2066{pdfSize}\u2069!',
@@ -47,6 +49,11 @@ export const serverAr: ServerMessages = {
   'convert.pdf': 'فشل تحويل ملف PDF!',
   'convert.image': 'فشل تحويل الصورة!',
   'convert.presentation': 'فشل تحويل العرض التقديمي!',
+  'convert.unfitPresentation':
+    'فشل تحويل العرض التقديمي! إنه تالف أو يحتوي على أجزاء غير مسموح بها في العروض التقديمية.',
+  'convert.macros': 'أُزيلت وحدات الماكرو وعناصر التحكم من العرض التقديمي؛ فهي لا تُشغَّل أبدًا.',
+  'convert.outsideParts': 'استُبعدت الملفات المرتبطة والرسوم التي تشير إلى ملفات خارج العرض التقديمي.',
+  'convert.damagedSlides': 'بعض الشرائح تالفة وقد تظهر فارغة أو ناقصة.',
   'convert.noSandbox':
     'لا تُحوَّل العروض التقديمية على هذا الخادم لأنه لا يستطيع عزل LibreOffice عن الملفات الأخرى. يمكن لمشغّل الخادم تغيير ذلك: \u2066{command}\u2069',
   'convert.noOffice': 'تتطلب العروض التقديمية وجود LibreOffice على الخادم. ثبّته بالأمر: \u2066{command}\u2069',

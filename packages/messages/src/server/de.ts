@@ -20,6 +20,9 @@ export const serverDe: ServerMessages = {
   'upload.titleMissing': 'Bitte geben Sie einen Titel ein',
   'upload.noFiles': 'Bitte wählen Sie zuerst eine Datei aus',
   'upload.format': 'Falsches Dateiformat!',
+  'upload.encryptedOffice':
+    'Falsches Dateiformat! Die Präsentation ist verschlüsselt. Bitte speichern Sie sie ohne Passwort und laden Sie sie erneut hoch.',
+  'upload.unsafeArchive': 'Falsches Dateiformat! Die Datei ist so gepackt, dass sie sich nicht sicher öffnen lässt.',
   'upload.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP werden unterstützt!',
   'upload.imagesFormat': 'Das Dateiformat einiger Bilder ist falsch!',
   'upload.pdfSize': 'Die PDF-Datei muss kleiner als {pdfSize} sein!',
@@ -46,6 +49,12 @@ export const serverDe: ServerMessages = {
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
   'convert.image': 'Umwandlung des Bildes fehlgeschlagen!',
   'convert.presentation': 'Umwandlung der Präsentation fehlgeschlagen!',
+  'convert.unfitPresentation':
+    'Umwandlung der Präsentation fehlgeschlagen! Sie ist beschädigt oder enthält Teile, die in Präsentationen nicht erlaubt sind.',
+  'convert.macros': 'Makros und Steuerelemente der Präsentation wurden entfernt; sie werden nie ausgeführt.',
+  'convert.outsideParts':
+    'Verknüpfte Dateien und Zeichnungen, die auf Dateien außerhalb der Präsentation verweisen, wurden weggelassen.',
+  'convert.damagedSlides': 'Einige Folien sind beschädigt und möglicherweise leer oder unvollständig.',
   'convert.noSandbox':
     'Präsentationen werden auf diesem Server nicht umgewandelt, weil er LibreOffice nicht von anderen Dateien fernhalten kann. Der Betreiber kann das ändern: {command}',
   'convert.noOffice': 'Für Präsentationen wird LibreOffice auf dem Server benötigt. Installieren Sie es mit: {command}',

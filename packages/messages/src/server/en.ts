@@ -19,6 +19,9 @@ export const serverEn = {
   'upload.titleMissing': 'Please enter title',
   'upload.noFiles': 'Please choose a file first',
   'upload.format': 'Incorrect file format!',
+  'upload.encryptedOffice':
+    'Incorrect file format! The presentation is encrypted. Please save it without a password and upload it again.',
+  'upload.unsafeArchive': 'Incorrect file format! The file is packed in a way that is not safe to open.',
   'upload.imageFormat': 'Only support JPG/JPEG/PNG/BMP format!',
   'upload.imagesFormat': 'The file format of some images is incorrect!',
   'upload.pdfSize': 'The PDF file should be less than {pdfSize}!',
@@ -45,6 +48,11 @@ export const serverEn = {
   'convert.pdf': 'PDF conversion failed!',
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',
+  'convert.unfitPresentation':
+    'Presentation conversion failed! It is damaged, or holds parts that presentations may not hold.',
+  'convert.macros': 'The presentation’s macros and controls were taken out; they are never run.',
+  'convert.outsideParts': 'Linked files and drawings that name files outside the presentation were left out.',
+  'convert.damagedSlides': 'Some slides are damaged and may be blank or incomplete.',
   'convert.noSandbox':
     'Presentations are not converted on this server, because it cannot keep LibreOffice away from other files. The operator can change that: {command}',
   'convert.noOffice': 'Presentations need LibreOffice on the server. Install it with: {command}',

@@ -20,6 +20,10 @@ export const serverEs: ServerMessages = {
   'upload.titleMissing': 'Introduce el título',
   'upload.noFiles': 'Primero elige un archivo',
   'upload.format': '¡Formato de archivo incorrecto!',
+  'upload.encryptedOffice':
+    '¡Formato de archivo incorrecto! La presentación está cifrada. Guárdala sin contraseña y vuelve a subirla.',
+  'upload.unsafeArchive':
+    '¡Formato de archivo incorrecto! El archivo está comprimido de una forma que no es segura de abrir.',
   'upload.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP!',
   'upload.imagesFormat': '¡El formato de algunas imágenes es incorrecto!',
   'upload.pdfSize': '¡El archivo PDF debe ocupar menos de {pdfSize}!',
@@ -46,6 +50,12 @@ export const serverEs: ServerMessages = {
   'convert.pdf': '¡No se ha podido convertir el PDF!',
   'convert.image': '¡No se ha podido convertir la imagen!',
   'convert.presentation': '¡No se ha podido convertir la presentación!',
+  'convert.unfitPresentation':
+    '¡Error al convertir la presentación! Está dañada o contiene partes que no se admiten en una presentación.',
+  'convert.macros': 'Se quitaron las macros y los controles de la presentación; nunca se ejecutan.',
+  'convert.outsideParts':
+    'Se omitieron los archivos vinculados y los dibujos que remiten a archivos externos a la presentación.',
+  'convert.damagedSlides': 'Algunas diapositivas están dañadas y pueden aparecer en blanco o incompletas.',
   'convert.noSandbox':
     'Este servidor no convierte presentaciones porque no puede aislar LibreOffice de otros archivos. El operador puede cambiarlo: {command}',
   'convert.noOffice': 'Las presentaciones necesitan LibreOffice en el servidor. Instálalo con: {command}',

@@ -20,6 +20,10 @@ export const serverFr: ServerMessages = {
   'upload.titleMissing': 'Veuillez saisir un titre',
   'upload.noFiles': 'Veuillez d’abord choisir un fichier',
   'upload.format': 'Format de fichier incorrect\u202f!',
+  'upload.encryptedOffice':
+    'Format de fichier incorrect\u202f! La présentation est chiffrée. Enregistrez-la sans mot de passe et importez-la de nouveau.',
+  'upload.unsafeArchive':
+    'Format de fichier incorrect\u202f! Le fichier est compressé d’une manière qui ne permet pas de l’ouvrir en sécurité.',
   'upload.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP sont pris en charge\u202f!',
   'upload.imagesFormat': 'Le format de certaines images est incorrect\u202f!',
   'upload.pdfSize': 'Le fichier PDF doit faire moins de {pdfSize}\u202f!',
@@ -46,6 +50,13 @@ export const serverFr: ServerMessages = {
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
   'convert.image': 'Échec de la conversion de l’image\u202f!',
   'convert.presentation': 'Échec de la conversion de la présentation\u202f!',
+  'convert.unfitPresentation':
+    'Échec de la conversion de la présentation\u202f! Elle est endommagée ou contient des éléments non admis dans une présentation.',
+  'convert.macros':
+    'Les macros et les contrôles de la présentation ont été retirés\u00a0; ils ne sont jamais exécutés.',
+  'convert.outsideParts':
+    'Les fichiers liés et les dessins qui renvoient à des fichiers extérieurs à la présentation ont été omis.',
+  'convert.damagedSlides': 'Certaines diapositives sont endommagées et peuvent être vides ou incomplètes.',
   'convert.noSandbox':
     'Ce serveur ne convertit pas les présentations, car il ne peut pas isoler LibreOffice des autres fichiers. L’exploitant peut y remédier\u00a0: {command}',
   'convert.noOffice': 'Les présentations nécessitent LibreOffice sur le serveur. Installez-le avec\u00a0: {command}',

@@ -20,6 +20,9 @@ export const serverJa: ServerMessages = {
   'upload.titleMissing': 'タイトルを入力してください',
   'upload.noFiles': '先にファイルを選択してください',
   'upload.format': 'ファイル形式が正しくありません。',
+  'upload.encryptedOffice':
+    'ファイル形式が正しくありません。 このプレゼンテーションは暗号化されています。パスワードなしで保存し直してから、もう一度アップロードしてください。',
+  'upload.unsafeArchive': 'ファイル形式が正しくありません。 このファイルは安全に開けない方法で圧縮されています。',
   'upload.imageFormat': '対応している形式はJPG/JPEG/PNG/BMPのみです。',
   'upload.imagesFormat': '一部の画像のファイル形式が正しくありません。',
   'upload.pdfSize': 'PDFファイルは{pdfSize}未満にしてください。',
@@ -46,6 +49,11 @@ export const serverJa: ServerMessages = {
   'convert.pdf': 'PDFの変換に失敗しました。',
   'convert.image': '画像の変換に失敗しました。',
   'convert.presentation': 'プレゼンテーションの変換に失敗しました。',
+  'convert.unfitPresentation':
+    'プレゼンテーションの変換に失敗しました。破損しているか、プレゼンテーションに許可されていない内容が含まれています。',
+  'convert.macros': 'プレゼンテーションのマクロとコントロールは取り除かれました。実行されることはありません。',
+  'convert.outsideParts': 'リンクされたファイルと、プレゼンテーションの外部ファイルを参照する図形は省かれました。',
+  'convert.damagedSlides': '一部のスライドが破損しており、空白または不完全になっている可能性があります。',
   'convert.noSandbox':
     'このサーバーでは LibreOffice を他のファイルから隔離できないため、プレゼンテーションを変換できません。運営者は次の方法で対応できます：{command}',
   'convert.noOffice':

@@ -20,6 +20,9 @@ export const serverKo: ServerMessages = {
   'upload.titleMissing': '제목을 입력해 주세요',
   'upload.noFiles': '먼저 파일을 선택해 주세요',
   'upload.format': '파일 형식이 올바르지 않습니다!',
+  'upload.encryptedOffice':
+    '파일 형식이 올바르지 않습니다! 암호화된 프레젠테이션입니다. 암호 없이 저장한 다음 다시 업로드하세요.',
+  'upload.unsafeArchive': '파일 형식이 올바르지 않습니다! 안전하게 열 수 없는 방식으로 압축된 파일입니다.',
   'upload.imageFormat': 'JPG/JPEG/PNG/BMP 형식만 지원합니다!',
   'upload.imagesFormat': '일부 이미지의 파일 형식이 올바르지 않습니다!',
   'upload.pdfSize': 'PDF 파일은 {pdfSize} 미만이어야 합니다!',
@@ -46,6 +49,11 @@ export const serverKo: ServerMessages = {
   'convert.pdf': 'PDF 변환에 실패했습니다!',
   'convert.image': '이미지 변환에 실패했습니다!',
   'convert.presentation': '프레젠테이션 변환에 실패했습니다!',
+  'convert.unfitPresentation':
+    '프레젠테이션 변환에 실패했습니다! 손상되었거나 프레젠테이션에 허용되지 않는 부분이 들어 있습니다.',
+  'convert.macros': '프레젠테이션의 매크로와 컨트롤을 제거했습니다. 이들은 절대 실행되지 않습니다.',
+  'convert.outsideParts': '연결된 파일과 프레젠테이션 밖의 파일을 가리키는 그림은 제외했습니다.',
+  'convert.damagedSlides': '일부 슬라이드가 손상되어 비어 있거나 불완전할 수 있습니다.',
   'convert.noSandbox':
     '이 서버는 LibreOffice를 다른 파일로부터 격리할 수 없어 프레젠테이션을 변환하지 않습니다. 운영자는 다음으로 해결할 수 있습니다: {command}',
   'convert.noOffice': '프레젠테이션을 변환하려면 서버에 LibreOffice가 필요합니다. 설치 명령: {command}',

@@ -20,6 +20,9 @@ export const serverPt: ServerMessages = {
   'upload.titleMissing': 'Digite o título',
   'upload.noFiles': 'Escolha um arquivo primeiro',
   'upload.format': 'Formato de arquivo incorreto!',
+  'upload.encryptedOffice':
+    'Formato de arquivo incorreto! A apresentação está criptografada. Salve-a sem senha e envie-a novamente.',
+  'upload.unsafeArchive': 'Formato de arquivo incorreto! O arquivo está compactado de um modo que não é seguro abrir.',
   'upload.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP são aceitos!',
   'upload.imagesFormat': 'O formato de algumas imagens está incorreto!',
   'upload.pdfSize': 'O arquivo PDF deve ter menos de {pdfSize}!',
@@ -46,6 +49,12 @@ export const serverPt: ServerMessages = {
   'convert.pdf': 'Falha na conversão do PDF!',
   'convert.image': 'Falha na conversão da imagem!',
   'convert.presentation': 'Falha na conversão da apresentação!',
+  'convert.unfitPresentation':
+    'Falha na conversão da apresentação! Ela está danificada ou contém partes não permitidas em apresentações.',
+  'convert.macros': 'As macros e os controles da apresentação foram removidos; eles nunca são executados.',
+  'convert.outsideParts':
+    'Arquivos vinculados e desenhos que apontam para arquivos fora da apresentação foram omitidos.',
+  'convert.damagedSlides': 'Alguns slides estão danificados e podem aparecer em branco ou incompletos.',
   'convert.noSandbox':
     'Este servidor não converte apresentações porque não consegue isolar o LibreOffice de outros arquivos. O operador pode mudar isso: {command}',
   'convert.noOffice': 'Apresentações exigem o LibreOffice no servidor. Instale-o com: {command}',

@@ -20,6 +20,10 @@ export const serverRo: ServerMessages = {
   'upload.titleMissing': 'Introdu titlul',
   'upload.noFiles': 'Alege mai întâi un fișier',
   'upload.format': 'Format de fișier incorect!',
+  'upload.encryptedOffice':
+    'Format de fișier incorect! Prezentarea este criptată. Salvează-o fără parolă și încarc-o din nou.',
+  'upload.unsafeArchive':
+    'Format de fișier incorect! Fișierul este comprimat într-un mod care nu poate fi deschis în siguranță.',
   'upload.imageFormat': 'Sunt acceptate numai formatele JPG/JPEG/PNG/BMP!',
   'upload.imagesFormat': 'Formatul unor imagini este incorect!',
   'upload.pdfSize': 'Fișierul PDF trebuie să fie mai mic de {pdfSize}!',
@@ -46,6 +50,11 @@ export const serverRo: ServerMessages = {
   'convert.pdf': 'Conversia fișierului PDF nu a reușit!',
   'convert.image': 'Conversia imaginii nu a reușit!',
   'convert.presentation': 'Conversia prezentării nu a reușit!',
+  'convert.unfitPresentation':
+    'Conversia prezentării a eșuat! Este deteriorată sau conține părți nepermise într-o prezentare.',
+  'convert.macros': 'Macrocomenzile și controalele prezentării au fost eliminate; ele nu sunt executate niciodată.',
+  'convert.outsideParts': 'Fișierele legate și desenele care trimit la fișiere din afara prezentării au fost omise.',
+  'convert.damagedSlides': 'Unele diapozitive sunt deteriorate și pot fi goale sau incomplete.',
   'convert.noSandbox':
     'Acest server nu convertește prezentări, deoarece nu poate izola LibreOffice de alte fișiere. Operatorul poate schimba asta: {command}',
   'convert.noOffice': 'Prezentările necesită LibreOffice pe server. Instalează-l cu: {command}',

@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { cleanPart, UnfitPresentation } from './clean-presentation.ts';
+import { refersOutside } from './outside-references.ts';
+import { isBalanced } from './xml-balance.ts';
+
+const svg = (inner: string, before = '') =>
+  Buffer.from(
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`,
+  );
+
+function clean(name: string, content: Buffer | string) {
+  const told: string[] = [];
+  const text = cleanPart(name, Buffer.from(content), (code) => told.push(code)).toString();
+  return { text, told };
+}
+
+describe('a drawing in a presentation', () => {
+  it.each([
+    ['a file', '<image xlink:href="file:///etc/x.png"/>'],
+    ['a file, spelled by numbers', '<image xlink:href="&#x66;ile:///etc/x.png"/>'],
+    ['a file beside it', "<image href='x.png'/>"],
+    ['a page of the network', '<image href = "http://127.0.0.1/"/>'],
+    ['a style sheet', '<style>@import "x.css"</style>'],
+    ['a picture by its style', '<rect style="fill:url(file:///x.svg#a)"/>'],
+    ['a picture by an escaped style', '<style>rect{fill:u\\72l(file:///x.svg#a)}</style>'],
+    ['a base of its own', '<g xml:base="file:///etc/"><image href="#x"/></g>'],
+    ['another drawing inside of it', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
+    ['a page', '<foreignObject><p/></foreignObject>'],
+    ['a script', '<script>1</script>'],
+  ])('that names %s becomes empty, and its author is told', (_, inner) => {
+    expect(refersOutside(svg(inner))).toBe(true);
+    expect(clean('ppt/media/image1.svg', svg(inner))).toMatchObject({ told: ['convert.outsideParts'] });
+    // Whatever it is called, and however it is packed.
+    expect(clean('ppt/media/image1.png', gzipSync(svg(inner))).text).not.toContain('image');
+  });
+
+  it.each([
+    ['by an entity', svg('', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/x">]>')],
+    ['by a style sheet before it', svg('', '<?xml-stylesheet href="x.css"?>')],
+    ['in another encoding', Buffer.from(svg('<image href="file:///x"/>').toString(), 'utf16le')],
+  ])('that names something %s is not kept either', (_, content) => expect(refersOutside(content)).toBe(true));
+
+  it.each([
+    ['shapes', '<path d="M0 0h9" fill="red"/>'],
+    ['its own gradients', '<rect fill="url(#a)"/><use xlink:href="#b"/>'],
+    ['pixels', '<image xlink:href="data:image/png;base64,AAAA"/>'],
+  ])('of %s stays as it is', (_, inner) => {
+    expect(clean('ppt/media/image1.svg', svg(inner))).toEqual({ text: svg(inner).toString(), told: [] });
+  });
+});
+
+describe('a part of a presentation', () => {
+  const link = (type: string, target: string) =>
+    `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="External"/>`;
+
+  it.each([
+    ['a linked picture', link('image', 'file:///etc/x.png'), ['convert.outsideParts']],
+    ['a linked object', link('oleObject', 'file:///etc/x.xlsx'), ['convert.outsideParts']],
+    ['a link to a file', link('hyperlink', 'file:///etc/x'), []],
+  ])('loses %s', (_, element, told) => {
+    expect(clean('ppt/slides/_rels/slide1.xml.rels', `<Relationships>${element}</Relationships>`)).toEqual({
+      text: '<Relationships></Relationships>',
+      told,
+    });
+  });
+
+  it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a link for readers to %s', (target) => {
+    const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
+    expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
+  });
+
+  it('is not taken with a document type', () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "b">]><a>&b;</a>';
+    expect(() => clean('ppt/slides/slide1.xml', bomb)).toThrow(UnfitPresentation);
+    expect(() => clean('ppt/slides/slide1.xml', Buffer.from(bomb, 'utf16le'))).toThrow(UnfitPresentation);
+  });
+
+  it.each([
+    ['<a><b c="1>2"/><!-- <d> --></a>', true],
+    ['<?xml version="1.0"?><a>x &lt; y</a>', true],
+    ['<a><b></a></b>', false],
+    ['<a><b></a>', false],
+    ['<a>', false],
+    ['', false],
+    ['<a b="', false],
+  ])('that is %j is whole: %s', (xml, whole) => {
+    expect(isBalanced(xml)).toBe(whole);
+    expect(clean('ppt/slides/slide1.xml', xml).told).toEqual(whole ? [] : ['convert.damagedSlides']);
+  });
+});

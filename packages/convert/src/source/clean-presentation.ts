@@ -1,0 +1,150 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+import yazl from 'yazl';
+import type { NoticeCode } from '../job.ts';
+import { refersOutside, textOf } from './outside-references.ts';
+import { entriesOf, openZip } from './pptx-zip.ts';
+import { isBalanced } from './xml-balance.ts';
+
+/** Something in a presentation that honest programs never write; its message is for the log. */
+export class UnfitPresentation extends Error {
+  override name = 'UnfitPresentation';
+}
+
+/** Programs that a presentation brings along. @see RULINGS 38 */
+const macroPart =
+  /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
+const xmlPart = /\.(?:xml|rels|vml)$/iu;
+const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
+/** Bytes of a part that is looked into as a whole; a larger one is taken for what its name says. */
+const mostRead = 64 * 2 ** 20;
+const startBytes = 4096;
+
+const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+const harmlessLink = /^(?:https?:|mailto:)/iu;
+
+/**
+ * Writes a presentation anew without what it must not bring: macros and ActiveX, links to anything outside but links for
+ * readers to follow, and drawings that name outside files, which become empty.
+ *
+ * @returns what its author has to be told
+ * @throws UnfitPresentation for document types and entities; Error for a ZIP that lies about its members
+ * @see safety T19, T24
+ */
+export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
+  const notices = new Set<NoticeCode>();
+  const zip = await openZip(path);
+  try {
+    const output = new yazl.ZipFile();
+    // Typed by its Node interface: the package describes it as the older stream type.
+    const written = pipeline(output.outputStream as unknown as Readable, createWriteStream(to));
+    const failed = new Promise<never>((_, reject) => output.on('error', reject));
+    for await (const entry of entriesOf(zip)) {
+      const { fileName, uncompressedSize } = entry;
+      if (macroPart.test(fileName)) notices.add('convert.macros');
+      else if (!fileName.endsWith('/') && !fileName.startsWith('_xmlsignatures/')) {
+        output.addReadStreamLazy(fileName, { compress: !packed.test(fileName) }, (done) => {
+          cleaned(zip, entry, notices).then(
+            (content) => done(null, content),
+            (error: unknown) => output.emit('error', error),
+          );
+        });
+      }
+      if (xmlPart.test(fileName) && uncompressedSize > mostRead)
+        throw new UnfitPresentation(`${fileName} is too large`);
+    }
+    output.end();
+    await Promise.race([written, failed]);
+    return notices;
+  } finally {
+    zip.close();
+  }
+}
+
+async function cleaned(zip: ZipFile, entry: Entry, notices: Set<NoticeCode>): Promise<Readable> {
+  const stream = await zip.openReadStreamPromise(entry);
+  if (entry.uncompressedSize > mostRead) return stream;
+  const content = await buffer(stream);
+  const changed = cleanPart(entry.fileName, content, (code) => notices.add(code));
+  return Readable.from([changed], { objectMode: false });
+}
+
+/** @param tell is told what was taken out */
+export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
+  if (/\.vml$/iu.test(name)) {
+    if (!refersOutside(content)) return content;
+    tell('convert.outsideParts');
+    return Buffer.from('<xml/>');
+  }
+  if (xmlPart.test(name)) return cleanXml(name, content, tell);
+  const drawing = drawingIn(content);
+  if (drawing === null || !refersOutside(drawing)) return content;
+  tell('convert.outsideParts');
+  return Buffer.from(emptyDrawing);
+}
+
+function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
+  const text = textOf(content);
+  if (text === null) {
+    // Another encoding is allowed, though nobody writes it; links could hide in it.
+    if (name.endsWith('.rels')) throw new UnfitPresentation(`${name} is not UTF-8`);
+    const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
+    content.swap16();
+    if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new UnfitPresentation(`${name} has a document type`);
+    return content;
+  }
+  if (/<!DOCTYPE|<!ENTITY/iu.test(text)) throw new UnfitPresentation(`${name} has a document type`);
+  if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isBalanced(text)) {
+    tell('convert.damagedSlides');
+  }
+  if (name.endsWith('.rels')) return Buffer.from(cleanRelationships(text, tell));
+  if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
+  return content;
+}
+
+function cleanRelationships(text: string, tell: (code: NoticeCode) => void): string {
+  return text.replace(/<(?:\w+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^"'>])*>/gu, (element) => {
+    const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`, 'u').exec(element)?.[1] ?? '';
+    if (macroPart.test(attribute('Target'))) return '';
+    if (!/^external$/iu.test(attribute('TargetMode'))) return element;
+    if (attribute('Type').endsWith('/hyperlink')) {
+      if (harmlessLink.test(attribute('Target'))) return element;
+      return '';
+    }
+    tell('convert.outsideParts');
+    return '';
+  });
+}
+
+/** A presentation with macros becomes one without. */
+function cleanTypes(text: string): string {
+  return text
+    .replace(/<(?:\w+:)?Override\s[^>]*>/gu, (element) =>
+      macroPart.test(/PartName\s*=\s*["']([^"']*)/u.exec(element)?.[1] ?? '') ? '' : element,
+    )
+    .replaceAll(
+      /application\/vnd\.ms-powerpoint\.(presentation|slideshow|template)\.macroEnabled\.main\+xml/giu,
+      (_, kind: string) => `application/vnd.openxmlformats-officedocument.presentationml.${kind}.main+xml`,
+    );
+}
+
+/** The SVG that a part is, whatever it is called, unpacked; `null` for anything else. */
+function drawingIn(content: Buffer): Buffer | null {
+  const isPacked = content[0] === 0x1f && content[1] === 0x8b;
+  const bytes = isPacked ? unpacked(content) : content;
+  if (bytes === null) return null;
+  const start = bytes.subarray(0, startBytes).toString('latin1').replaceAll('\0', '');
+  return /<(?:\w+:)?svg[\s>]|<!DOCTYPE\s+svg/iu.test(start) || /^[^<]{0,4}<\?xml/u.test(start) ? bytes : null;
+}
+
+function unpacked(content: Buffer): Buffer | null {
+  try {
+    return gunzipSync(content, { maxOutputLength: mostRead });
+  } catch {
+    return null;
+  }
+}
