@@ -48,7 +48,7 @@ export async function loadSecret(file: string): Promise<Secret> {
   const kept = await readFile(file).catch(() => null);
   if (kept?.length === sizes.key) return secretOf(kept);
   const key = randomBytes(sizes.key);
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = await open(`${file}.new`, 'w', 0o600);
   await draft.writeFile(key);
   await draft.sync();

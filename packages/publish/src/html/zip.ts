@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -124,11 +125,23 @@ async function addEntries(
   if (!protection) return;
   const sealed = (file: string, content: Uint8Array) =>
     dataScript(file, JSON.stringify(sealFile(protection.contentKey, book.id, file, content).toString('base64')));
-  text(`${lockedManifest}.js`, sealed(lockedManifest, Buffer.from(JSON.stringify(whole))));
-  for (const file of filesOf(whole)) {
-    if (openFiles.has(file)) continue;
-    stream(`${file}.js`, false, async () => Readable.from([sealed(file, await buffer(await open(file)))]));
+  const names = randomNames([...filesOf(whole)].filter((file) => !openFiles.has(file)));
+  text(`${lockedManifest}.js`, sealed(lockedManifest, Buffer.from(renamed(whole, names))));
+  for (const [file, name] of names) {
+    stream(`${name}.js`, false, async () => Readable.from([sealed(name, await buffer(await open(file)))]));
   }
+}
+
+/** A name for each file that tells nothing of it but its type: its own would lead to the file on the server. */
+function randomNames(files: readonly string[]): ReadonlyMap<string, string> {
+  const named = (file: string) =>
+    posix.join(posix.dirname(file), `${randomBytes(16).toString('hex')}${posix.extname(file)}`);
+  return new Map(files.map((file) => [file, named(file)]));
+}
+
+/** The manifest with its files under those names. */
+function renamed(book: Book, names: ReadonlyMap<string, string>): string {
+  return JSON.stringify(book, (_, value: unknown) => (typeof value === 'string' && names.get(value)) || value);
 }
 
 /** JSON as a classic script, because a page from `file://` may not fetch. @see ReaderConfig */
