@@ -20,6 +20,9 @@ const stream = (id: number, dictionary: string, content: Buffer | string) =>
 const form = (id: number, more: string, content: string) =>
   stream(id, `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${more}`, content);
 
+/** Something of which a larger picture shows more. */
+const line = '.2 w 5 230.3 m 195 241.7 l S';
+
 /** One page with what `resources` names, converted as a drawing. */
 async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
   const pdf = makePdf([{ content }], { objects }).toString('latin1');
@@ -67,7 +70,7 @@ describe('a page as a drawing', () => {
   it.each([
     [
       'groups that knock each other out',
-      '/K Do',
+      `/K Do ${line}`,
       '/XObject<</K 100 0 R>>/ExtGState<</Half<</ca .5>>>>',
       [
         form(
@@ -79,7 +82,7 @@ describe('a page as a drawing', () => {
     ],
     [
       'a group that mixes with nothing below it',
-      '1 1 0 rg 0 0 200 300 re f /K Do',
+      `1 1 0 rg 0 0 200 300 re f /K Do ${line}`,
       '/XObject<</K 100 0 R>>',
       [
         form(

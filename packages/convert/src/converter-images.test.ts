@@ -54,8 +54,10 @@ describe('convert images (D-002)', () => {
   });
 
   it('upsizes nothing in the 3200 px pass', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const grainy = sharp({ create: { width: 2000, height: 1000, channels: 3, background: red, noise } });
     const sources = await files({
-      'large.png': picture(2000, 1000, red).png().toBuffer(),
+      'large.png': grainy.png().toBuffer(),
       'small.png': picture(300, 300, red).png().toBuffer(),
     });
     const { job, result } = await convert(sources);

@@ -21,6 +21,7 @@ const pageJpeg = { optimizeCoding: false } as const;
 const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
 /** Nobody waits for the sharpest pictures, and they are the largest. Of efforts 0 to 6 each costs half as much again. */
 const zoomWebp = { effort: 1 } as const;
+const zoomDeflate = 6;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
@@ -39,7 +40,9 @@ export async function encodeImage(
   { quality, isCrisp }: Definition,
 ): Promise<EncodedImage> {
   const { width, height } = image;
-  if ('palette' in image) return { bytes: encodePng(image), extension: 'png', width, height };
+  if ('palette' in image) {
+    return { bytes: encodePng(image, rendition === 'zoom' ? zoomDeflate : 1), extension: 'png', width, height };
+  }
   const picture = sharp(image.pixels, rawOf(image));
   if (rendition === 'page') {
     const jpeg = { ...pageJpeg, quality, chromaSubsampling: isCrisp ? '4:4:4' : '4:2:0' };

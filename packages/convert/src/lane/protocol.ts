@@ -95,7 +95,7 @@ export interface PageMade {
   readonly type: 'made';
   readonly page?: EncodedImage;
   readonly thumb?: EncodedImage;
-  /** Absent where the source has no more detail than the page image shows. */
+  /** Absent where it would show no more than the page image scaled up. */
   readonly zoom?: EncodedImage;
   /** Link targets are page indexes of the source. */
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };

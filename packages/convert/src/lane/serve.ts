@@ -13,6 +13,7 @@ import { pageWithin } from './page-within.ts';
 import type { Described, LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { isSamePicture } from './same-picture.ts';
+import { showsMore } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
 /** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
@@ -131,12 +132,17 @@ async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolea
   if (drawing) return { type: 'made', zoom: drawing };
   const sharpness = sharpnessFor(look, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page))) return { type: 'made' };
-  const zoom = await use(page.draw(sharpness.zoom), (raster) => {
-    const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, look));
+  // Judged by halves: between sizes that lie further apart more may be lost.
+  const isJudged = sharpness.zoom <= 2 * sharpness.page;
+  const zoom = await use(page.draw(sharpness.zoom), async (raster) => {
+    const isKept = !isJudged || showsMore(raster);
+    const image = isKept
+      ? encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, look))
+      : null;
     raster.free();
-    return encoded;
+    return image;
   });
-  return { type: 'made', zoom };
+  return { type: 'made', ...(zoom ? { zoom } : {}) };
 }
 
 function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {

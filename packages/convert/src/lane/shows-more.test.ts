@@ -1,0 +1,50 @@
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBench } from '../../test/bench-of-files.ts';
+import { makePdf } from '../../test/make-pdf.ts';
+import { openPdf } from './mupdf-engine.ts';
+import type { Raster } from './page-engine.ts';
+import { showsMore } from './shows-more.ts';
+
+const bench = createBench();
+afterAll(() => bench.remove());
+
+const contents = {
+  letters: '0 g BT /F 8 Tf 20 200 Td (One line of print) Tj ET',
+  'pale letters': '.8 g BT /F 8 Tf 20 200 Td (One line of print) Tj ET',
+  'a hairline': '.1 w 10 37.3 m 190 37.3 l S',
+  'a coloured edge': '1 0 0 rg 0 0 100.3 300 re f 0 .5 0 rg 100.3 0 100 300 re f',
+  nothing: '',
+  'one colour': '.2 .4 .6 rg 0 0 200 300 re f',
+} as const;
+
+async function drawn(content: string): Promise<Raster> {
+  const document = openPdf(bench.write('page.pdf', makePdf([{ content }])), undefined);
+  return document.page(0).draw(3200);
+}
+
+const rasterOf = async (picture: Sharp): Promise<Raster> => {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data, free: () => undefined };
+};
+
+describe('a page at 3200 pixels', () => {
+  it.each([
+    ['letters', true],
+    ['pale letters', true],
+    ['a hairline', true],
+    ['a coloured edge', true],
+    ['nothing', false],
+    ['one colour', false],
+  ] as const)('that holds %s shows more than at 1600: %s', async (name, more) => {
+    expect(showsMore(await drawn(contents[name]))).toBe(more);
+  });
+
+  it('shows no more where it is a soft picture', async () => {
+    const letters = await drawn(contents.letters);
+    const raw = { raw: { width: letters.width, height: letters.height, channels: 3 as const } };
+    const picture = sharp(letters.pixels.slice(), raw);
+    expect(showsMore(await rasterOf(picture.clone()))).toBe(true);
+    expect(showsMore(await rasterOf(picture.clone().blur(4)))).toBe(false);
+  });
+});
