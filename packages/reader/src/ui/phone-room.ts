@@ -14,5 +14,5 @@ const narrow = 400;
  */
 export function phoneRoom(width: number, [name, count]: readonly [number, number]): number {
   const field = besideLetters + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);
-  return Math.max(0, Math.floor((Math.min(width, 640) - paddings - field) / onPhone) - 3);
+  return Math.floor((Math.min(width, 640) - paddings - field) / onPhone) - 3;
 }

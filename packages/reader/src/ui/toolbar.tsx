@@ -94,14 +94,14 @@ const actionNames: Readonly<Partial<Record<ButtonName, string>>> = {
   bookmark: 'bookmarks',
 };
 /**
- * The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. The search is the
- * last to go. @see D-136
+ * The author's choice of buttons for a phone, as far as its bar has room; the rest is under “more”. The search
+ * always is there. @see D-136
  */
 export function onPhoneBar(actions: readonly Action[], chosen: readonly ButtonName[], room: number): readonly Action[] {
   const wanted = chosen.flatMap((button) => actions.filter(({ name }) => name === (actionNames[button] ?? button)));
   const others = wanted.filter(({ name }) => name !== 'search');
   const left = others.slice(0, Math.max(0, room - wanted.length + others.length));
-  return room > 0 ? wanted.filter((action) => action.name === 'search' || left.includes(action)) : [];
+  return wanted.filter((action) => action.name === 'search' || left.includes(action));
 }
 
 /** The bar of a phone. */
