@@ -27,6 +27,8 @@ export function parsePageNumbers(format: string): ((page: number) => string | nu
     const from = Number(first) - 1;
     const to = Number(last) - 1;
     if (from < 0 || to < from || to > maxPage) return null;
+    // A tag, and a count that no book reaches, are slips.
+    if (/[<>\p{Cc}]/u.test(caption) || /^(?:\d{7,}\+|[NnRr]\d{7,})\s*$/.test(caption)) return null;
     runs.push({ from, to, caption: captionOf(caption.trim(), from) });
   }
   return (page) => runs.findLast(({ from, to }) => page >= from && page <= to)?.caption(page) ?? null;

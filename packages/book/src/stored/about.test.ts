@@ -81,4 +81,8 @@ describe('the stored form of who made a book', () => {
       ),
     );
   });
+
+  it.each(['\v\f', '<about><title>A\u0001B</title></about>'])('is none with a control character: %j', (xml) => {
+    expect(fromStoredAbout(xml)).toBeUndefined();
+  });
 });

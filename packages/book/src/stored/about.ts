@@ -25,6 +25,8 @@ const longest = 500_000;
  * @see W-227 … W-235, safety T27
  */
 export function fromStoredAbout(xml: string): About | null | undefined {
+  // XML has no way to say these, and a text of nothing else would look empty.
+  if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;
   const elements = xml.length > longest ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
   if (elements?.[0]?.name !== 'about') return undefined;

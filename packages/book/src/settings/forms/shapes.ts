@@ -25,7 +25,7 @@ export const listOf = (value: unknown, most: number, isItem: (item: unknown) => 
 
 /** Digits, at least five; a leading plus and the usual separators are allowed for. @see W-322 … W-324 */
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?[\d\s()-]{5,30}$/.test(text) && text.replace(/\D/g, '').length >= 5;
+  return /^\+?[\d ()-]{5,30}$/.test(text) && text.replace(/\D/g, '').length >= 5;
 }
 
 export const isPhone = (phone: unknown) =>
