@@ -3,6 +3,7 @@ import type { Region } from '@leafcast/book';
 import { importLimits } from '@leafcast/book/pages';
 import type { SourceFile } from '../job.ts';
 import { readImageHeader } from '../source/image-header.ts';
+import { bmpFault } from './bmp-fault.ts';
 import { mupdf } from './mupdf-raw.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import type { PageShape } from './protocol.ts';
@@ -106,22 +107,12 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
   }
 }
 
-/** How long an uncompressed BMP is at least, by its header; 0 for the others. MuPDF leaves white what is missing. */
-function promisedBytes(bmp: Buffer, { width, height }: OpenImage): number {
-  const isOld = bmp.readUInt32LE(14) === 12;
-  const compression = isOld ? 0 : bmp.readUInt32LE(30);
-  // 3: uncompressed too, with masks that say where the colours lie.
-  if (compression !== 0 && compression !== 3) return 0;
-  const rowBytes = Math.ceil((bmp.readUInt16LE(isOld ? 24 : 28) * width) / 32) * 4;
-  // Some programs do not write out the last row's padding.
-  return bmp.readUInt32LE(10) + rowBytes * height - 3;
-}
-
 /** sharp reads no BMP, MuPDF does; what it gives is what its header has promised, or nothing. */
 function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
   const bytes = readFileSync(image.file.path);
-  if (bytes.length < promisedBytes(bytes, image)) throw new Error('The BMP is cut short');
+  const fault = bmpFault(bytes, image);
+  if (fault !== null) throw new Error(`The BMP ${fault}`);
   const decoded = new mupdf.Image(bytes);
   const pixmap = decoded.toPixmap();
   const rgb = pixmap.convertToColorSpace(mupdf.ColorSpace.DeviceRGB, true);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { bmpFault } from './bmp-fault.ts';
+
+const size = { width: 4, height: 3 };
+
+/** A BMP of 4 by 3 pixels with so many colours in its palette. */
+function bmp(bits: number, compression: number, colors: number, pixels: readonly number[], said = colors): Buffer {
+  const start = 54 + colors * 4;
+  const bytes = Buffer.alloc(start + pixels.length);
+  bytes.write('BM');
+  for (const [at, value] of [
+    [10, start],
+    [14, 40],
+    [18, 4],
+    [22, 3],
+    [26, (bits << 16) | 1],
+    [30, compression],
+    [46, said],
+  ] as const) {
+    bytes.writeUInt32LE(value, at);
+  }
+  bytes.set(pixels, start);
+  return bytes;
+}
+
+const flat = (index: number) => Array.from({ length: 12 }, () => index);
+
+describe('a BMP', () => {
+  it.each([
+    ['of 256 colours', bmp(8, 0, 256, flat(255))],
+    ['of few colours', bmp(8, 0, 2, flat(1))],
+    ['of 16 colours', bmp(4, 0, 16, flat(0xff))],
+    ['of runs', bmp(8, 1, 2, [4, 1, 0, 0, 0, 4, 1, 0, 1, 0, 0, 0, 4, 1, 0, 1])],
+    ['of runs that skip', bmp(8, 1, 2, [2, 1, 0, 2, 1, 1, 1, 1, 0, 1])],
+    ['of runs without an end', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1, 0, 0, 4, 1])],
+    ['of runs of half bytes', bmp(4, 2, 2, [4, 0x10, 0, 0, 0, 4, 0x10, 0x10, 0, 1])],
+  ])('%s is whole', (_, bytes) => expect(bmpFault(bytes, size)).toBeNull());
+
+  it.each([
+    ['without a palette', bmp(8, 0, 0, flat(1)), 'palette'],
+    ['with a palette that is shorter than it says', bmp(8, 0, 2, flat(7), 256), 'palette'],
+    ['with colours beyond its palette', bmp(4, 0, 2, flat(0x12)), 'palette'],
+    ['cut by a row', bmp(8, 0, 2, flat(1).slice(4)), 'cut short'],
+    ['with a run over the edge', bmp(8, 1, 2, [5, 1, 0, 1]), 'leave'],
+    ['with rows over the edge', bmp(8, 1, 2, [0, 0, 0, 0, 0, 0, 1, 1, 0, 1]), 'leave'],
+    ['with a skip over the edge', bmp(8, 1, 2, [0, 2, 9, 0, 1, 1]), 'leave'],
+    ['of runs that break off', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
+  ])('%s is not', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
+});
