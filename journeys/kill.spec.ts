@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, filesOf } from '../scripts/client.ts';
 import { Snapshot } from '../scripts/drills/checks.ts';
 import { isGood, killRounds } from '../scripts/drills/kill.ts';
+import { targetSets } from '../scripts/drills/targets.ts';
 import { samples } from './harness/samples.ts';
 import { TestServer, unhurried } from './harness/server.ts';
 
-describe('A server that is killed', () => {
+describe('A server that is killed, or loses its database, a converter or a worker', () => {
   it('loses nothing it has acknowledged, goes on where it was, and leaves nothing running', async () => {
-    const rounds = await killRounds({ times: 4, seed: 7, env: unhurried });
+    const rounds = await killRounds({ times: targetSets.length, seed: 7, env: unhurried });
     expect(rounds.filter((round) => !isGood(round))).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged: [edits] }) => sum + edits, 0)).toBeGreaterThan(0);
   }, 300_000);

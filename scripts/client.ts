@@ -38,7 +38,7 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
 
 /** A program that uses the API over HTTP with an account of its own, and no browser. */
 export class Client {
-  readonly url: string;
+  url: string;
   readonly #cookies = new Map<string, string>();
 
   constructor(url: string) {

@@ -1,10 +1,18 @@
+import { clockDrill } from './drills/clock.ts';
+import { copyDrill } from './drills/copy.ts';
 import { diskDrill } from './drills/disk.ts';
 import { killDrill } from './drills/kill.ts';
+import { outageDrill } from './drills/outage.ts';
+import { stopDrill } from './drills/stop.ts';
 
 /** Drills by name: each breaks something on purpose, for as long as it is told to, and counts what was lost. */
 const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   kill: killDrill,
   disk: diskDrill,
+  stop: stopDrill,
+  clock: clockDrill,
+  copy: copyDrill,
+  outage: outageDrill,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

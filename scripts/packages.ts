@@ -9,6 +9,7 @@ const needed: Readonly<Record<string, string>> = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
   'firefox-esr': '/usr/bin/firefox-esr',
+  faketime: '/usr/bin/faketime',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
   kakasi: '/usr/bin/kakasi',

@@ -18,6 +18,15 @@ export interface ServerOptions {
 /** For journeys that are not about how soon a first page comes: no workers are warmed up, which hardly any of them needs. */
 export const unhurried = { WARM_WORKERS: '0' } as const;
 
+/** What `/readyz` says of the parts of a server. */
+export interface Readiness {
+  readonly ok?: boolean;
+  readonly database?: string;
+  readonly disk?: string;
+}
+
+const isAllReady = ({ ok }: Readiness) => ok === true;
+
 /** The real server as its own process group, with the built-in PostgreSQL on a data folder that begins empty. */
 export class TestServer {
   readonly url: string;
@@ -58,7 +67,7 @@ export class TestServer {
    *
    * @returns milliseconds until `/readyz` said yes
    */
-  async start(limitMs = 60_000): Promise<number> {
+  async start(limitMs = 60_000, isEnough = isAllReady): Promise<number> {
     if (this.#child) throw new Error('The server runs already');
     const begun = performance.now();
     const log = createWriteStream(this.log, { flags: 'a' });
@@ -73,20 +82,34 @@ export class TestServer {
       },
     );
     this.#child = child;
-    while (!(await this.isReady())) {
-      if (child.exitCode !== null || child.signalCode !== null || performance.now() - begun > limitMs) {
-        throw new Error(`The server did not start:\n${readFileSync(this.log, 'utf8').slice(-3000)}`);
-      }
-      await delay(30);
-    }
+    await this.untilReady(limitMs, isEnough);
     return performance.now() - begun;
   }
 
-  async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  /** Waits until `/readyz` says yes. @throws Error with the end of the log where that takes too long, or it has ended */
+  async untilReady(limitMs = 60_000, isEnough = isAllReady): Promise<void> {
+    const begun = performance.now();
+    while (!isEnough(await this.readiness())) {
+      const hasEnded = this.#child?.exitCode !== null || this.#child.signalCode !== null;
+      if (hasEnded || performance.now() - begun > limitMs) {
+        throw new Error(`The server is not ready:\n${readFileSync(this.log, 'utf8').slice(-3000)}`);
+      }
+      await delay(30);
+    }
+  }
+
+  isReady(): Promise<boolean> {
+    return this.readiness().then(isAllReady);
+  }
+
+  /** What `/readyz` says; nothing where it does not answer. */
+  async readiness(): Promise<Readiness> {
+    try {
+      const response = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(4000) });
+      return (await response.json()) as Readiness;
+    } catch {
+      return {};
+    }
   }
 
   /**
@@ -103,13 +126,14 @@ export class TestServer {
     process.kill(-pid, 'SIGKILL');
     await ended;
     this.#child = undefined;
-    if (withDatabase) this.#killDatabase();
+    if (withDatabase) this.killDatabase();
     const deadline = performance.now() + 5000;
     while (aliveOf(children).length > 0 && performance.now() < deadline) await delay(20);
     return aliveOf(children).map(({ command }) => command);
   }
 
-  #killDatabase(): void {
+  /** Kills the postmaster alone. */
+  killDatabase(): void {
     const pid = this.databasePid();
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
@@ -119,6 +143,22 @@ export class TestServer {
     const file = join(this.data, 'data/database/pg/postmaster.pid');
     if (existsSync(file)) return Number(readFileSync(file, 'utf8').split('\n')[0]);
     return null;
+  }
+
+  /** Ends it as an operator does. @returns milliseconds that it took */
+  async terminate(): Promise<number> {
+    const child = this.#child;
+    if (child?.pid === undefined) throw new Error('The server does not run');
+    const begun = performance.now();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(child.pid, 'SIGTERM');
+    await ended;
+    return performance.now() - begun;
+  }
+
+  /** How it has ended; `null` while it runs. */
+  get status(): number | string | null {
+    return this.#child?.exitCode ?? this.#child?.signalCode ?? null;
   }
 
   /** Ends it as an operator does, and removes a data folder of its own. */

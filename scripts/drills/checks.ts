@@ -45,6 +45,8 @@ export async function finishUpload(work: Work, { lost }: Findings): Promise<void
     if (made) work.converting.add(made.bookId);
     else lost.push(`an upload: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const { total } = await client.call(getBookList, { query: work.upload.upload.title });
+  if (total > 1) lost.push(`${total} books of one upload`);
   work.upload = null;
 }
 
@@ -73,27 +75,33 @@ export async function finishConversions(work: Work, findings: Findings, before: 
 /** The renditions on disk in the moment of the crash. */
 export class Snapshot {
   readonly #folder: string;
-  readonly #files: ReadonlyMap<string, number>;
+  readonly #files: readonly string[];
+  readonly #takenMs: number;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#files = new Map(pageFiles(folder).map((path) => [path, statSync(path).mtimeMs]));
+    this.#files = pageFiles(folder);
+    this.#takenMs = Date.now();
   }
 
   /** Pages of a book that were there in the moment of the crash. */
   pagesOf(bookId: string): number {
-    return new Set([...this.#files.keys()].filter((path) => path.includes(bookId)).map(pageOf)).size;
+    return this.#had(bookId).size;
   }
 
   /** Pages of a book that were there and have been written again since. */
   redoneOf(bookId: string): number {
-    const had = new Set([...this.#files.keys()].filter((path) => path.includes(bookId)).map(pageOf));
+    const had = this.#had(bookId);
     const rewritten = pageFiles(this.#folder).filter((path) => {
-      if (!path.includes(bookId)) return false;
-      const before = this.#files.get(path);
-      return had.has(pageOf(path)) && (before === undefined || statSync(path).mtimeMs > before);
+      // A page that goes from the staging to its place keeps its time, and may go while it is looked at.
+      const writtenMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      return path.includes(bookId) && had.has(pageOf(path)) && writtenMs > this.#takenMs;
     });
     return new Set(rewritten.map(pageOf)).size;
+  }
+
+  #had(bookId: string): ReadonlySet<string> {
+    return new Set(this.#files.filter((path) => path.includes(bookId)).map(pageOf));
   }
 }
 
@@ -119,6 +127,8 @@ export async function readPublished({ client, ledger, edited }: Work, findings: 
     findings.lost.push(`version ${published.version}, but readers have ${publication?.version ?? 'none'}`);
   }
   if (!publication) return;
+  // One publication may have been under way.
+  if (publication.version > published.version + 1) findings.lost.push(`version ${publication.version} out of nothing`);
   const address = new URL(publication.url, client.url);
   const html = await (await fetch(address)).text();
   const text = /<script id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];

@@ -23,6 +23,10 @@ export interface DiskReport {
   readonly reserved: number;
   /** How often what was asked on the full disk was answered how: `OK`, in words, or `none` where nothing came. */
   readonly whileFull: Readonly<Record<string, number>>;
+  /** Milliseconds from a kill of server and database on the full disk until the database answered again. */
+  readonly restartMs: number;
+  /** What `/readyz` said of the disk then. */
+  readonly disk: string;
   /** Milliseconds until everything worked again once there was room. */
   readonly recoveryMs: number;
   readonly lost: readonly string[];
@@ -75,6 +79,18 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
     await delay(500);
   }
 
+  // Nothing but what is kept for it is left for the database to start on.
+  await server.kill({ withDatabase: true });
+  disk.fill();
+  const restartMs = await server.start(60_000, ({ database }) => database === 'ok');
+  const { disk: said = '' } = await server.readiness();
+  await readPublished(work, findings);
+  // Its log goes on being written, until it has no room for that either.
+  for (let round = 0; round < 100; round += 1) {
+    const answer = await answerOf(() => editAndPublish(work));
+    whileFull[answer] = (whileFull[answer] ?? 0) + 1;
+  }
+
   disk.free();
   const freed = performance.now();
   while ((await answerOf(() => editAndPublish(work))) !== 'OK' && performance.now() - freed < 60_000) await delay(100);
@@ -83,7 +99,7 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
   await readPublished(work, findings);
   await finishUpload(work, findings);
   await finishConversions(work, findings, new Snapshot(server.data));
-  return { uploads, noRoom, reserved, whileFull, recoveryMs, lost: findings.lost };
+  return { uploads, noRoom, reserved, whileFull, restartMs, disk: said, recoveryMs, lost: findings.lost };
 }
 
 async function answerOf(task: () => Promise<void>): Promise<string> {
@@ -149,12 +165,13 @@ async function convertAnother({ client, ledger, converting }: Work): Promise<voi
 }
 
 /** Whether the drill went as it must: everything that was said to be done is there, and all goes on. */
-export function isDiskGood({ lost, noRoom, recoveryMs, uploads, whileFull }: DiskReport): boolean {
+export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull }: DiskReport): boolean {
   const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('code.UNAVAILABLE'), 'status 507'];
   return (
     lost.length === 0 &&
     Object.keys(whileFull).every((answer) => clear.includes(answer)) &&
     uploads > 0 &&
+    disk === 'full' &&
     noRoom === words('upload.noRoom') &&
     recoveryMs < 60_000
   );

@@ -4,19 +4,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { publishBook, updateBook } from '@leafcast/contract';
+import { aliveOf } from '../../journeys/harness/processes.ts';
 import { samples } from '../../journeys/harness/samples.ts';
 import { TestServer } from '../../journeys/harness/server.ts';
 import { Client, filesOf } from '../client.ts';
+import { checkCharges, prepareCharges } from './charges.ts';
 import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './checks.ts';
 import { Ledger } from './ledger.ts';
 import { load, type Work } from './load.ts';
+import { killOneOf, type Target, targetSets, WorkerProcess } from './targets.ts';
 
 export interface Round {
   readonly afterMs: number;
-  readonly withDatabase: boolean;
-  /** Acknowledgements of this round: edits, chunks of uploads, reports of pages, publishes. */
-  readonly acknowledged: readonly [number, number, number, number];
-  readonly startMs: number;
+  /** What was killed together. */
+  readonly targets: readonly Target[];
+  /** Acknowledgements of this round: edits, chunks of uploads, reports of pages, publishes, books that count. */
+  readonly acknowledged: readonly [number, number, number, number, number];
+  /** From the kill until `/readyz` said yes; a killed server is started at once, nothing else is. */
+  readonly readyMs: number;
   readonly lost: readonly string[];
   /** Pages made again, of the conversion that has most of them. */
   readonly redone: number;
@@ -35,8 +40,9 @@ interface KillPlan {
 }
 
 /**
- * Kills the server with everything it has started, again and again, at a random moment of a mixed load, starts it again
- * and compares what it had acknowledged with what is there. Every second time the database is killed too.
+ * Kills server, database, a connection of it, a converter or a worker process, alone and together, again and again at a
+ * random moment of a mixed load, and compares what was acknowledged with what is there. Only a server and a worker that
+ * were killed are started again; everything else has to come back by itself.
  *
  * @see safety R1, R3, R4
  */
@@ -44,18 +50,22 @@ export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): 
   const random = seeded(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const server = await TestServer.start({ data: folder, env });
+  const worker = new WorkerProcess(server);
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   try {
     const work = await prepare(server, ledger);
     const rounds: Round[] = [];
     for (let index = 0; index < times; index += 1) {
-      const round = await oneRound(server, work, { afterMs: 50 + random() * 2950, withDatabase: index % 2 === 1 });
+      if (!worker.isRunning) worker.start();
+      const targets = targetSets[index % targetSets.length] ?? [];
+      const round = await oneRound({ server, worker, work, random }, targets, 50 + random() * 3950);
       rounds.push(round);
       onRound?.(round, index);
     }
     return rounds;
   } finally {
     ledger.close();
+    await worker.kill();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,45 +78,73 @@ export async function prepare(server: TestServer, ledger: Ledger): Promise<Work>
   await client.settled(bookId);
   await client.call(updateBook, { bookId, desc: '0' });
   await client.call(publishBook, { bookId });
-  return { client, ledger, edited: bookId, sent: 0, upload: null, converting: new Set(), uploads: 0, surprises: [] };
+  return {
+    client,
+    ledger,
+    edited: bookId,
+    sent: 0,
+    upload: null,
+    converting: new Set(),
+    charges: await prepareCharges(server),
+    uploads: 0,
+    surprises: [],
+  };
 }
 
-async function oneRound(
-  server: TestServer,
-  work: Work,
-  { afterMs, withDatabase }: { afterMs: number; withDatabase: boolean },
-): Promise<Round> {
+interface Scene {
+  readonly server: TestServer;
+  readonly worker: WorkerProcess;
+  readonly work: Work;
+  readonly random: () => number;
+}
+
+async function oneRound(scene: Scene, targets: readonly Target[], afterMs: number): Promise<Round> {
+  const { server, work } = scene;
   const { ledger } = work;
-  const kinds = ['edit', 'bytes', 'pages', 'version'] as const;
+  const kinds = ['edit', 'bytes', 'pages', 'version', 'charge'] as const;
   const counts = kinds.map((kind) => ledger.count(kind));
   const crash = new AbortController();
   const running = load(work, crash.signal);
   await delay(afterMs);
-  const ending = server.kill({ withDatabase });
+  const killed = performance.now();
+  const ending = kill(scene, targets);
   crash.abort();
   const orphans = await ending;
-  await running;
   const snapshot = new Snapshot(server.data);
-  const startMs = await server.start();
+  if (targets.includes('server')) await server.start();
+  else await server.untilReady();
+  const readyMs = performance.now() - killed;
+  await running;
   const findings: Findings = { lost: [], redone: 0, read: 0 };
   await checkEdits(work, findings);
   await readPublished(work, findings);
   await finishUpload(work, findings);
+  await checkCharges(work.charges, findings.lost);
   await finishConversions(work, findings, snapshot);
   await readPublished(work, findings);
-  const [edits = 0, chunks = 0, pages = 0, versions = 0] = kinds.map(
+  const [edits = 0, chunks = 0, pages = 0, versions = 0, charges = 0] = kinds.map(
     (kind, index) => ledger.count(kind) - (counts[index] ?? 0),
   );
   const surprises = work.surprises.splice(0);
-  return {
-    afterMs,
-    withDatabase,
-    acknowledged: [edits, chunks, pages, versions],
-    startMs,
-    orphans,
-    surprises,
-    ...findings,
-  };
+  const acknowledged = [edits, chunks, pages, versions, charges] as const;
+  return { afterMs, targets, acknowledged, readyMs, orphans, surprises, ...findings };
+}
+
+/** @returns programs that outlived the server or the worker that had started them */
+async function kill({ server, worker, random }: Scene, targets: readonly Target[]): Promise<string[]> {
+  const isBackend = (command: string) => /^postgres: leafcast/.test(command);
+  const isLane = (command: string) => !command.includes('postgres');
+  const has = (target: Target) => targets.includes(target);
+  const postmaster = server.databasePid();
+  if (has('backend') && postmaster !== null) killOneOf(postmaster, isBackend, random);
+  if (has('lane')) killOneOf(server.pid, isLane, random);
+  const workers = has('worker') ? worker.kill() : Promise.resolve([]);
+  if (has('database') && !has('server')) server.killDatabase();
+  const orphans = has('server') ? await server.kill({ withDatabase: has('database') }) : [];
+  const left = await workers;
+  const deadline = performance.now() + 5000;
+  while (aliveOf(left).length > 0 && performance.now() < deadline) await delay(20);
+  return [...orphans, ...aliveOf(left).map(({ command }) => command)];
 }
 
 /** Numbers in 0..1, the same for the same seed. */
@@ -124,14 +162,21 @@ export async function killDrill(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: { times: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
   });
-  console.log('kill  after ms  database  edits  chunks  pages  published  ready ms  redone  read  lost');
-  const rounds = await killRounds({ times: Number(values.times), seed: Number(values.seed), onRound: print });
-  const starts = rounds.map(({ startMs }) => startMs).toSorted((a, b) => a - b);
-  const lost = rounds.flatMap((round) => round.lost);
-  const p95 = starts[Math.ceil(starts.length * 0.95) - 1] ?? 0;
   console.log(
-    `${rounds.length} kills, ${lost.length} losses, ${Math.max(0, ...rounds.map(({ redone }) => redone))} pages redone at most, ready again after ${(p95 / 1000).toFixed(1)} s (p95)`,
+    'kill                  targets  after ms  edits  chunks  pages  published  charged  ready ms  redone  read  lost',
   );
+  const rounds = await killRounds({ times: Number(values.times), seed: Number(values.seed), onRound: print });
+  const lost = rounds.flatMap((round) => round.lost);
+  console.log(
+    `${rounds.length} kills, ${lost.length} losses, ${Math.max(0, ...rounds.map(({ redone }) => redone))} pages redone at most`,
+  );
+  for (const isServer of [true, false]) {
+    const ready = rounds.filter(({ targets }) => targets.includes('server') === isServer);
+    const ms = ready.map(({ readyMs }) => readyMs).toSorted((a, b) => a - b);
+    const [p50 = 0, p95 = 0] = [0.5, 0.95].map((part) => ms[Math.ceil(ms.length * part) - 1]);
+    const what = isServer ? 'with the server, which is started at once' : 'without the server, by itself';
+    console.log(`ready again, killed ${what}: p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`);
+  }
   return rounds.every(isGood);
 }
 
@@ -141,17 +186,18 @@ export function isGood({ lost, redone, orphans, surprises }: Round): boolean {
 }
 
 function print(round: Round, index: number): void {
-  const { afterMs, withDatabase, acknowledged, startMs, redone, read, lost, orphans, surprises } = round;
-  const [edits, chunks, pages, versions] = acknowledged;
+  const { afterMs, targets, acknowledged, readyMs, redone, read, lost, orphans, surprises } = round;
+  const [edits, chunks, pages, versions, charges] = acknowledged;
   const cells: readonly (readonly [number | string, number])[] = [
     [index + 1, 4],
+    [targets.join('+'), 25],
     [Math.round(afterMs), 10],
-    [withDatabase ? 'killed' : 'kept', 10],
     [edits, 7],
     [chunks, 8],
     [pages, 7],
     [versions, 11],
-    [Math.round(startMs), 10],
+    [charges, 9],
+    [Math.round(readyMs), 10],
     [redone, 8],
     [read, 6],
     [lost.length, 6],

@@ -10,6 +10,8 @@ export type Entry =
   | { readonly kind: 'book'; readonly bookId: string }
   /** So many pages of a book are ready. */
   | { readonly kind: 'pages'; readonly bookId: string; readonly done: number }
+  /** A book was made that counts against the limit of its account. */
+  | { readonly kind: 'charge'; readonly bookId: string; readonly title: string }
   /** This version is what readers see; its description was this number. */
   | { readonly kind: 'version'; readonly bookId: string; readonly version: number; readonly count: number };
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBook, publishBook, type Upload, updateBook } from '@leafcast/contract';
 import { samples } from '../../journeys/harness/samples.ts';
 import { type Client, filesOf, Refused, type UploadedFile } from '../client.ts';
+import { type Charges, charge } from './charges.ts';
 import type { Ledger } from './ledger.ts';
 import { padded } from './padded.ts';
 
@@ -17,6 +18,7 @@ export interface Work {
   upload: { readonly upload: Upload; readonly file: UploadedFile; sent: number } | null;
   /** Books whose conversion was started and has not been checked. */
   readonly converting: Set<string>;
+  readonly charges: Charges;
   /** Grows by one with every upload, so that each is told from the others. */
   uploads: number;
   /** Refusals that are no crash: bugs. */
@@ -27,15 +29,20 @@ const chunk = 192 * 1024;
 
 /** Runs all loops until the server is gone. */
 export async function load(work: Work, signal: AbortSignal): Promise<void> {
-  const loops = [edit, send, convert, publish];
+  const fillUp = ({ charges, ledger }: Work) => charge(charges, ledger);
+  const loops = [edit, send, convert, publish, fillUp];
   await Promise.all(loops.map((loop) => untilCrash(work, loop, signal)));
 }
 
 /** Repeats a step; a broken connection ends it, as the crash has come, anything else is noted. */
-async function untilCrash(work: Work, step: (work: Work) => Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilCrash(
+  work: Work,
+  step: (work: Work, signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      await step(work);
+      await step(work, signal);
     } catch (error) {
       if (signal.aborted || isConnectionError(error)) return;
       // Asked in the moment of the crash of its database alone, the server says so honestly.
@@ -74,7 +81,7 @@ async function publish({ client, ledger, edited }: Work): Promise<void> {
   await delay(60);
 }
 
-async function send(work: Work): Promise<void> {
+async function send(work: Work, signal: AbortSignal): Promise<void> {
   const { client, ledger } = work;
   if (!work.upload) {
     work.uploads += 1;
@@ -88,6 +95,7 @@ async function send(work: Work): Promise<void> {
   const [{ url } = { url: '' }] = upload.files;
   let offset = await client.offset(url);
   while (offset < file.bytes.length) {
+    if (signal.aborted) return;
     const end = Math.min(file.bytes.length, offset + chunk);
     work.upload.sent = Math.max(work.upload.sent, end);
     offset = await client.send(url, file.bytes.subarray(offset, end), offset);
@@ -99,11 +107,11 @@ async function send(work: Work): Promise<void> {
   work.upload = null;
 }
 
-async function convert({ client, ledger, converting }: Work): Promise<void> {
+async function convert({ client, ledger, converting }: Work, signal: AbortSignal): Promise<void> {
   const { bookId } = await client.upload('Sixty pages', filesOf(samples.sixtyPages));
   ledger.add({ kind: 'book', bookId });
   converting.add(bookId);
-  for (;;) {
+  while (!signal.aborted) {
     const { done, state } = await client.progress(bookId);
     if (done > (ledger.last('pages', bookId)?.done ?? 0)) ledger.add({ kind: 'pages', bookId, done });
     if (state !== 'waiting' && state !== 'converting') return;

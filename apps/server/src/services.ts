@@ -7,6 +7,8 @@ import type { Storage } from './storage/storage.ts';
 export interface Ground {
   /** Whether the built-in database has ended and is being started again. */
   isDatabaseRestarting(): boolean;
+  /** Bytes that are free where the data lie. */
+  freeBytes(): Promise<number>;
 }
 
 /** What the parts of the server work with; made once at the start. */

@@ -7,13 +7,14 @@ import { lockDataFolder } from './data-lock.ts';
 import { openConnections } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { freeBytes } from './database/reserve.ts';
 import { supervise } from './database/supervise.ts';
 import { type Ending, ending, untilAborted } from './ending.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { listeningUrl } from './http/listening-url.ts';
 import type { Log } from './log/log.ts';
 import { type DemoAccount, seedDemo } from './seed.ts';
-import type { Ground, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { openStorage } from './storage/open.ts';
 
 export interface RunningServer {
@@ -89,13 +90,13 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
 
 /** The configured database, or the built-in one, which is started again whenever it ends. */
 async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends: Ending, signal: AbortSignal) {
-  if (databaseUrl !== undefined) return { databaseUrl, ground: { isDatabaseRestarting: () => false } };
+  const ground = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
+  if (databaseUrl !== undefined) return { databaseUrl, ground };
   const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal });
   ends.last(() => database.stop());
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);
-  const ground: Ground = { isDatabaseRestarting: isRestarting };
-  return { databaseUrl: database.url, ground };
+  return { databaseUrl: database.url, ground: { ...ground, isDatabaseRestarting: isRestarting } };
 }
 
 async function listen(services: BookServices, ends: Ending): Promise<string> {

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { WorkerOptions } from '../src/conversion/worker.ts';
 import { openConnections } from '../src/database/connect.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { freeBytes } from '../src/database/reserve.ts';
 import { listeningUrl } from '../src/http/listening-url.ts';
 import { createLog } from '../src/log/log.ts';
 import type { Services } from '../src/services.ts';
@@ -76,7 +77,7 @@ export async function makeTestApp(
     config,
     db,
     impatientDb,
-    ground: { isDatabaseRestarting: () => false },
+    ground: { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(folder) },
     log,
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),

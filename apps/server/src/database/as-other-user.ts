@@ -27,22 +27,29 @@ export function asOtherUser(home: string): Run {
 }
 
 /**
- * Runs a program to its end. A start that is broken off ends it.
+ * Runs a program to its end.
  *
+ * @param signal kills it
  * @returns its exit status, `null` where a signal ended it, and what it said of errors
+ * @throws the signal's reason, when everything has ended
  */
 export async function runToEnd(
   [command, args]: ReturnType<Run>,
   { input = '', signal }: { readonly input?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ readonly status: number | null; readonly errors: string }> {
-  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'], ...(signal ? { signal } : {}) });
+  signal?.throwIfAborted();
+  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
   // It may end before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const said = text(child.stderr);
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
+    // Not before the programs are gone that it has started itself.
     child.once('close', resolve);
-  });
+  }).finally(() => signal?.removeEventListener('abort', kill));
+  signal?.throwIfAborted();
   return { status, errors: await said };
 }

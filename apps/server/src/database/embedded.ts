@@ -18,12 +18,16 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
+import { giveReserve, keepReserve } from './reserve.ts';
+
 export interface EmbeddedPostgres {
   /** Connection string over a Unix socket, with a password: the database listens on no network address. */
   readonly url: string;
   isRunning(): Promise<boolean>;
   /** Starts it again where it has ended. @throws Error with the end of the log when it cannot be started */
   start(): Promise<void>;
+  /** Keeps some of the disk for its next start, where there is plenty. */
+  keepReserve(): Promise<void>;
   /** Ends it cleanly and waits for that; a start that is under way is broken off. */
   stop(): Promise<void>;
 }
@@ -74,6 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       });
       return starting;
     },
+    keepReserve: () => keepReserve(cluster),
     async stop() {
       ended.abort();
       await starting?.catch(() => undefined);
@@ -121,6 +126,7 @@ async function bringUp(cluster: Cluster, { url, sockets, settings, signal }: Sta
       if (child) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       if (child) pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       if (signal.aborted) continue;
+      await giveReserve(cluster);
       await dropForeignLocks(cluster, sockets);
       child = await startPostmaster(cluster, sockets, settings);
     }

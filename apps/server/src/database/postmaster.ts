@@ -17,6 +17,8 @@ export async function startPostmaster(
     listen_addresses: '',
     shared_buffers: '64MB',
     max_connections: '60',
+    // Rather a little more work than a log that fills a small disk.
+    max_wal_size: '256MB',
     unix_socket_permissions: '0700',
     ...more,
   };

@@ -10,6 +10,7 @@ export interface Supervision {
 }
 
 const lookMs = 250;
+const reserveMs = 10_000;
 /** One that has run this long is started again at once when it ends, in milliseconds. */
 const steadyMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
@@ -48,5 +49,8 @@ export function supervise(database: EmbeddedPostgres, log: Log): Supervision {
     }
   }
   void watch();
+  const warn = (error: unknown) => log.warn({ err: error }, 'no room could be kept for the database');
+  const timer = setInterval(() => database.keepReserve().catch(warn), reserveMs).unref();
+  stopped.signal.addEventListener('abort', () => clearInterval(timer));
   return { isRestarting: () => isRestarting, stop: () => stopped.abort() };
 }

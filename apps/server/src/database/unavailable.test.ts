@@ -38,7 +38,10 @@ describe('a database that becomes unavailable', () => {
       }
       expect((await client.fetch('/healthz')).status).toBe(200);
       const notReady = await client.fetch('/readyz');
-      expect([notReady.status, await notReady.json()]).toEqual([503, { ok: false, database: 'unavailable' }]);
+      expect([notReady.status, await notReady.json()]).toMatchObject([
+        503,
+        { ok: false, database: 'unavailable', disk: 'ok' },
+      ]);
 
       database = await startEmbeddedPostgres({ folder });
       await expect.poll(async () => (await client.fetch('/readyz')).status).toBe(200);

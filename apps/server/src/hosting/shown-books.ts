@@ -157,8 +157,10 @@ export function shownBooks(
         return shown;
       } catch (error) {
         const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
-        if (kept && isRecent && isDatabaseUnavailable(error)) return kept.shown;
-        throw error;
+        if (!kept || !isRecent || !isDatabaseUnavailable(error)) throw error;
+        // The database is asked once a second, not once a request.
+        if (changes === heard) addresses.set(address, { shown: kept.shown, at });
+        return kept.shown;
       }
     },
     read,

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
+/** With less than this hardly anything can be kept. */
+const fullBytes = 32 * 2 ** 20;
 /** Longest that the database may take to answer, in milliseconds. */
 const limitMs = 2000;
 
 /**
  * `/healthz`: the process answers; `/readyz`: it can do its work, or 503 and what is missing: `database` is `ok`,
- * `restarting` (the built-in one has ended and is being started again) or `unavailable`.
+ * `restarting` (the built-in one has ended and is being started again) or `unavailable`; `disk` is `ok` or `full`.
+ * Published books may be readable all the while.
  */
 export function registerHealth(app: FastifyInstance, { impatientDb, ground }: Services): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
@@ -23,6 +26,9 @@ export function registerHealth(app: FastifyInstance, { impatientDb, ground }: Se
     );
     const hasDatabase = await Promise.race([answers, delay(limitMs, false, { ref: false })]);
     const database = hasDatabase ? 'ok' : ground.isDatabaseRestarting() ? 'restarting' : 'unavailable';
-    return reply.code(hasDatabase ? 200 : 503).send({ ok: hasDatabase, database });
+    const free = await ground.freeBytes();
+    const disk = free < fullBytes ? 'full' : 'ok';
+    const ok = hasDatabase && disk === 'ok';
+    return reply.code(ok ? 200 : 503).send({ ok, database, disk, freeBytes: free });
   });
 }

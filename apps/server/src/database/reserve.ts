@@ -1,0 +1,40 @@
+import { randomFillSync } from 'node:crypto';
+import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from './cluster.ts';
+
+/** Two segments of PostgreSQL's log: what it needs at least to start and to go on. */
+const reserveBytes = 32 * 2 ** 20;
+/** With less than this PostgreSQL gets the reserve before it starts; with three times as much it is made again. */
+const scarceBytes = 64 * 2 ** 20;
+
+const reserveOf = ({ home }: Cluster) => join(home, 'reserve');
+
+/** Bytes that are free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Gives the room that is kept for it to a PostgreSQL that is about to start on a full disk. @see safety R6 */
+export async function giveReserve(cluster: Cluster): Promise<void> {
+  if ((await freeBytes(cluster.home)) < scarceBytes) await rm(reserveOf(cluster), { force: true });
+}
+
+/** Keeps room for the next start, where there is plenty. */
+export async function keepReserve(cluster: Cluster): Promise<void> {
+  const path = reserveOf(cluster);
+  if (await stat(path).catch(() => null)) return;
+  if ((await freeBytes(cluster.home)) < 3 * scarceBytes) return;
+  const draft = `${path}.new`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    // Some disks store zeros as nothing.
+    const piece = randomFillSync(Buffer.alloc(2 ** 20));
+    for (let written = 0; written < reserveBytes; written += piece.length) await file.write(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

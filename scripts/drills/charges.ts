@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createBlankBook, getBookList, operateBook } from '@leafcast/contract';
+import type { TestServer } from '../../journeys/harness/server.ts';
+import { Client, Refused } from '../client.ts';
+import { root } from '../root.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Books that one account may hold. */
+const limit = 5;
+
+/** An account that fills its number of books, empties it and begins again. */
+export interface Charges {
+  readonly client: Client;
+  /** The title of the book that was asked for last; also its key, under which it is asked for again. */
+  title: string;
+  made: number;
+  /** Titles of the books that it holds, as acknowledged. */
+  readonly held: Map<string, string>;
+  /** Whether its books are being deleted. */
+  isEmptying: boolean;
+}
+
+/** Makes an account that may hold only so many books, as an operator does. */
+export async function prepareCharges(server: TestServer): Promise<Charges> {
+  const client = new Client(server.url);
+  const { email } = await client.register();
+  const main = join(root, 'apps/server/src/main.ts');
+  const powers = JSON.stringify({ bookFileCount: { limit } });
+  execFileSync(process.execPath, [main, 'set-powers', email, powers, '--data', join(server.data, 'data')]);
+  return { client, title: '', made: 0, held: new Map(), isEmptying: false };
+}
+
+/** Makes one more book, or deletes all where the limit is reached. */
+export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
+  charges.made += 1;
+  charges.title = `Charged ${charges.made}`;
+  try {
+    const bookId = await make(charges);
+    ledger.add({ kind: 'charge', bookId, title: charges.title });
+    charges.held.set(charges.title, bookId);
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT')) throw error;
+    if (charges.held.size < limit) throw new Error(`The limit came with ${charges.held.size} of ${limit} books`);
+    await empty(charges);
+  }
+}
+
+/**
+ * Every book that was acknowledged is there once, none came out of nothing, what was under way can be asked for again
+ * without a second effect, and exactly the places that are free can be filled.
+ */
+export async function checkCharges(charges: Charges, lost: string[]): Promise<void> {
+  if (charges.isEmptying) await empty(charges);
+  const before = await titles(charges);
+  for (const title of charges.held.keys()) {
+    if (!before.includes(title)) lost.push(`${title} was acknowledged, and is not there`);
+  }
+  const strangers = before.filter((title) => !charges.held.has(title) && title !== charges.title);
+  if (strangers.length > 0) lost.push(`books out of nothing: ${strangers.join(', ')}`);
+  if (charges.title !== '' && !charges.held.has(charges.title) && charges.held.size < limit) {
+    charges.held.set(charges.title, await make(charges));
+  }
+  while (charges.held.size < limit) {
+    charges.made += 1;
+    charges.title = `Charged ${charges.made}`;
+    charges.held.set(charges.title, await make(charges));
+  }
+  const after = await titles(charges);
+  if (after.length !== limit || new Set(after).size !== limit) lost.push(`charged twice: ${after.join(', ')}`);
+  const oneMore = { ...charges, title: 'One more' };
+  const isRefused = await make(oneMore).then(
+    () => false,
+    (error: unknown) => error instanceof Refused && error.code === 'BOOK_UPLOAD_OVER_LIMIT',
+  );
+  if (!isRefused) lost.push(`one book more than the limit of ${limit}`);
+  await empty(charges);
+}
+
+async function make({ client, title }: Charges): Promise<string> {
+  const paper = { pages: 1, width: 300, height: 400, tid: '0', fid: '0' };
+  return (await client.call(createBlankBook, { title, clientKey: title, ...paper })).bookId;
+}
+
+async function titles({ client }: Charges): Promise<string[]> {
+  const { list } = await client.call(getBookList, { limit: 100 });
+  return list.map(({ title }) => title);
+}
+
+async function empty(charges: Charges): Promise<void> {
+  charges.isEmptying = true;
+  const { list } = await charges.client.call(getBookList, { limit: 100 });
+  const bookIds = list.map(({ bookId }) => bookId);
+  if (bookIds.length > 0) await charges.client.call(operateBook, { operate: 'delete', bookIds });
+  charges.held.clear();
+  charges.title = '';
+  charges.isEmptying = false;
+}

@@ -1,0 +1,138 @@
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endUpload, getBookLock, getUser, publishBook, updateBook } from '@leafcast/contract';
+import { samples } from '../../journeys/harness/samples.ts';
+import { TestServer } from '../../journeys/harness/server.ts';
+import { Client, filesOf } from '../client.ts';
+import { padded } from './padded.ts';
+
+export interface ClockReport {
+  /** How far the clock was ahead, and for what it was set back then. */
+  readonly ahead: string;
+  /** What did not go on as if nothing had been, each with its reason. */
+  readonly failed: readonly string[];
+}
+
+const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
+
+/**
+ * Sets the clock of a server and its database ahead, works, sets it back and works on: signs in, goes on with old and new
+ * sessions, with an upload begun before, with a lock taken in the future, converts and publishes.
+ *
+ * @returns `null` where there is no library that moves clocks
+ */
+export async function moveClock(jumps: readonly string[]): Promise<ClockReport[] | null> {
+  if (!existsSync(library)) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-clock-'));
+  const clock = join(folder, 'clock');
+  writeFileSync(clock, '+0');
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    WARM_WORKERS: '0',
+  };
+  const server = await TestServer.start({ data: folder, env });
+  const set = async (offset: string) => {
+    writeFileSync(clock, offset);
+    const [, amount = '0', unit = ''] = /^\+(\d+)([hd]?)$/.exec(offset) ?? [];
+    const ms = Number(amount) * (unit === 'd' ? 24 : 1) * 3_600_000;
+    const isThere = async () => {
+      const { headers } = await fetch(`${server.url}/healthz`);
+      return Math.abs(Date.parse(headers.get('date') ?? '') - Date.now() - ms) < 60_000;
+    };
+    while (!(await isThere())) await delay(100);
+    await delay(500);
+  };
+  try {
+    const reports: ClockReport[] = [];
+    for (const ahead of jumps)
+      reports.push({
+        ahead,
+        failed: await thereAndBack(server, ahead, set),
+      });
+    return reports;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function thereAndBack(
+  server: TestServer,
+  ahead: string,
+  set: (offset: string) => Promise<void>,
+): Promise<string[]> {
+  const failed: string[] = [];
+  const attempt = async (what: string, work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => failed.push(`${what}: ${error instanceof Error ? error.message : error}`));
+  };
+  const before = new Client(server.url);
+  const { email, password } = await before.register();
+  const { bookId } = await before.upload('Before', filesOf(samples.threePages));
+  await before.settled(bookId);
+  const file = { name: 'half.pdf', bytes: padded(samples.threePages, 2 ** 20, 5) };
+  const upload = await before.begin('Half', [file]);
+  const [{ url, fileId } = { url: '', fileId: '' }] = upload.files;
+  const third = Math.floor(file.bytes.length / 3);
+  await before.send(url, file.bytes.subarray(0, third), 0);
+
+  await set(ahead);
+  const during = new Client(server.url);
+  await attempt('signing in while it is ahead', () => during.signIn(email, password));
+  // After days an upload has run out; when they never were, it goes on.
+  if (!ahead.endsWith('d')) {
+    await attempt('uploading while it is ahead', () => during.send(url, file.bytes.subarray(third, 2 * third), third));
+  }
+  const holder = crypto.randomUUID();
+  await attempt('locking while it is ahead', () => during.call(getBookLock, { bookId, holder }));
+  // A password that is wrong, as people type them: what it costs must not last until the clock has caught up.
+  await new Client(server.url).signIn(email, 'not-the-password').catch(() => undefined);
+
+  await set('+0');
+  await attempt('an old session', () => before.call(getUser, {}));
+  await attempt('a session of the future', () => during.call(getUser, {}));
+  const after = new Client(server.url);
+  await attempt('signing in', () => after.signIn(email, password));
+  await attempt('another tab', async () => {
+    const tab = crypto.randomUUID();
+    const { isMine, until } = await after.call(getBookLock, { bookId, holder: tab });
+    const waitMs = until === null ? 0 : Date.parse(until) - Date.now();
+    if (!isMine && waitMs > 61_000) throw new Error(`is kept out for ${Math.round(waitMs / 1000)} s`);
+    await after.call(getBookLock, { bookId, holder: tab, takeOver: true });
+  });
+  await attempt('an upload that was under way', async () => {
+    const offset = await after.offset(url);
+    await after.send(url, file.bytes.subarray(offset), offset);
+    const { bookId: made } = await after.call(endUpload, { uploadId: upload.uploadId, sha256: {} });
+    const { state } = await after.settled(made);
+    if (state !== 'complete') throw new Error(`${fileId} ended as ${state}`);
+  });
+  await attempt('an edit', () => after.call(updateBook, { bookId, desc: 'After' }));
+  await attempt('publishing', async () => {
+    const { url: shown } = await after.call(publishBook, { bookId });
+    const { status } = await fetch(shown);
+    if (status !== 200) throw new Error(`its page answered ${status}`);
+  });
+  await attempt('a new conversion', async () => {
+    const { state } = await after.settled((await after.upload('After', filesOf(samples.threePages))).bookId);
+    if (state !== 'complete') throw new Error(state);
+  });
+  return failed;
+}
+
+/** `npm run drill -- clock` */
+export async function clockDrill(): Promise<boolean> {
+  const reports = await moveClock(['+3h', '+400d']);
+  if (!reports) {
+    console.log('No clock can be moved here: apt-get install faketime.');
+    return true;
+  }
+  for (const { ahead, failed } of reports) {
+    console.log(`${ahead} and back: ${failed.length === 0 ? 'everything went on' : failed.join('\n  ')}`);
+  }
+  return reports.every(({ failed }) => failed.length === 0);
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getBook } from '@leafcast/contract';
+import { TestServer } from '../../journeys/harness/server.ts';
+import { type Findings, readPublished } from './checks.ts';
+import { prepare } from './kill.ts';
+import { Ledger } from './ledger.ts';
+import { load } from './load.ts';
+
+/**
+ * Copies the data folder of a server under load, starts the copy beside it, and compares what was acknowledged before
+ * the copy began with what is in it.
+ *
+ * @returns what is missing or wrong, a line each
+ */
+export async function copyAlive(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-copy-'));
+  const ledger = new Ledger(join(folder, 'ledger.jsonl'));
+  const original = await TestServer.start({ env: { WARM_WORKERS: '0' } });
+  const findings: Findings = { lost: [], redone: 0, read: 0 };
+  try {
+    const work = await prepare(original, ledger);
+    const over = new AbortController();
+    const running = load(work, over.signal);
+    await delay(3000);
+    const entries = [...ledger.entries];
+    // Files that vanish while they are copied are nothing's content.
+    execFileSync('cp', ['-a', original.data, join(folder, 'copy')], { stdio: 'ignore' });
+    const copy = await TestServer.start({ data: join(folder, 'copy'), env: { WARM_WORKERS: '0' } });
+    try {
+      over.abort();
+      await running;
+      work.client.url = copy.url;
+      const edit = entries.findLast((entry) => entry.kind === 'edit');
+      const { desc } = await work.client.call(getBook, { bookId: work.edited });
+      if (Number(desc) < (edit?.count ?? 0)) findings.lost.push(`edit ${edit?.count}, but the copy says ${desc}`);
+      for (const { bookId } of entries.filter((entry) => entry.kind === 'book')) {
+        await work.client.call(getBook, { bookId }).catch((error: Error) => findings.lost.push(error.message));
+      }
+      const then = new Ledger(join(folder, 'then.jsonl'));
+      for (const entry of entries) then.add(entry);
+      await readPublished({ ...work, ledger: then }, findings);
+      then.close();
+      // Neither has taken the other's database.
+      if (copy.databasePid() === original.databasePid()) findings.lost.push('both have one database');
+      await original.untilReady();
+    } finally {
+      await copy.stop();
+    }
+    await original.untilReady();
+  } finally {
+    ledger.close();
+    await original.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return findings.lost;
+}
+
+/** `npm run drill -- copy` */
+export async function copyDrill(): Promise<boolean> {
+  const lost = await copyAlive();
+  console.log(lost.length === 0 ? 'The copy has everything.' : lost.join('\n'));
+  return lost.length === 0;
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { updateBook } from '@leafcast/contract';
+import { samples } from '../../journeys/harness/samples.ts';
+import { freePort, TestServer } from '../../journeys/harness/server.ts';
+import { Client, filesOf } from '../client.ts';
+import { root } from '../root.ts';
+import { padded } from './padded.ts';
+
+export interface Stop {
+  /** When it was told to stop: so long after the start of its start, or with work under way. */
+  readonly moment: string;
+  readonly stopMs: number;
+  /** How it ended: 0 where it ended in order. */
+  readonly status: number | string | null;
+  /** Programs that are still there and work in its data folder. */
+  readonly orphans: readonly string[];
+}
+
+/** Longest that a stop may take, in milliseconds. */
+const limitMs = 10_000;
+
+/**
+ * Sends SIGTERM at moments all over the start, on an empty folder and on one that has been used, and at last with
+ * conversions, an upload, a preview and an export under way.
+ */
+export async function stopRounds(times: number): Promise<Stop[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-stop-'));
+  const stops: Stop[] = [];
+  try {
+    const startMs = await measureStart(join(folder, 'measured'));
+    for (let index = 0; index < times; index += 1) {
+      // Every third begins with nothing.
+      const data = join(folder, `data-${Math.floor(index / 3)}`);
+      // Before that a program is only read, and has started nothing.
+      stops.push(await stopDuringStart(data, startMs * (0.3 + (0.8 * index) / times)));
+    }
+    stops.push(await stopAtWork(join(folder, 'busy')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return stops;
+}
+
+/** Milliseconds of a whole start with nothing, on this machine now. */
+async function measureStart(data: string): Promise<number> {
+  mkdirSync(data);
+  const begun = performance.now();
+  const server = await TestServer.start({ data });
+  const startMs = performance.now() - begun;
+  await server.stop();
+  return startMs;
+}
+
+async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
+  const main = join(root, 'apps/server/src/main.ts');
+  const args = [main, '--port', String(await freePort()), '--data', data];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  let said = '';
+  child.stdout?.on('data', (text) => {
+    said += String(text);
+  });
+  // Before its first lines run, any program just ends.
+  const deadline = performance.now() + afterMs;
+  while (performance.now() < deadline && !said.includes('"ready"')) await delay(20);
+  const stopMs = await terminate(child);
+  const moment = `${said.includes('"ready"') ? 'ready' : 'start'} ${Math.round(afterMs)} ms`;
+  return { moment, stopMs, status: child.exitCode ?? child.signalCode, orphans: programsIn(data) };
+}
+
+async function stopAtWork(data: string): Promise<Stop> {
+  mkdirSync(data);
+  const server = await TestServer.start({ data });
+  const client = new Client(server.url);
+  await client.register();
+  const done = await client.upload('Done', filesOf(samples.threePages));
+  await client.settled(done.bookId);
+  const busy = await Promise.all([1, 2, 3, 4].map((n) => client.upload(`Sixty ${n}`, filesOf(samples.sixtyPages))));
+  const file = { name: 'slow.pdf', bytes: padded(samples.threePages, 8 * 2 ** 20, 1) };
+  const { files } = await client.begin('Slow', [file]);
+  const headers = {
+    cookie: client.cookie,
+    'tus-resumable': '1.0.0',
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': String(file.bytes.length),
+  };
+  // All of it is cut off, as it may be.
+  const ignore = () => undefined;
+  const slow = request(new URL(files[0]?.url ?? '', server.url), { method: 'PATCH', headers }).on('error', ignore);
+  const drip = setInterval(() => slow.write(file.bytes.subarray(0, 1000)), 200);
+  fetch(`${server.url}/book_edit2/export/${done.bookId}/html`, { headers: { cookie: client.cookie } }).catch(ignore);
+  for (let n = 0; n < 20; n += 1) client.call(updateBook, { bookId: done.bookId, desc: String(n) }).catch(ignore);
+  for (const { bookId } of busy) client.settled(bookId).catch(ignore);
+  await delay(1500);
+  const stopMs = await server.terminate();
+  clearInterval(drip);
+  slow.destroy();
+  return { moment: 'at work', stopMs, status: server.status, orphans: programsIn(data) };
+}
+
+async function terminate(child: ChildProcess): Promise<number> {
+  const begun = performance.now();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return performance.now() - begun;
+}
+
+/** Programs that name a folder, or work in it. */
+export function programsIn(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        const place = existsSync(`/proc/${pid}/cwd`) ? readlinkSync(`/proc/${pid}/cwd`) : '';
+        return command !== '' && (command.includes(folder) || place.startsWith(folder)) ? [command] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Told to stop in its first moments, before anything was started, a program may end by the signal itself. */
+export function isStopGood({ moment, stopMs, status, orphans }: Stop): boolean {
+  const isEnded = status === 0 || (status === 'SIGTERM' && moment.startsWith('start'));
+  return isEnded && orphans.length === 0 && stopMs < limitMs;
+}
+
+/** `npm run drill -- stop [--times 30]` */
+export async function stopDrill(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...args], options: { times: { type: 'string', default: '30' } } });
+  const stops = await stopRounds(Number(values.times));
+  for (const { moment, stopMs, status, orphans } of stops) {
+    console.log(
+      `${moment.padEnd(20)} ended with ${status} after ${Math.round(stopMs)} ms ${orphans.join('\n   left: ')}`,
+    );
+  }
+  return stops.every(isStopGood);
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { descendantsOf, type Running } from '../../journeys/harness/processes.ts';
+import type { TestServer } from '../../journeys/harness/server.ts';
+import { root } from '../root.ts';
+
+/** What can die: the server with its children, its postmaster, one connection of it, a program that converts, a worker elsewhere. */
+export type Target = 'server' | 'database' | 'backend' | 'lane' | 'worker';
+
+/** Each alone, and together. */
+export const targetSets: readonly (readonly Target[])[] = [
+  ['server'],
+  ['database'],
+  ['lane'],
+  ['server', 'database'],
+  ['worker'],
+  ['backend'],
+  ['server', 'worker'],
+  ['database', 'lane'],
+  ['database', 'worker'],
+  ['server', 'database', 'worker'],
+];
+
+/** A worker as on another machine: it shares the files, and reaches the database by its address. */
+export class WorkerProcess {
+  readonly #server: TestServer;
+  #child: ChildProcess | undefined;
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  start(): void {
+    const { data } = this.#server;
+    const home = join(data, 'data', 'database');
+    const password = readFileSync(join(home, 'password'), 'utf8');
+    const host = encodeURIComponent(join(home, 'socket'));
+    const log = openSync(join(data, 'worker.log'), 'a');
+    const main = join(root, 'apps/server/src/main.ts');
+    this.#child = spawn(process.execPath, [main, '--role', 'worker', '--data', join(data, 'data')], {
+      stdio: ['ignore', log, log],
+      detached: true,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        WARM_WORKERS: '0',
+        DATABASE_URL: `postgres://leafcast_server:${password}@localhost/postgres?host=${host}`,
+      },
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Kills it with what it has started. @returns what it had started */
+  async kill(): Promise<Running[]> {
+    const { pid } = this.#child ?? {};
+    if (pid === undefined || !this.isRunning) return [];
+    const children = descendantsOf(pid);
+    const ended = new Promise((resolve) => this.#child?.once('exit', resolve));
+    process.kill(-pid, 'SIGKILL');
+    await ended;
+    return children;
+  }
+}
+
+/** Kills one process below another, any that is meant; none where there is none. */
+export function killOneOf(pid: number, isMeant: (command: string) => boolean, random: () => number): void {
+  const meant = descendantsOf(pid).filter(({ command }) => isMeant(command));
+  const chosen = meant[Math.floor(random() * meant.length)];
+  if (!chosen) return;
+  try {
+    process.kill(chosen.pid, 'SIGKILL');
+  } catch {
+    // It has ended in this moment.
+  }
+}
