@@ -14,9 +14,20 @@ const mostFields = 500;
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown) {
   const result = schema.safeParse(body);
   if (result.success || result.error.issues.length > mostFields || !result.error.issues.some(mayHelp)) return result;
-  const other: unknown = structuredClone(body);
+  const other: unknown = copyOf(body);
   const isOther = result.error.issues.map((issue) => rewrite(other, issue, [])).some(Boolean);
   return isOther ? schema.safeParse(other) : result;
+}
+
+/** Of what a body can hold, the records and lists are copied; files stay what they are. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null) return value;
+  const kind = Object.getPrototypeOf(value);
+  if (kind !== null && kind !== Object.prototype) return value;
+  const copy: Record<string, unknown> = Object.create(kind);
+  for (const [name, inner] of Object.entries(value)) copy[name] = copyOf(inner);
+  return copy;
 }
 
 type Issue = z.core.$ZodIssue;
