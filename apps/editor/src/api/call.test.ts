@@ -54,9 +54,15 @@ const call = createCaller({
 
 describe('a call', () => {
   it('goes out as a form, lists and objects as JSON, and brings the data back (W-402)', async () => {
-    answer = { code: 'OK', data: { htmlConfig: { share: false }, revision: 3 }, msg: '', status: '1', mess: '' };
+    answer = {
+      code: 'OK',
+      data: { htmlConfig: { share: false }, revision: 3, ignored: [] },
+      msg: '',
+      status: '1',
+      mess: '',
+    };
     const result = await call(updateBook, { bookId: 'b', bookConfig: { share: false }, revision: 2 });
-    expect(result).toEqual({ htmlConfig: { share: false }, revision: 3 });
+    expect(result).toEqual({ htmlConfig: { share: false }, revision: 3, ignored: [] });
     expect(received).toEqual([
       {
         method: 'POST',

@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
     if (Number(fields.revision) !== kept.revision) return answer('BOOK_CONFLICT', null, 'Changed elsewhere');
     const htmlConfig = { ...kept.htmlConfig, ...JSON.parse(fields.bookConfig ?? '{}') };
     kept = { ...kept, title: fields.title ?? kept.title, htmlConfig, revision: kept.revision + 1 };
-    return answer('OK', { htmlConfig, revision: kept.revision });
+    return answer('OK', { htmlConfig, revision: kept.revision, ignored: [] });
   });
 });
 
