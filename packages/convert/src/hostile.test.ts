@@ -166,10 +166,15 @@ describe('documents made here', () => {
   });
 
   it.each([
-    ['bites its own tail', '/First 71 0 R/Next 71 0 R', 0],
-    ['is nested a thousand deep', '', 0],
-    ['is a plain one', '/First 72 0 R', 1],
-  ])('keeps the pages of a document whose outline %s', async (_, tail, entries) => {
+    ['bites its own tail', '/First 71 0 R/Next 71 0 R', [], []],
+    ['is a plain one', '/First 72 0 R', [71, 72], []],
+    [
+      'is nested a thousand deep',
+      '/First 1000 0 R',
+      [71, ...Array.from({ length: 1000 }, (_, index) => 1000 + index)],
+      ['convert.outlineDepth'],
+    ],
+  ])('keeps the pages of a document whose outline %s, and every entry of a tree', async (_, below, entries, told) => {
     const entry = (id: number, more: string) =>
       `${id} 0 obj <</Title(Leaf ${id})/Parent 70 0 R/Dest[4 0 R/Fit]${more}>> endobj`;
     const chain = Array.from({ length: 1000 }, (_, index) =>
@@ -177,14 +182,19 @@ describe('documents made here', () => {
     );
     const objects = [
       '70 0 obj <</First 71 0 R/Last 71 0 R/Count 1>> endobj',
-      entry(71, tail || '/First 1000 0 R'),
+      entry(71, below),
       entry(72, ''),
       ...chain,
     ];
     const path = bench.write('outline.pdf', makePdf([{ text: 'x' }], { catalog: '/Outlines 70 0 R', objects }));
-    const result = await converter.convert(bench.job(path));
+    const notices: string[] = [];
+    const result = await converter.convert(bench.job(path), { onNotice: ({ code }) => notices.push(code) });
     if (!result.ok) throw new Error(result.detail);
-    expect(valid(result.book).outline).toHaveLength(entries);
+    const titles = [...JSON.stringify(valid(result.book).outline).matchAll(/"title":"Leaf (\d+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(titles.map(Number)).toEqual(entries);
+    expect(notices).toEqual(told);
     expect(result.book.pages).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { drawingOf } from './mupdf-drawing.ts';
 import { destinationOf, readOutline } from './mupdf-outline.ts';
 import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
-import { isSoundOutline } from './outline-tree.ts';
+import { mendOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { countTreePages } from './page-tree.ts';
 import type { Described, PageShape, SourceLink } from './protocol.ts';
@@ -95,12 +95,14 @@ function sizeOf(bounds: readonly number[]): { width: number; height: number; uni
 }
 
 /** What is wrong with its outline costs a book its outline, not its pages. */
-function outlineOf(document: Document, pdf: PDFDocument): Described['outline'] {
+function outlineOf(document: Document, pdf: PDFDocument): Pick<Described, 'outline' | 'isOutlineFlattened'> {
   try {
-    return isSoundOutline(pdf) ? readOutline(document) : [];
+    const tree = mendOutline(pdf);
+    if (tree === 'unsound') return { outline: [] };
+    return { outline: readOutline(document), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
   } catch (error) {
     if (isEngineInDoubt(error)) throw error;
-    return [];
+    return { outline: [] };
   }
 }
 
@@ -125,7 +127,7 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
   return {
     type: 'described',
     pages,
-    outline: outline ? outlineOf(document, pdf) : [],
+    ...(outline ? outlineOf(document, pdf) : { outline: [] }),
     ...meta('info:Title', 'title', 200),
     ...meta('info:Author', 'author', 1000),
     ...meta('info:CreationDate', 'created', 100),

@@ -1,29 +1,66 @@
+import { outlineLimits } from '@leafcast/book/pages';
 import type { PDFDocument, PDFObject } from 'mupdf';
 
-/** Far above what anybody reads, far below what MuPDF's own walk, which calls itself for each level, can bear. */
-const maxDepth = 256;
 const maxNodes = 100_000;
 
+/** An outline that can be read, one of which the deepest levels have become one, or one that is no tree of sensible size. */
+export type OutlineTree = 'sound' | 'flattened' | 'unsound';
+
+interface Place {
+  readonly entry: PDFObject;
+  readonly parent: PDFObject;
+  readonly depth: number;
+}
+
 /**
- * Whether the outline of a document is a tree of sensible size. MuPDF refuses the whole outline over one entry that
- * comes twice, and overruns its memory where entries are nested many thousands deep.
+ * Makes the outline of a document one that MuPDF can read: it refuses the whole outline over one entry that comes twice,
+ * and overruns its memory where entries are nested many thousands deep. What is nested too deep then follows the entry
+ * that it was below, in the same order.
  *
  * @see safety T27
  */
-export function isSoundOutline(document: PDFDocument): boolean {
+export function mendOutline(document: PDFDocument): OutlineTree {
   const seen = new Set<number>();
-  const stack: { entry: PDFObject; depth: number }[] = [];
-  const add = (entry: PDFObject, depth: number) => entry.isDictionary() && stack.push({ entry, depth });
-  add(document.getTrailer().get('Root', 'Outlines', 'First'), 1);
+  const stack: Place[] = [];
+  const add = (entry: PDFObject, parent: PDFObject, depth: number) =>
+    entry.isDictionary() && stack.push({ entry, parent, depth });
+  const root = document.getTrailer().get('Root', 'Outlines');
+  let isFlattened = false;
+  add(root.get('First'), root, 1);
   for (let top = stack.pop(), nodes = 1; top; top = stack.pop(), nodes += 1) {
-    const { entry, depth } = top;
-    if (depth > maxDepth || nodes > maxNodes) return false;
+    const { entry, parent, depth } = top;
+    if (nodes > maxNodes) return 'unsound';
     if (entry.isIndirect()) {
-      if (seen.has(entry.asIndirect())) return false;
+      if (seen.has(entry.asIndirect())) return 'unsound';
       seen.add(entry.asIndirect());
     }
-    add(entry.get('Next'), depth);
-    add(entry.get('First'), depth + 1);
+    if (depth === outlineLimits.depth && entry.get('First').isDictionary()) {
+      if (!raiseChildren(entry, parent)) return 'unsound';
+      isFlattened = true;
+    }
+    add(entry.get('Next'), parent, depth);
+    add(entry.get('First'), entry, depth + 1);
   }
+  return isFlattened ? 'flattened' : 'sound';
+}
+
+/** Makes the children of an entry its next siblings. @returns whether they were a list with an end */
+function raiseChildren(entry: PDFObject, parent: PDFObject): boolean {
+  const first = entry.get('First');
+  const next = entry.get('Next');
+  let last = first;
+  for (let count = 0; last.get('Next').isDictionary(); count += 1) {
+    if (count > maxNodes) return false;
+    last.put('Parent', parent);
+    last = last.get('Next');
+  }
+  last.put('Parent', parent);
+  entry.put('Next', first);
+  first.put('Prev', entry);
+  if (next.isDictionary()) {
+    last.put('Next', next);
+    next.put('Prev', last);
+  } else parent.put('Last', last);
+  for (const key of ['First', 'Last', 'Count']) entry.delete(key);
   return true;
 }

@@ -75,6 +75,8 @@ export interface Described {
   readonly pages: readonly PageShape[];
   /** Page indexes are those of the source. */
   readonly outline: readonly SourceHeading[];
+  /** Its deepest levels have become one. */
+  readonly isOutlineFlattened?: boolean;
   readonly title?: string;
   readonly author?: string;
   readonly created?: string;

@@ -102,6 +102,7 @@ export async function makeBook(
         if (page.images.page) finished.add(index);
       });
       handlers.onOpened?.(skeleton);
+      if (description.isOutlineFlattened) handlers.onNotice?.({ code: 'convert.outlineDepth', pages: [] });
       handlers.onProgress?.(finished.size, pages.length, 'pages');
 
       const notices = createNotices(async (batch: readonly IndexedPage[]) => {
