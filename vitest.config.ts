@@ -17,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
+          setupFiles: 'packages/convert/test/mupdf-exports.ts',
           include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

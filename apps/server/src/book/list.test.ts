@@ -24,8 +24,8 @@ beforeAll(async () => {
       jsonb_set(draft, '{title}', to_jsonb('Copy ' || n)), changed - n * interval '1 minute'
     from book, generate_series(1, ${bookCount}) as n where id = ${first}`.execute(db);
   await sql`
-    insert into conversion (book_id, state, options)
-    select book.id, 'complete', options from book, conversion
+    insert into conversion (book_id, state, options, turn_of)
+    select book.id, 'complete', options, turn_of from book, conversion
     where conversion.book_id = ${first} and book.id <> ${first}`.execute(db);
   await sql`analyze`.execute(db);
 });

@@ -187,7 +187,7 @@ describe('contents', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ c: `第${at}章 茶的历史与文化`, p: 1, l: 1 }));
     expect(await outline(...many(outlineLimits.entries))).toMatchObject({ code: 'OK' });
-    expect(await outline(...many(outlineLimits.entries + 1))).toMatchObject({ code: 'INVALID_SETTINGS' });
+    expect(await outline(...many(outlineLimits.entries + 1))).toMatchObject({ code: 'ERROR' });
     expect((await read())?.olsconfig).toHaveLength(outlineLimits.entries);
   });
 

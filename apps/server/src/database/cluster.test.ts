@@ -62,7 +62,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
       'create sequence numbers',
     );
     database = await startEmbeddedPostgres({ folder: home });
-    expect(await query(database.url, 'select id, state from open_jobs')).toEqual([{ id: '1', state: 'new' }]);
+    expect(await query(database.url, 'select id::text, state from open_jobs')).toEqual([{ id: '1', state: 'new' }]);
     await query(
       database.url,
       "alter type jobs.state add value 'late'",

@@ -67,7 +67,7 @@ describe('the body of a call', () => {
 
   it('is told by name what it lacks', async () => {
     expect(await send(json, '{}', '/api/other/add-upload-log')).toMatchObject({ mess: 'message is missing' });
-    expect(await send(json, '{"message":1}', '/api/other/add-upload-log')).toMatchObject({
+    expect(await send(json, '{"message":{}}', '/api/other/add-upload-log')).toMatchObject({
       mess: 'message is not valid',
     });
   });
