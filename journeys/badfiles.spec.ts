@@ -285,7 +285,7 @@ describe('After all of that', () => {
     const wanted = createHash('sha256').update(bytes).digest('hex');
     const { bookId } = await client.upload('Kept', filesOf(samples.threePages));
     await client.settled(bookId);
-    const kept = readdirSync(join(server.data, 'data'), { recursive: true, withFileTypes: true })
+    const kept = readdirSync(join(server.data, 'data', 'storage'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
         createHash('sha256')

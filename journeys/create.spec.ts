@@ -138,7 +138,7 @@ describe('the content of a book', () => {
     const request = sent('/api/book/reconvert-book-multi');
     await choice('make.clarity', texts('make.clarity1')).check();
     await page.getByRole('button', { name: texts('content.startClarity') }).click();
-    expect(await request).toMatchObject({ vectorType: '1', cutType: '1', engineType: '1' });
+    expect(await request).toMatchObject({ vectorType: '1', cutType: '1', engineType: '5' });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await whole();
     expect(

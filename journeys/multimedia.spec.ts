@@ -74,7 +74,7 @@ async function drag(what: string, dx: number, dy: number, keys: readonly string[
 }
 
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR42mNk+M9Qz8DAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mMwTjsDRAwQCgAktgWVzrvqagAAAABJRU5ErkJggg==',
   'base64',
 );
 /** A silent frame of MPEG audio, layer III, many times. */

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseBook } from '@leafcast/book';
 import { endUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
@@ -111,9 +111,20 @@ function pageOf(path: string): string {
 
 /** The pages of all books, wherever they are kept or staged. The first picture (JPEG) is replaced on purpose. */
 function pageFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^\d{4}-page-[0-9a-f]+\.(webp|png)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  return entriesOf(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return pageFiles(path);
+    return entry.isFile() && /^\d{4}-page-[0-9a-f]+\.(webp|png)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** A folder of a converter goes while others are looked at. */
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 const configSchema = z.object({ files: z.string(), book: z.string() });

@@ -70,7 +70,7 @@ async function stopDuringStart(data: string, afterMs: number): Promise<Stop> {
   while (performance.now() < deadline && !said.includes('"ready"')) await delay(20);
   const stopMs = await terminate(child);
   const moment = `${said.includes('"ready"') ? 'ready' : 'start'} ${Math.round(afterMs)} ms`;
-  return { moment, stopMs, status: child.exitCode ?? child.signalCode, orphans: programsIn(data) };
+  return { moment, stopMs, status: child.exitCode ?? child.signalCode, orphans: await orphansIn(data) };
 }
 
 async function stopAtWork(data: string): Promise<Stop> {
@@ -101,7 +101,7 @@ async function stopAtWork(data: string): Promise<Stop> {
   const stopMs = await server.terminate();
   clearInterval(drip);
   slow.destroy();
-  return { moment: 'at work', stopMs, status: server.status, orphans: programsIn(data) };
+  return { moment: 'at work', stopMs, status: server.status, orphans: await orphansIn(data) };
 }
 
 async function terminate(child: ChildProcess): Promise<number> {
@@ -112,6 +112,13 @@ async function terminate(child: ChildProcess): Promise<number> {
     await ended;
   }
   return performance.now() - begun;
+}
+
+/** Programs that outlive their server: the kernel ends those that are bound to it a moment after it. */
+async function orphansIn(folder: string): Promise<string[]> {
+  const deadline = performance.now() + 5000;
+  while (programsIn(folder).length > 0 && performance.now() < deadline) await delay(20);
+  return programsIn(folder);
 }
 
 /** Programs that name a folder, or work in it. */
