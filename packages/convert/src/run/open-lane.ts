@@ -48,22 +48,30 @@ export function createLaneGroup(
     for (const lane of lanes) lane.kill();
   };
   signal.addEventListener('abort', killAll);
+
+  async function openOne(): Promise<{ lane: Lane; opened: Opened | LaneRefusal }> {
+    signal.throwIfAborted();
+    if (isOver || isGivenBack) throw new LaneLost('killed');
+    const lane = await lender.take();
+    lanes.push(lane);
+    if (isOver || isGivenBack) lane.kill();
+    const { kind, sources, password } = source;
+    const request = { type: 'open', kind, sources, ...(password === undefined ? {} : { password }) } as const;
+    return { lane, opened: await lane.ask(request, limits.openMs) };
+  }
+
   return {
     async open() {
-      signal.throwIfAborted();
-      if (isOver || isGivenBack) throw new LaneLost('killed');
-      const lane = await lender.take().catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw failureOfLoss(source, error);
-      });
-      lanes.push(lane);
-      if (isOver || isGivenBack) lane.kill();
-      const { kind, sources, password } = source;
-      const request = { type: 'open', kind, sources, ...(password === undefined ? {} : { password }) } as const;
-      const opened = await lane.ask(request, limits.openMs).catch((error: unknown) => {
-        signal.throwIfAborted();
-        throw failureOfLoss(source, error);
-      });
+      const { lane, opened } = await openOne()
+        .catch((error: unknown) => {
+          // A lane may be killed for what the machine is short of: only a document that ends two of them is to blame.
+          if (error instanceof LaneLost && error.reason === 'died' && !isOver && !isGivenBack) return openOne();
+          throw error;
+        })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw failureOfLoss(source, error);
+        });
       if (opened.type === 'refused') throw failureOfRefusal(source, opened);
       return { lane, opened };
     },
