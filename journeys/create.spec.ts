@@ -30,7 +30,8 @@ beforeAll(async () => {
   writeFileSync(spreads, makePdf([sheet('Alder', 'Birch'), sheet('Cedar', 'Dogwood')]));
   place = await openPlace();
   ({ server } = place);
-  made = await place.come();
+  // A preview that was opened before the content was replaced may ask for the former text, which is gone.
+  made = await place.come({ expected: /\/preview\/[\w-]+\/search-[0-9a-f]+\.json/ });
   ({ page, studio } = made);
 });
 afterAll(async () => {
