@@ -138,11 +138,11 @@ export class TestServer {
     if (pid !== null) process.kill(pid, 'SIGKILL');
   }
 
-  /** The postmaster's process, or `null` while there is none. */
+  /** The postmaster's process, or `null` while there is none, or none is written down yet: 0 would be this group. */
   databasePid(): number | null {
     const file = join(this.data, 'data/database/pg/postmaster.pid');
-    if (existsSync(file)) return Number(readFileSync(file, 'utf8').split('\n')[0]);
-    return null;
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+    return Number.isInteger(pid) && pid > 1 ? pid : null;
   }
 
   /** Ends it as an operator does. @returns milliseconds that it took */
@@ -167,7 +167,8 @@ export class TestServer {
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       process.kill(child.pid, 'SIGTERM');
-      const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), 20_000);
+      const { pid: group } = child;
+      const timer = setTimeout(() => process.kill(-group, 'SIGKILL'), 20_000);
       await ended;
       clearTimeout(timer);
     }

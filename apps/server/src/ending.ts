@@ -44,6 +44,8 @@ export function ending(log: Log): Ending {
 
 /** The result of a step, or the signal's reason as soon as it is aborted; what comes of the step then goes nowhere. */
 export async function untilAborted<Result>(step: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  // It may have begun and fail later, when nobody waits for it any more.
+  step.catch(() => undefined);
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

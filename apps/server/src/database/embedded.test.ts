@@ -56,6 +56,15 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('starts where a kill or a full disk left its lock file empty', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
+    database = await startEmbeddedPostgres({ folder });
+    await database.stop();
+    await writeFile(join(folder, 'pg', 'postmaster.pid'), '');
+    database = await startEmbeddedPostgres({ folder });
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('starts in a folder whose path is too long for a socket', async () => {
     folder = await mkdtemp(join(tmpdir(), `leafcast-${'long-'.repeat(20)}`));
     database = await startEmbeddedPostgres({ folder });

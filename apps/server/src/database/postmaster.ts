@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
@@ -72,13 +72,23 @@ export async function postmasterPid({ folder }: Cluster): Promise<number | null>
 /**
  * PostgreSQL takes any living process that a lock file names for its postmaster. Where that is another program, or the
  * postmaster of the folder that this one is a copy of, the file goes; otherwise it stays, because it also guards against
- * backends that outlive their postmaster.
+ * backends that outlive their postmaster. An empty one, left by a kill or a full disk between its creation and its first
+ * line, keeps PostgreSQL from starting for good: it goes, too.
  */
 export async function dropForeignLocks({ folder }: Cluster, sockets: string): Promise<void> {
   for (const file of [join(folder, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]) {
     const pid = await firstNumber(file);
-    if (pid !== null && isAlive(pid) && !(await isPostmaster(pid, folder))) await rm(file, { force: true });
+    const isForeign = pid === null ? await isLeftEmpty(file) : isAlive(pid) && !(await isPostmaster(pid, folder));
+    if (isForeign) await rm(file, { force: true });
   }
+}
+
+/** Another postmaster that is just starting writes its first line at once. */
+const emptyForMs = 1000;
+
+async function isLeftEmpty(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.size === 0 && Math.abs(Date.now() - found.mtimeMs) > emptyForMs;
 }
 
 async function firstNumber(path: string): Promise<number | null> {
