@@ -180,9 +180,8 @@ describe('the configuration', () => {
 
   it('chooses channels and their order (W-013, W-251, W-444)', async () => {
     await task('share');
-    for (const name of ['wechat', 'sinaweibo', 'douban', 'baidutieba', 'poster', 'qzone', 'qqShare'] as const)
-      await page.locator(`.channel[data-channel=${name}] input`).uncheck();
-    await page.locator('.channel[data-channel=miniCode] input').uncheck();
+    // This browser is not in China: with one channel off, those of China do not come in.
+    await page.locator('.channel[data-channel=poster] input').uncheck();
     await page
       .locator('.channel[data-channel=copy]')
       .getByRole('button', { name: /Move down/ })

@@ -203,8 +203,11 @@ export {
 } from './settings/forms/form.ts';
 export { isPhoneNumber } from './settings/forms/shapes.ts';
 export {
+  channelsShown,
+  type ShareArea,
   type ShareChannel,
   type ShareRegion,
+  shareAreaOf,
   shareChannelNames,
   shareChannels,
 } from './settings/forms/share-channels.ts';

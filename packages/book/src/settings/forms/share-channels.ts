@@ -22,3 +22,34 @@ export const shareChannels = {
 
 export type ShareChannel = keyof typeof shareChannels;
 export const shareChannelNames = Object.keys(shareChannels) as readonly ShareChannel[];
+
+/** Where somebody seems to be. */
+export type ShareArea = 'china' | 'global';
+
+const chineseClocks = new Set(['Asia/Shanghai', 'Asia/Chongqing', 'Asia/Urumqi', 'Asia/Harbin', 'PRC']);
+
+/**
+ * Where somebody seems to be, by the languages of the browser, best first, and its clock.
+ *
+ * @param timeZone IANA name
+ */
+export function shareAreaOf(languages: readonly string[], timeZone: string): ShareArea {
+  return chineseClocks.has(timeZone) || /^zh(-CN|-Hans|$)/i.test(languages[0] ?? '') ? 'china' : 'global';
+}
+
+/**
+ * The channels that a reader is shown, in the order of the specification's list, or of the author's.
+ *
+ * @param type `auto`: those of the reader's own area; `china`, `global`: those of that area, wherever the reader is;
+ *   `custom`: the author's own
+ * @see W-251, D section 3 "Share"
+ */
+export function channelsShown(
+  type: ShareArea | 'auto' | 'custom',
+  own: readonly ShareChannel[],
+  area: ShareArea,
+): readonly ShareChannel[] {
+  if (type === 'custom') return own;
+  const region = (type === 'auto' ? area : type) === 'china' ? 0 : 1;
+  return shareChannelNames.filter((name) => shareChannels[name] === 2 || shareChannels[name] === region);
+}

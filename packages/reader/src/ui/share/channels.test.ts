@@ -1,6 +1,6 @@
 import { shareChannelNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { channelAddress, channelsOf, regionOf } from './channels.ts';
+import { channelAddress, channelsOf } from './channels.ts';
 
 const settings = {
   socialShareType: 'auto',
@@ -33,13 +33,6 @@ describe('the channels of the share panel', () => {
   it('have a mini program code only where the book has one (W-237)', () => {
     expect(channelsOf(settings, 'china')).toContain('miniCode');
     expect(channelsOf({ ...settings, miniCodeImage: '' }, 'china')).not.toContain('miniCode');
-  });
-
-  it('go by the language and the clock of the reader', () => {
-    expect(regionOf(['zh-CN', 'en'], 'Europe/Berlin')).toBe('china');
-    expect(regionOf(['en'], 'Asia/Shanghai')).toBe('china');
-    expect(regionOf(['zh-TW'], 'Asia/Taipei')).toBe('global');
-    expect(regionOf([], '')).toBe('global');
   });
 });
 

@@ -1,18 +1,9 @@
-import { type AllSettings, type ShareChannel, shareChannels } from '@leafcast/book';
-
-type Region = 'china' | 'global';
-
-const chineseClocks = new Set(['Asia/Shanghai', 'Asia/Chongqing', 'Asia/Urumqi', 'Asia/Harbin', 'PRC']);
-
-/** Where a reader seems to be, by the language of the browser and the clock. */
-export function regionOf(languages: readonly string[], timeZone: string): Region {
-  return chineseClocks.has(timeZone) || /^zh(-CN|-Hans|$)/i.test(languages[0] ?? '') ? 'china' : 'global';
-}
+import { type AllSettings, channelsShown, type ShareArea, type ShareChannel } from '@leafcast/book';
 
 /**
- * The channels that are offered, in the order of the specification's list, or of the author's.
+ * The channels of the share panel.
  *
- * @param region where the reader is
+ * @param area where the reader is
  * @see W-251, D section 3 "Share"
  */
 export function channelsOf(
@@ -21,16 +12,11 @@ export function channelsOf(
     socialSharingList,
     miniCodeImage,
   }: Pick<AllSettings, 'socialShareType' | 'socialSharingList' | 'miniCodeImage'>,
-  region: Region,
-): ShareChannel[] {
-  const wanted = socialShareType === 'auto' ? region : socialShareType;
-  const all = Object.keys(shareChannels) as ShareChannel[];
-  const chosen =
-    wanted === 'custom'
-      ? [...socialSharingList]
-      : all.filter((name) => shareChannels[name] === 2 || shareChannels[name] === (wanted === 'china' ? 0 : 1));
+  area: ShareArea,
+): readonly ShareChannel[] {
+  const shown = channelsShown(socialShareType, socialSharingList, area);
   // A book without a mini program has no code of one.
-  return chosen.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
+  return shown.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
 }
 
 /** What is passed on. */

@@ -1,11 +1,11 @@
-import { type ShareChannel, sharePictureOf } from '@leafcast/book';
+import { type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
 import { useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../engine-context.ts';
 import { spreadLabel } from '../page-names.ts';
 import { QrPicture } from '../qr-picture.tsx';
 import { embedCode, mailAddress, pageAddress, shareAddress } from '../share-links.ts';
 import { ChannelIcon } from './channel-icon.tsx';
-import { channelAddress, channelsOf, regionOf } from './channels.ts';
+import { channelAddress, channelsOf } from './channels.ts';
 import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
 
@@ -30,7 +30,7 @@ export function Panel() {
   const link = isFromHere ? pageAddress(address, page) : address;
   const { title } = book;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const channels = channelsOf(settings, regionOf(navigator.languages, timeZone));
+  const channels = channelsOf(settings, shareAreaOf(navigator.languages, timeZone));
   const picture = new URL(engine.fileUrl(sharePictureOf({ ...book, settings })?.file ?? ''), address).href;
   const nameOf = (channel: ShareChannel) =>
     channel in properNames

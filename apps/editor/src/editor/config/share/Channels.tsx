@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { type ShareChannel, shareChannelNames, shareChannels } from '@leafcast/book';
+import { type ShareChannel, shareAreaOf, shareChannelNames, shareChannels } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useForm } from '../../../settings-form/form-context.ts';
@@ -15,7 +15,8 @@ export function Channels() {
   const type = useSetting('socialShareType') ?? 'auto';
   const own = useSetting('socialSharingList') ?? shareChannelNames;
   const [dragged, setDragged] = useState<number | null>(null);
-  const rows = channelRows(type, own);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const rows = channelRows(type, own, shareAreaOf(navigator.languages, timeZone));
   const on = rows.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
   // Whoever changes the list wants it as it is then, wherever readers are.
   const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });

@@ -1,14 +1,16 @@
-import { shareChannelNames } from '@leafcast/book';
+import { type ShareArea, shareChannelNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
 import { channelRows, switched } from './channel-list.ts';
 
-const on = (type: string, own = shareChannelNames) =>
-  channelRows(type, own).flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
+const types = ['auto', 'china', 'global', 'custom'] as const;
+
+const on = (type: (typeof types)[number], own = shareChannelNames, area: ShareArea = 'global') =>
+  channelRows(type, own, area).flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
 
 describe('the channels of a book', () => {
   it('are always all fifteen, those that readers see first (W-236, W-250)', () => {
-    for (const type of ['auto', 'china', 'global', 'custom']) {
-      const rows = channelRows(type, ['reddit', 'copy']);
+    for (const type of types) {
+      const rows = channelRows(type, ['reddit', 'copy'], 'china');
       expect(rows.map(({ channel }) => channel).toSorted()).toEqual(shareChannelNames.toSorted());
       const first = rows.filter(({ isOn }) => isOn);
       expect(rows.slice(0, first.length)).toEqual(first);
@@ -20,7 +22,14 @@ describe('the channels of a book', () => {
     expect(on('china')).not.toContain('facebook');
     expect(on('global')).toEqual(expect.arrayContaining(['facebook', 'qrcode']));
     expect(on('global')).not.toContain('wechat');
-    expect(on('auto')).toEqual(shareChannelNames);
+  });
+
+  it('are those that readers where the author is are shown, and without one of them no others come in (W-013)', () => {
+    expect(on('auto', shareChannelNames, 'china')).toEqual(on('china'));
+    const shown = on('auto', shareChannelNames, 'global');
+    expect(shown).toEqual(on('global'));
+    const own = switched(shown, 'reddit', false);
+    expect(on('custom', own)).toEqual(shown.filter((channel) => channel !== 'reddit'));
   });
 
   it('are the author’s own in the author’s order', () => {
