@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
@@ -179,10 +180,20 @@ describe('the editor', () => {
     await studio.saved();
   }, 300_000);
 
-  it('keeps what is not saved while the line is dead, and saves it when it is back (W-285, W-287, W-292)', async () => {
+  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-292, W-493)', async () => {
+    const toast = page.locator('.ant-message-error').getByText(words('error.network'));
     await made.context.setOffline(true);
+    await title().fill('Kept for now');
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached' });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(updateBook.path));
     await title().fill('Kept on the way');
+    await failed;
     await expect.poll(state).toBe('error');
+    await settle(page);
+    expect(await toast.count()).toBe(0);
+    await page.locator('.save-status').getByRole('button').click();
+    await toast.waitFor();
     await page.locator('.save-status').getByText(words('save.error')).waitFor();
     expect(await title().inputValue()).toBe('Kept on the way');
     await made.context.setOffline(false);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../language/use-text.ts';
 import { type SaveState, useBook } from './book-session.ts';
 import { isPending } from './changes.ts';
-import { saveLater } from './saving.ts';
+import { saveAsked } from './saving.ts';
 
 const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
   waiting: CheckOutlined,
@@ -28,7 +28,7 @@ export function SaveStatus() {
         <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
       </span>
       {state === 'error' && (
-        <Button size="small" onClick={() => saveLater(0)}>
+        <Button size="small" onClick={saveAsked}>
           {t('action.tryAgain')}
         </Button>
       )}

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotice } from '../app/notices.ts';
+import { text } from '../language/use-text.ts';
 import { teaBook } from '../test/book.ts';
 import { change, openBook, useBook } from './book-session.ts';
 import { nothingPending } from './changes.ts';
 import { keepChanges } from './kept-changes.ts';
 import { holder, useLease } from './lease/lease-store.ts';
-import { catchUp, keepSaved, saveLater, settle } from './saving.ts';
+import { catchUp, keepSaved, saveAsked, saveLater, settle } from './saving.ts';
 
 /** The book as it is kept; each update must name its revision. */
 let kept = teaBook;
@@ -15,6 +16,7 @@ let updates: Record<string, string>[] = [];
 let inFlight = 0;
 let mostInFlight = 0;
 let refusal: { code: string; msg: string } | null = null;
+let isDead = false;
 
 const server = createServer((request, response) => {
   inFlight += 1;
@@ -34,6 +36,7 @@ const server = createServer((request, response) => {
     };
     if (request.url === '/api/book/get-book') return answer('OK', kept);
     updates.push(fields);
+    if (isDead) return void request.socket.destroy();
     if (refusal) return answer(refusal.code, null, refusal.msg);
     if (Number(fields.revision) !== kept.revision) return answer('BOOK_CONFLICT', null, 'Changed elsewhere');
     const htmlConfig = { ...kept.htmlConfig, ...JSON.parse(fields.bookConfig ?? '{}') };
@@ -62,6 +65,7 @@ beforeEach(() => {
   updates = [];
   mostInFlight = 0;
   refusal = null;
+  isDead = false;
   useLease.setState({ isMine: true });
   openBook(teaBook);
   stop = keepSaved();
@@ -126,6 +130,35 @@ describe('saving', () => {
     expect(useBook.getState().book?.htmlConfig).toEqual({});
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(updates).toHaveLength(1);
+  });
+
+  it('tells once that the line is dead, again where the author asks for it, and again after a success (W-493)', async () => {
+    const told: string[] = [];
+    const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
+    const failed = (count: number) => vi.waitFor(() => expect(updates).toHaveLength(count), { timeout: 10_000 });
+    const refused = () => vi.waitFor(() => expect(useBook.getState().saveState).toBe('error'), { timeout: 10_000 });
+    isDead = true;
+    retitle('Coffee');
+    await refused();
+    retitle('Milk');
+    await failed(2);
+    await refused();
+    expect(told).toEqual([text('error.network')]);
+    saveAsked();
+    await failed(3);
+    await refused();
+    expect(told).toHaveLength(2);
+
+    isDead = false;
+    saveLater(0);
+    await saved();
+    isDead = true;
+    share(false);
+    await failed(5);
+    await refused();
+    expect(told).toHaveLength(3);
+    isDead = false;
+    listening();
   });
 
   it('keeps a title that is empty from being saved, but not the rest (W-352)', async () => {

@@ -23,6 +23,8 @@ const delayMs = 400;
 const retryMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the author has been told that saving fails; while the line stays dead it is tried again without a word. */
+let isFailureTold = false;
 
 /**
  * Saves changes as they are made, one request at a time.
@@ -30,6 +32,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @returns stops it; what is pending is still sent, and answered when the promise resolves
  */
 export function keepSaved(): () => Promise<void> {
+  isFailureTold = false;
   takeUpKept();
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
     if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
@@ -50,6 +53,12 @@ export function keepSaved(): () => Promise<void> {
 export function saveLater(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void save(), ms);
+}
+
+/** Saves what the author asked for by a button: a failure is told, whatever was told before. */
+export function saveAsked(): void {
+  isFailureTold = false;
+  saveLater(0);
 }
 
 /** Saves what is pending now. @returns whether nothing is left to be saved */
@@ -108,6 +117,7 @@ function isOpen(bookId: string): boolean {
 }
 
 function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<string, unknown>; revision: number }) {
+  isFailureTold = false;
   useBook.setState(({ base, book, pending }) => ({
     base: base && { ...withPending(base, saved), htmlConfig, revision },
     sending: nothingPending,
@@ -130,8 +140,11 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
     sending: nothingPending,
     saveState: 'error',
   }));
-  if (isNetworkFailure(error)) saveLater(retryMs);
-  else if (isConflict) await catchUp();
+  if (isNetworkFailure(error)) {
+    if (!isFailureTold) tell('error', error.message);
+    isFailureTold = true;
+    saveLater(retryMs);
+  } else if (isConflict) await catchUp();
   else if (isLost) useLease.setState({ isMine: false });
   else tell('signedOut', error.message);
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
 import type { Words } from '../../settings-form/words.ts';
+import { saveAsked } from '../saving.ts';
 
 interface ApplyDialogProps {
   readonly words: Words;
@@ -24,6 +25,10 @@ const listed = 8;
 export function ApplyDialog({ words, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
   const { t } = useText();
   const hasLoss = replaced.length > 0;
+  const apply = (replaces: boolean) => {
+    onApply(replaces);
+    saveAsked();
+  };
   return (
     <Modal
       open={name !== null}
@@ -34,11 +39,11 @@ export function ApplyDialog({ words, name, replaced, disabled, children, onApply
         <div className="apply-buttons">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           {hasLoss && (
-            <Button disabled={disabled ?? false} onClick={() => onApply(true)}>
+            <Button disabled={disabled ?? false} onClick={() => apply(true)}>
               {words.t('design.replace')}
             </Button>
           )}
-          <Button type="primary" autoFocus disabled={disabled ?? false} onClick={() => onApply(false)}>
+          <Button type="primary" autoFocus disabled={disabled ?? false} onClick={() => apply(false)}>
             {words.t(hasLoss ? 'design.keep' : 'design.apply')}
           </Button>
         </div>
