@@ -46,9 +46,9 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['en', 'You are signed out. Please sign in.'],
+    ['en', 'Please login first.'],
     ['zh-CN,zh;q=0.9,en;q=0.8', '您尚未登录，请先登录。'],
-    ['xx', 'You are signed out. Please sign in.'],
+    ['xx', 'Please login first.'],
     ['xx,fr;q=0.5', 'Votre session est fermée. Veuillez vous connecter.'],
   ])('speaks the language of the browser: %s', async (language, text) => {
     const answer = await server.client().post('/api/user/get-user', {}, { 'accept-language': language });

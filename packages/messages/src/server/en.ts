@@ -2,7 +2,7 @@
 export const serverEn = {
   'code.OK': 'Done',
   'code.ERROR': 'An error occurred',
-  'code.LOGIN_SIGNOUT': 'You are signed out. Please sign in.',
+  'code.LOGIN_SIGNOUT': 'Please login first.',
   'code.LOGIN_TIMEOUT': 'Your sign-in has expired. Please sign in again.',
   'code.BOOK_UPLOAD_OVER_LIMIT': 'The number of books of your plan is used up.',
   'code.TOO_MANY_REQUESTS': 'Too many attempts. Please wait a moment and try again.',
@@ -31,7 +31,7 @@ export const serverEn = {
   'upload.notFound': 'This upload does not exist or has expired',
   'upload.incomplete': 'The file has not arrived completely',
   'upload.damaged': 'The file arrived damaged. Please upload it again.',
-  'upload.failed': 'Upload failed',
+  'upload.failed': 'Upload Failed',
   'upload.presentationSize': 'The presentation must be less than {size}',
   'upload.tooMany': 'Too many uploads are open. Finish or cancel some of them first.',
   'upload.offset': 'Some of the file is missing. Please continue the upload.',

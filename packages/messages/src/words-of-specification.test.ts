@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { editorEn } from './editor/en.ts';
+import { readerEn } from './reader/en.ts';
+import { serverEn } from './server/en.ts';
+import { settingsEn } from './settings/en.ts';
+
+const { editor, reader, server, settings } = {
+  editor: editorEn,
+  reader: readerEn,
+  server: serverEn,
+  settings: settingsEn,
+};
+
+/**
+ * The words that the specifications give, and the messages that say them. What W quotes in small letters begins with a
+ * capital here; where both give words for one message, those of W count, for these screens are its own.
+ */
+const given: readonly (readonly [rules: string, words: string, ...messages: string[]])[] = [
+  ['W-026', 'Book edit', editor['editor.pageTitle']],
+  ['W-027', 'Please upload files', editor['upload.pageTitle']],
+  ['W-156', 'bookmark', settings['bookmarks.default']],
+  ['W-322', 'Please enter phone number', settings['phone.missing']],
+  ['W-323', 'Phone format incorrect', settings['settingWrong.phone']],
+  ['W-324', 'Phone must be digits', settings['settingWrong.phoneDigits']],
+  [
+    'W-326',
+    'Password must be 6-20 characters',
+    editor['login.passwordLength'],
+    server['login.passwordLength'],
+    settings['lock.passwordLength'],
+  ],
+  ['W-331', 'Compression failed', editor['check.shrinkFailed'], settings['settingFile.shrinkFailed']],
+  ['W-332', 'Compression cancelled', settings['settingFile.shrinkCancelled']],
+  [
+    'W-333',
+    'Image size must not exceed {width}*{height} px',
+    server['upload.imagePixels'],
+    settings['settingFile.pixels'],
+  ],
+  ['W-334', 'Image must not exceed {size}', server['upload.imageSize'], settings['settingFile.megabytes']],
+  ['W-352', 'Please enter title', editor['check.titleMissing'], server['upload.titleMissing']],
+  ['W-491', 'An error occurred', editor['error.anError'], server['code.ERROR']],
+  ['W-492', 'Error occurred!', editor['error.occurred']],
+  ['W-493', 'Network error, refresh or contact support', editor['error.network']],
+  ['W-494', 'Failed to initialise book configuration', editor['editor.initFailed']],
+  ['W-495, D-689', 'Upload Failed', editor['upload.failed'], server['upload.failed']],
+  ['W-500', 'Upload task failed', editor['upload.fault.task']],
+  ['W-501', 'Task creation failed', editor['upload.fault.creation']],
+  ['D-521', 'The imported PDF should be within {pdfLength} pages!', server['upload.pdfPages']],
+  ['D-522', 'The PDF file should be less than {pdfSize}!', server['upload.pdfSize']],
+  ['D-522', 'The PDF file should be less than {size}!', editor['check.pdfSize']],
+  ['D-523', 'Incorrect file format!', editor['check.format'], server['upload.format']],
+  ['D-525', 'Incorrect Password!', reader['lock.wrong'], server['convert.wrongPassword'], server['protection.wrong']],
+  ['D-533', 'Skip Large Images', editor['large.skip']],
+  ['D-534', 'Only support JPG/JPEG/PNG/BMP format!', editor['check.imageFormat'], server['upload.imageFormat']],
+  ['D-535', 'The file format of some images is incorrect!', server['upload.imagesFormat']],
+  ['D-541', 'Incorrect Format', editor['options.range.format'], server['range.format']],
+  ['D-542', 'Please fill in the page range to be imported', editor['options.range.empty'], server['range.empty']],
+  ['D-579, D-674', 'Template already exists in the list.', server['look.templateExists']],
+  ['D-583, D-683', 'Incorrect email or password', server['login.incorrect']],
+  ['D-590', 'Free users cannot use the upload feature.', editor['limit.freeUser'], server['upload.freeUser']],
+  ['D-594', 'Please login first.', server['code.LOGIN_SIGNOUT']],
+  ['D-595', 'Please purchase points or VIP service first.', editor['limit.unpaidTitle']],
+  ['D-654', 'PDF conversion failed!', server['convert.pdf']],
+  ['D-655', 'Image conversion failed!', server['convert.image']],
+  ['D-684', 'Failed to get book list.', editor['books.failed']],
+  ['D-685', 'Request Error', editor['upload.fault.request']],
+  ['D-686', 'Login Timeout', editor['upload.fault.timeout']],
+  ['D-687', 'Invalid Signature', editor['upload.fault.signature']],
+  ['D-688', 'Unknown Error', editor['upload.fault.unknown']],
+];
+
+describe('the words that the specifications give', () => {
+  it.each(given)('stand first on the screen: %s, %s', (_rules, words, ...messages) => {
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message.startsWith(words), message).toBe(true);
+  });
+});
