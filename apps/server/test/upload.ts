@@ -5,7 +5,7 @@ import { beginUpload, endUpload, getBookProgress, type Progress } from '@leafcas
 import type { TestClient } from './client.ts';
 
 /** A PDF of so many pages, each with its number in words of its own, small and made on the spot. */
-export function smallPdf(pages: number, text = 'Leaf'): Buffer {
+export function smallPdf(pages: number, text = 'Leaf', title = ''): Buffer {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, i) => `${4 + 2 * i} 0 R`).join(' ')}] >>`,
@@ -26,7 +26,7 @@ export function smallPdf(pages: number, text = 'Leaf'): Buffer {
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.lastIndexOf('xref\n')}\n%%EOF\n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info << /Title (${title}) >> >>\nstartxref\n${file.lastIndexOf('xref\n')}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }
 
@@ -54,7 +54,7 @@ export async function begun(client: TestClient, files: { name: string; size: num
 export async function upload(
   client: TestClient,
   files: { readonly name: string; readonly bytes: Buffer }[],
-  options: { title?: string; password?: string; pdfImportConfig?: object } = {},
+  options: { title?: string; isFileTitle?: boolean; password?: string; pdfImportConfig?: object } = {},
 ): Promise<string> {
   const { title, ...rest } = options;
   const begin = await begun(

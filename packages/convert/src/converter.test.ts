@@ -98,6 +98,19 @@ describe('convert', () => {
     expect(readdirSync(join(job.outputDir, 'pages')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
+  it.each([
+    ['Tea', 'tea', 'On tea', 'Tea'],
+    ['', undefined, 'On tea', 'On tea'],
+    ['tea', 'tea', 'On tea', 'On tea'],
+    ['tea', 'tea', 'Microsoft Word - tea.doc', 'tea'],
+    ['tea', 'tea', '', 'tea'],
+    ['', undefined, 'untitled', 'file'],
+  ])('calls a book by its author, its document or its file: %s, %s, %s', async (title, fileTitle, info, expected) => {
+    const path = bench.write('file.pdf', makePdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
+    const options = { ...coarse, ...(fileTitle === undefined ? {} : { fileTitle }) };
+    expect(bookOf(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
+  });
+
   it('takes outline, links, text and search along (W-087, W-088, W-089, W-090)', async () => {
     const job = bench.job(bench.write('rich.pdf', rich));
     const book = bookOf(await converter.convert(job));

@@ -28,6 +28,8 @@ export interface ConvertOptions {
   readonly quality?: PageQuality | undefined;
   /** Makes pages that hold pictures at the best definition there is. */
   readonly fullPictures: boolean;
+  /** Not the author's, but only made of the file's name: a book with this title gets that of the document, if it has a good one. */
+  readonly fileTitle?: string;
   /** Most pages or images that may be taken of the source; as many as a book may have where absent. @see W-344 */
   readonly mostPages?: number;
 }
@@ -55,7 +57,7 @@ export interface ConvertJob {
    * Absent: no other document passes through its processes.
    */
   readonly account?: string;
-  /** Empty: the title that the source gives, or else the name of the first file. */
+  /** Empty: the title that the source gives, if a person would give it, or else the name of the first file. */
   readonly title: string;
   readonly kind: Book['source']['kind'];
   /** One PDF or one presentation, or images in the order of their pages. */

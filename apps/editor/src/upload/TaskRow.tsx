@@ -60,7 +60,9 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
               aria-invalid={isUntitled}
               aria-describedby={`${titleId}-problem`}
               placeholder={t('task.titlePlaceholder')}
-              onChange={({ target }) => changeTask(task.id, (now) => ({ ...now, title: target.value }))}
+              onChange={({ target }) =>
+                changeTask(task.id, (now) => ({ ...now, title: target.value, isFileTitle: false }))
+              }
             />
           </>
         ) : (

@@ -102,6 +102,7 @@ function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): r
         clientKey: id,
         kind,
         title: titleOf(first.name),
+        isFileTitle: true,
         files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
         options,
         stage: 'draft',

@@ -23,6 +23,7 @@ const taskOf = (id: string, files: readonly TaskFile[], stage: Stage = 'waiting'
   clientKey: id,
   kind: 'images' as const,
   title: id,
+  isFileTitle: false,
   files,
   options: defaultImportOptions,
   stage,
@@ -122,7 +123,9 @@ describe('an upload', () => {
       files: [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 2, url: '/f' }],
     };
     const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
-    expect(task).toMatchObject({ stage: 'missing', title: 'Book' });
+    expect(task).toMatchObject({ stage: 'missing', title: 'Book', isFileTitle: false });
+    const untouched = { ...progressOf('uploading'), bookId: '', title: 'tea', upload };
+    expect(recovered(untouched, 'a', defaultImportOptions).isFileTitle).toBe(true);
     expect(filesToChoose(task)).toEqual(['tea.pdf']);
 
     const others = [new File(['12345'], 'coffee.pdf'), new File(['123'], 'tea.pdf')];

@@ -1,6 +1,7 @@
 import type { Progress, Upload } from '@leafcast/contract';
 import type { ImportOptions } from './import-options.ts';
 import type { SourceKind } from './source-kind.ts';
+import { titleOf } from './title.ts';
 
 /**
  * Where a task stands: `draft` chosen, `waiting` for its turn, `sending`, `offline` trying again by itself, `paused`,
@@ -40,6 +41,8 @@ export interface Task {
   readonly clientKey: string;
   readonly kind: SourceKind;
   readonly title: string;
+  /** The title is that of its first file, which nobody has changed. */
+  readonly isFileTitle: boolean;
   readonly files: readonly TaskFile[];
   readonly options: ImportOptions;
   readonly stage: Stage;
@@ -100,6 +103,7 @@ export function recovered(progress: Progress, id: string, options: ImportOptions
     clientKey: id,
     kind: upload?.kind ?? 'pdf',
     title,
+    isFileTitle: title === titleOf(files[0]?.name ?? ''),
     files,
     options,
     stage,

@@ -109,13 +109,16 @@ async function inWords(error: unknown, uploadId: string | null): Promise<never> 
 }
 
 async function end(task: Task): Promise<void> {
-  const { uploadId, options } = task;
+  const { uploadId, isFileTitle, options } = task;
   const title = task.title.trim();
   if (!uploadId) return;
   if (title === '') throw new CallError('refused', 'ERROR', text('check.titleMissing'));
   changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
   const order = task.files.flatMap(({ fileId }) => fileId ?? []);
-  const book = await patiently(() => endOnce({ uploadId, title, order, ...createMeta(options) }), lineOf(task.id));
+  const book = await patiently(
+    () => endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) }),
+    lineOf(task.id),
+  );
   forgetOptions(uploadId);
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }

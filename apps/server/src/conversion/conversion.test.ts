@@ -42,6 +42,19 @@ describe('a conversion', () => {
     expect(answer.data?.htmlConfig).toEqual({ hardCover: true });
   });
 
+  it('calls a book as its document does where its author has left the name of the file', async () => {
+    const titleOf = async (title: string, isFileTitle: boolean, info: string) => {
+      const bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(1, 'Tea', info) }], {
+        title,
+        isFileTitle,
+      });
+      return (await until(author, bookId, 'complete')).title;
+    };
+    expect(await titleOf('tea', true, 'On tea')).toBe('On tea');
+    expect(await titleOf('tea', true, 'untitled')).toBe('tea');
+    expect(await titleOf('tea', false, 'On tea')).toBe('tea');
+  });
+
   it('takes a Chinese book with its outline, and images in the order that is asked for (W-003, W-087)', async () => {
     const chinese = await upload(author, [await fileOf(fixture('chinese.pdf'))]);
     await until(author, chinese, 'complete');

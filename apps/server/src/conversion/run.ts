@@ -59,7 +59,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
   const ready = new Set(done.keys());
   const handlers: ConvertHandlers = {
     onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
-    onOpened: (book) => writes.add(() => writeOpened(db, claim, book)),
+    onOpened: (book) => writes.add(() => writeOpened(db, claim, book, job.options.fileTitle)),
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {

@@ -29,4 +29,12 @@ describe('what a source says of a book', () => {
     expect(withSource({ ...opened, outline: [{ title: 'Mine' }] }, source).outline).toEqual([{ title: 'Mine' }]);
     expect(withSource({ ...opened, outline: [] }, source).outline).toEqual([]);
   });
+
+  it('is its title, where the book has but the name of the file and its author has given none', () => {
+    const titled = { ...source, title: 'On tea' };
+    expect(withSource(empty, titled, 'Tea').title).toBe('On tea');
+    expect(withSource({ ...empty, title: 'Mine' }, titled, 'Tea').title).toBe('Mine');
+    expect(withSource(empty, titled).title).toBe('Tea');
+    expect(withSource({ ...empty, pages: source.pages }, titled, 'Tea').title).toBe('Tea');
+  });
 });

@@ -13,8 +13,12 @@ export interface IndexedPage {
   readonly page: BookPage;
 }
 
-/** The draft as soon as the source is open: all pages with their sizes, and what the author has changed already. */
-export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book): Promise<void> {
+/**
+ * The draft as soon as the source is open: all pages with their sizes, and what the author has changed already.
+ *
+ * @param fileTitle a title that nobody has given, in whose place that of the source comes
+ */
+export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book, fileTitle?: string): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     const { before } = await tx
       .selectFrom('conversion')
@@ -23,7 +27,7 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
       .executeTakeFirstOrThrow();
     const isNew = before !== null && !before.isOpened;
     if (isNew) await writeDraft(tx, claim.bookId, (draft) => renewed(draft, opened, before), isOther);
-    else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened));
+    else await writeDraft(tx, claim.bookId, (draft) => withSource(draft, opened, fileTitle));
     await tx
       .updateTable('conversion')
       .set({
@@ -119,10 +123,11 @@ const authoredOf = ({ pages, source: _source, search: _search, ...authored }: Bo
 });
 
 /** What the source says for a draft that knows nothing of it yet; what the author has said stays. */
-export function withSource(draft: Book, source: Book): Book {
+export function withSource(draft: Book, source: Book, fileTitle?: string): Book {
   if (draft.pages.length > 0) return withSourcePages(draft, source);
   return {
     ...withSourcePages(draft, source),
+    title: draft.title === fileTitle ? source.title : draft.title,
     description: draft.description === '' ? source.description : draft.description,
     keywords: draft.keywords.length > 0 ? draft.keywords : source.keywords,
     settings: { ...source.settings, ...draft.settings },

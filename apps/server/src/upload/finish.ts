@@ -51,7 +51,10 @@ export async function finish(services: FinishServices, account: Account, body: B
   await requirePlace(db, account, upload);
   const title = body.title === undefined ? upload.title : checkTitle(body.title);
   const powers = powersOf(services.config, workingOn(account, upload));
-  const options = withinPower(convertOptionsOf(body), powers);
+  const options = {
+    ...withinPower(convertOptionsOf(body), powers),
+    ...(body.isFileTitle ? { fileTitle: title } : {}),
+  };
   const files = await arrivedFiles(services, account, upload, body);
   const password = body.password ? services.secret.seal(body.password) : null;
   const bookId = await makeBook(services, { upload, files, title, options, password, origin });

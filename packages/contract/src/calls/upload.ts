@@ -1,6 +1,6 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, list, number } from '../call.ts';
+import { call, flag, idList, json, list, number } from '../call.ts';
 import { outcomes } from './book-multi.ts';
 import { createMetaFields } from './create.ts';
 
@@ -72,6 +72,8 @@ export const endUpload = call({
   body: z.object({
     uploadId: z.string().max(64),
     title: z.string().max(1000).optional(),
+    /** The title was only made of the file's name: that of the document takes its place, if it has a good one. */
+    isFileTitle: flag.default(false),
     password: z.string().max(1000).optional(),
     ...createMetaFields,
     /** fileId -> sha256 in hex; where given, it must be that of what arrived. */

@@ -128,7 +128,7 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
     type: 'described',
     pages,
     ...(outline ? outlineOf(document, pdf) : { outline: [] }),
-    ...meta('info:Title', 'title', 200),
+    ...meta('info:Title', 'title', 1000),
     ...meta('info:Author', 'author', 1000),
     ...meta('info:CreationDate', 'created', 100),
     ...(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(language) ? { language } : {}),

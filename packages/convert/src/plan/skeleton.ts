@@ -11,6 +11,7 @@ import {
   regionOf,
 } from '@leafcast/book';
 import { cleanText } from '../extract/clean-text.ts';
+import { sensibleTitle } from '../extract/sensible-title.ts';
 import type { ConvertJob } from '../job.ts';
 import type { Described, PageShape, SourceHeading } from '../lane/protocol.ts';
 
@@ -57,8 +58,9 @@ export function mapOutline(outline: readonly SourceHeading[], map: PageMap): Out
 
 function titleOf(job: ConvertJob, described: Described): string {
   const name = basename(job.sources[0]?.name ?? '').replace(/\.[^.]{1,5}$/u, '');
-  const titles = [job.title, described.title ?? '', name].map((title) => cleanText(title, importLimits.titleLength));
-  return titles.find((title) => title !== '') ?? job.bookId;
+  const given = job.title === job.options.fileTitle ? [] : [job.title];
+  const titles = [...given, sensibleTitle(described.title ?? '') ?? '', job.title, name];
+  return titles.map((title) => cleanText(title, importLimits.titleLength)).find((title) => title !== '') ?? job.bookId;
 }
 
 /** Points to the millimetre. */

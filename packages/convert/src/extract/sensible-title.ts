@@ -1,0 +1,38 @@
+import { importLimits } from '@leafcast/book';
+import { cleanText } from './clean-text.ts';
+
+/** What programs write where nobody has given a title, with the number that they count by. */
+const placeholders = new RegExp(
+  `^(?:${[
+    '(?:untitled|unnamed|unknown|no title|title|titre|titel|título)(?: (?:document|presentation|spreadsheet|design|page))?',
+    '(?:ohne titel|unbenannt(?:es dokument)?|sans (?:titre|nom)|sin título|sem título|senza titolo|naamloos|bez tytułu|без названия)',
+    '(?:无标题(?:文档|演示文稿)?|未命名|無題|名称未設定|제목 없음|بدون عنوان)',
+    '(?:new |blank )?(?:document|dokument|documento|presentation|präsentation|présentation|book|workbook|worksheet|sheet)',
+    '(?:slide|folie|diapositive|diapositiva|page|layout|template|vorlage|flyer|brochure|print|scan(?:ned)?(?: (?:document|image))?)',
+    '(?:文档|文稿|演示文稿|幻灯片|ドキュメント|スライド|プレゼンテーション|문서)',
+  ].join('|')})[\\s_#-]*\\(?\\d*\\)?$`,
+  'iu',
+);
+/** Named after the program: `Microsoft Word - draft.doc`, `PowerPoint Presentation` in any language. */
+const program =
+  /^(?:microsoft|ms) (?:office )?(?:word|powerpoint|excel|publisher|visio)\b|power ?point.{0,3}(?:pr[eäé]s|プレ|演示|簡報|프레|презент|عرض)|(?:pr[eäé]s\p{L}*|презентация|عرض)\s.{0,14}power ?point/iu;
+const path = /\\|^\/|^[a-z]:|:\/\/|^www\./iu;
+const fileName =
+  /\.(?:docx?|dotx?|odt|rtf|txt|pages|pptx?|pptm|ppsx?|potx?|odp|key|xlsx?|ods|pdf|x?html?|php|indd|idml|qxp|qxd|pub|ai|eps|ps|psd|cdr|svg|dwg|vsdx?|tex|dvi|jpe?g|png|tiff?|bmp|gif|md)$/iu;
+/** A key of some system, a code, or a name that a camera or a scanner has counted: one word of letters and figures. */
+const code =
+  /^(?=\P{Nd}*\p{Nd})(?:[\da-f-]{16,}|[a-z_]{0,8}[\d_-]{8,}|(?:img|dscn?|scan|doc|image|file)[ _-]?\d+|[\w+/=.-]{28,})$/iu;
+const unfilled = /<[a-z/!?]|\{\{|\$\{|%[a-z]+%|\[(?:title|document title)\]|&(?:[a-z]+|#\d+);/iu;
+/** Private characters, the sign for what could not be decoded, and UTF-8 or UTF-16 that was read as Latin letters. */
+const garbled = /[\ufffd\p{Co}\p{Cn}]|[ÂÃ][\u0080-\u00bf]|â€|^þÿ|^ÿþ|(?:\(cid:|\?{3})/u;
+
+/**
+ * The title that a document gives itself, if a person would call a book so; `null` for what programs write into that
+ * place: names of files and paths, placeholders, codes, characters of another encoding, and more than a title holds.
+ */
+export function sensibleTitle(title: string): string | null {
+  const clean = cleanText(title, importLimits.titleLength + 1).replaceAll(/\s+/gu, ' ');
+  const isFit = clean.length <= importLimits.titleLength && /\p{L}/u.test(clean) && !garbled.test(title.trim());
+  const isMade = [placeholders, program, path, fileName, code, unfilled].some((made) => made.test(clean));
+  return isFit && !isMade ? clean : null;
+}
