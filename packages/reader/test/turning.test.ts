@@ -252,12 +252,15 @@ describe('turning', () => {
         const seen = await colours(page);
         expect(wrongOn(seen, fold, leaf, at), `${side} ${corner} ${x} ${y}`).toEqual([]);
         if (x > 0.8) {
-          // The shadow on the page below goes along all of the fold.
+          // The shadow on the page below goes along all of the fold, and so does the round of the paper beside it.
           for (let down = 0.05; down < 1; down += 0.1) {
             const y = down * leaf.height;
             const onFold = fold.middle.x - (y - fold.middle.y) * Math.tan(fold.angle);
             const [left, top] = at({ x: onFold + 10, y });
             expect(seen.level(left, top), `${side} ${corner} ${x} ${down}`).toBeLessThan(215);
+            const round = { x: onFold - 8, y };
+            if (seenAt(round, fold, leaf) !== 'back') continue;
+            expect(seen.level(...at(round)), `round ${side} ${corner} ${x} ${down}`).toBeLessThan(168);
           }
         }
         await page.mouse.move(...at({ x: leaf.width - 4, y: inside }), { steps: 4 });
