@@ -1,11 +1,10 @@
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
 import type { NoticeCode, SourceFile } from '../job.ts';
 import { findProgram, isProgram } from '../sandbox/find-program.ts';
 import { cleanPresentation } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
-import { officeProfile } from './office-profile.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
 /** What installs LibreOffice on the systems this program runs on most. */
@@ -54,13 +53,9 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   const input = join(folder, `presentation.${format}`);
   if (format === 'ppt') await copyFile(file.path, input);
   else for (const code of await clean(file, input)) options.onNotice({ code, pages: [] });
-  const profile = join(folder, 'profile');
-  await mkdir(join(profile, 'user'), { recursive: true });
-  await writeFile(join(profile, 'user', 'registrymodifications.xcu'), officeProfile);
-  await runOffice(office, sandbox, folder, `presentation.${format}`, options, names);
-  const output = join(folder, 'presentation.pdf');
-  const made = await stat(output).catch(() => null);
-  if (!made || made.size === 0)
+  const output = join(folder, 'made.pdf');
+  await runOffice(office, sandbox, { folder, input: `presentation.${format}`, output }, options, names);
+  if ((await stat(output)).size === 0)
     throw new ConversionFailed('convert.presentation', 'LibreOffice made no PDF', { names });
   return output;
 }

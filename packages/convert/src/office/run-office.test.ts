@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coarse, createBench } from '../../test/bench-of-files.ts';
 import { drawingOf, makeDeck } from '../../test/make-deck.ts';
 import { createConverter } from '../converter.ts';
-import { type ConvertNotice, defaultLimits } from '../job.ts';
+import { type ConvertLimits, type ConvertNotice, defaultLimits } from '../job.ts';
 import { sandboxOf } from '../sandbox/sandbox.ts';
 import type { Protection } from '../sandbox/wrappers.ts';
 import { runOffice } from './run-office.ts';
@@ -49,13 +49,14 @@ describe.skipIf(!hasOffice)('a presentation that draws a picture of somebody els
   ] as const)('in %s shows it, even when nobody has cleaned it: %s', async (protection, shows) => {
     const folder = join(bench.root, protection);
     mkdirSync(folder);
-    writeFileSync(join(folder, 'deck.pptx'), await makeDeck({ svg: drawingOf(pathToFileURL(secret).href) }));
+    writeFileSync(join(folder, 'presentation.pptx'), await makeDeck({ svg: drawingOf(pathToFileURL(secret).href) }));
     const limits = defaultLimits;
     const signal = AbortSignal.timeout(80_000);
     const found = await sandbox(protection);
     const options = { limits, signal, sandbox: async () => found, onNotice: () => undefined };
-    await runOffice('/usr/bin/soffice', found, folder, 'deck.pptx', options, []);
-    execFileSync('pdftoppm', ['-r', '20', '-png', join(folder, 'deck.pdf'), join(folder, 'page')]);
+    const paths = { folder, input: 'presentation.pptx', output: join(folder, 'made.pdf') };
+    await runOffice('/usr/bin/soffice', found, paths, options, []);
+    execFileSync('pdftoppm', ['-r', '20', '-png', paths.output, join(folder, 'page')]);
     const page = readdirSync(folder).find((name) => name.startsWith('page')) ?? '';
     expect((await redOf(join(folder, page))) > 0.5).toBe(shows);
   });
@@ -98,15 +99,51 @@ describe.skipIf(!hasOffice)('a presentation that draws a picture of somebody els
   });
 });
 
-it('LibreOffice is ended when it starts more than it may', async () => {
-  const folder = join(bench.root, 'forks');
-  mkdirSync(folder);
-  const program = join(folder, 'soffice');
-  const code =
-    '#!/usr/bin/perl\nfor (1..3000) { my $p = fork; last unless defined $p; if (!$p) { sleep 600 } } sleep 600';
-  writeFileSync(program, code, { mode: 0o755 });
-  const found = await sandbox('bubblewrapSeccomp');
-  const options = { limits: defaultLimits, signal: new AbortController().signal, onNotice: () => undefined };
-  // Its time limit comes after this test's own.
-  await runOffice(program, found, folder, 'x', { ...options, sandbox: async () => found }, []);
-});
+describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)(
+  'LibreOffice that has been taken over, in %s',
+  (protection) => {
+    /** Runs a program in the place of LibreOffice, which finds in `$2` where it has to write; gives what it left as its PDF. */
+    async function runInstead(code: string, more: Partial<ConvertLimits> = {}): Promise<Buffer> {
+      const folder = join(bench.root, crypto.randomUUID());
+      mkdirSync(folder);
+      const program = join(bench.root, `soffice-${crypto.randomUUID()}`);
+      writeFileSync(program, `#!/bin/bash\nwhile [ "$1" != --outdir ]; do shift; done\n${code}\n`, { mode: 0o755 });
+      const found = await sandbox(protection);
+      const limits = { ...defaultLimits, ...more };
+      const options = { limits, signal: new AbortController().signal, onNotice: () => undefined };
+      const output = join(folder, 'made.pdf');
+      const paths = { folder, input: 'presentation.pptx', output };
+      await runOffice(program, found, paths, { ...options, sandbox: async () => found }, []);
+      expect(readdirSync(folder)).toEqual(['made.pdf']);
+      return readFileSync(output);
+    }
+
+    it('has nothing taken for its PDF that lies outside', async () => {
+      expect((await runInstead(`ln -s '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
+      expect((await runInstead(`ln '${secret}' "$2/presentation.pdf"`)).length).toBe(0);
+    });
+
+    it('keeps nobody waiting by a pipe, and fills nothing by an endless PDF', async () => {
+      await expect(runInstead('mkfifo "$2/presentation.pdf"', { officeMs: 3000 })).rejects.toMatchObject({
+        code: 'convert.timeout',
+      });
+      await expect(runInstead('ln -s /dev/zero "$2/presentation.pdf"', { officeBytes: 2 ** 26 })).rejects.toMatchObject(
+        { code: 'convert.presentation' },
+      );
+    });
+
+    it('writes in all its files together no more than it may, and leaves none behind', async () => {
+      const fill = 'n=0; while head -c 1048576 /dev/zero >"$2/$n"; do n=$((n + 1)); done 2>/dev/null';
+      const left = await runInstead(`${fill}; rm "$2/0"; echo $n >"$2/presentation.pdf"`, { officeBytes: 2 ** 26 });
+      expect(Number(left)).toBeGreaterThan(20);
+      expect(Number(left)).toBeLessThanOrEqual(32);
+    });
+
+    it('is ended when it starts more than it may, or several take more memory than one may', async () => {
+      // The time limit of LibreOffice comes after this test's own.
+      await runInstead('for n in {1..3000}; do sleep 600 & done; wait');
+      const large = `perl -e '$large = "x" x 60e6; sleep 600'`;
+      await runInstead(`for n in 1 2 3 4; do ${large} & done; wait`, { officeBytes: 2 ** 27 });
+    });
+  },
+);

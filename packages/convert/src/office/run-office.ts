@@ -1,10 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertLimits, ConvertNotice } from '../job.ts';
 import type { Confined } from '../sandbox/confined.ts';
+import { programPlaces, temporaryPlace } from '../sandbox/places.ts';
 import { takenBy } from '../sandbox/process-tree.ts';
 import { endAll, type Sandbox } from '../sandbox/sandbox.ts';
+import { officeProfile } from './office-profile.ts';
 
 export interface OfficeOptions {
   readonly officePath?: string;
@@ -22,66 +28,74 @@ const mostTasks = 256;
 const watchMs = 200;
 
 /**
- * LibreOffice as it is confined: with nothing but the folder of its one job.
+ * The PDF leaves by standard output, as bytes and nothing else: what lies where LibreOffice can write may be a link, a
+ * pipe or a million folders, and is opened by nobody else.
+ */
+const script = `
+office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
+mkdir -p "$temp/profile/user" "$temp/made" || exit
+printf %s "$profile" >"$temp/profile/user/registrymodifications.xcu"
+"$office" "-env:UserInstallation=$temp_url/profile" --headless --norestore --nologo --nolockcheck --nodefault \
+  --convert-to pdf:impress_pdf_Export --outdir "$temp/made" "$input" </dev/null >/dev/null 2>&1
+exec cat "$temp/made/presentation.pdf"
+`;
+
+/**
+ * LibreOffice as it is confined: it reads the folder of its one job, and writes into memory that ends with it.
  *
- * @param inside where it finds that folder
+ * @param input name of the presentation in the folder, `presentation.` and its type
  */
 export function confinedOffice(
   office: string,
+  sandbox: Sandbox,
   folder: string,
-  inside: string,
   input: string,
   { officeBytes }: ConvertLimits,
 ): Confined {
+  const temp = sandbox.hidesFiles ? temporaryPlace : join(folder, 'temp');
+  const source = join(sandbox.folderInside(folder), input);
   return {
-    program: office,
-    args: [
-      `-env:UserInstallation=${pathToFileURL(join(inside, 'profile')).href}`,
-      ...['--headless', '--norestore', '--nologo', '--nolockcheck', '--nodefault'],
-      ...['--convert-to', 'pdf:impress_pdf_Export', '--outdir', inside, join(inside, input)],
-    ],
-    folder: { path: folder, isWritable: true },
+    program: '/bin/sh',
+    args: ['-c', script, 'sh', office, source, temp, pathToFileURL(temp).href, officeProfile],
+    folder: { path: folder, isWritable: false },
+    places: programPlaces(office),
+    temporaryBytes: officeBytes / 2,
     mayStart: true,
     limits: { addressSpace: officeBytes, file: officeBytes / 2, tasks: mostTasks },
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: { HOME: inside, TMPDIR: inside },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { HOME: temp, TMPDIR: temp },
   };
 }
 
 /**
  * Runs LibreOffice on a file in its folder, and ends it with all that it started at the time limit.
  *
+ * @param output path of the PDF that is written; empty where LibreOffice made none
  * @throws ConversionFailed, or the signal's reason
  */
 export async function runOffice(
   office: string,
   sandbox: Sandbox,
-  folder: string,
-  input: string,
+  { folder, input, output }: { folder: string; input: string; output: string },
   { limits, signal }: OfficeOptions,
   names: readonly string[],
 ): Promise<void> {
   signal.throwIfAborted();
-  const child = sandbox.spawn(confinedOffice(office, folder, sandbox.folderInside(folder), input, limits));
+  const child = sandbox.spawn(confinedOffice(office, sandbox, folder, input, limits));
   const end = () => endAll(child);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     end();
   }, limits.officeMs);
-  // The kernel counts tasks itself, but for root.
+  // The kernel counts tasks itself, but for root, and the memory of each process alone.
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await takenBy(child.pid);
-    if (taken && taken.tasks > mostTasks) end();
+    if (taken && (taken.tasks > mostTasks || taken.memory > limits.officeBytes)) end();
   }, watchMs);
   signal.addEventListener('abort', end);
   try {
-    await new Promise<void>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('exit', () => resolve());
-    });
-  } catch (error) {
-    throw new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause: error });
+    await Promise.all([ended(child, names).finally(end), keep(child, output, limits.officeBytes / 2, names)]);
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -91,4 +105,28 @@ export async function runOffice(
   signal.throwIfAborted();
   if (isLate)
     throw new ConversionFailed('convert.timeout', `LibreOffice took longer than ${limits.officeMs} ms`, { names });
+}
+
+function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('error', (cause) =>
+      reject(new ConversionFailed('convert.presentation', 'LibreOffice did not start', { names, cause })),
+    );
+    child.on('exit', () => resolve());
+  });
+}
+
+/** Keeps what a program says, up to a size. */
+async function keep({ stdout }: ChildProcess, path: string, mostBytes: number, names: readonly string[]) {
+  if (!stdout) throw new Error('It has no standard output');
+  let bytes = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes <= mostBytes) done(null, chunk);
+      else
+        done(new ConversionFailed('convert.presentation', `LibreOffice made more than ${mostBytes} bytes`, { names }));
+    },
+  });
+  await pipeline(stdout, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }

@@ -15,6 +15,8 @@ export interface Confined {
   readonly folder?: { readonly path: string; readonly isWritable: boolean };
   /** What it needs beside the system's programs, libraries and fonts. */
   readonly places?: readonly Place[];
+  /** Bytes of its own `/tmp`, which is memory; default: 64 MiB. */
+  readonly temporaryBytes?: number;
   /** Whether it may start others; threads it may always start. */
   readonly mayStart: boolean;
   readonly limits: Limits;

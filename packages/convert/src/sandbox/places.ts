@@ -1,10 +1,14 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Confined, Place } from './confined.ts';
 
 /** Where a confined program finds its one folder: a name that no program's own path begins with. */
 export const workPlace = '/.work';
+
+/** Where it keeps what lives no longer than itself. */
+export const temporaryPlace = '/tmp';
 
 export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 
@@ -16,8 +20,10 @@ const systemPaths = [
 ];
 /** LibreOffice does not start where nobody is known; who has an account on the host is none of its business. */
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));
-/** Bytes of what a program may keep in its own `/tmp`, which is memory. */
-const temporaryBytes = 64 * 2 ** 20;
+/** Bytes of what most programs may keep in their own `/tmp`. */
+const usualTemporaryBytes = 64 * 2 ** 20;
+/** Of the machine's memory a `/tmp` may take no more than this part. */
+const temporaryShare = 1 / 4;
 
 const hidden = new Set<string>();
 
@@ -27,11 +33,12 @@ export function hideFromConverters(folder: string): void {
 }
 
 /** All that a confined program finds, in the order in which it is put there. */
-export function placesOf({ program, places = [], folder }: Confined): readonly Place[] {
+export function placesOf(confined: Confined): readonly Place[] {
+  const { program, places = [], folder, temporaryBytes = usualTemporaryBytes } = confined;
   const shown = [...systemPlaces(), ...programPlaces(program), ...places];
   return [
     // First, for the programs may themselves lie below it.
-    { type: 'memory', at: '/tmp', bytes: temporaryBytes },
+    { type: 'memory', at: temporaryPlace, bytes: Math.floor(Math.min(temporaryBytes, totalmem() * temporaryShare)) },
     ...shown,
     ...covers(shown),
     ...(folder
@@ -54,7 +61,7 @@ const systemPlace = (path: string): Place =>
     : { type: 'read', from: realpathSync(path), at: path };
 
 /** A program that does not lie where the system's do; of LibreOffice everything around it. */
-function programPlaces(program: string): readonly Place[] {
+export function programPlaces(program: string): readonly Place[] {
   if (!existsSync(program)) return [];
   const real = realpathSync(program);
   if (real.startsWith('/usr/')) return [];

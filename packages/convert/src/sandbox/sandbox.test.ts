@@ -103,7 +103,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
   }
   const lane = (folder: string): Confined => confinedLane(folder, []);
   const office = (folder: string): Confined =>
-    confinedOffice('/usr/bin/soffice', folder, sandbox().folderInside(folder), 'deck.pptx', defaultLimits);
+    confinedOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
   const kinds = [
     ['a lane', lane],
     ['LibreOffice', office],

@@ -26,6 +26,13 @@ export const refusedCalls = {
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
+  // Memory that belongs to no process, and is counted as nobody's.
+  shmget: [29, 194],
+  semget: [64, 190],
+  msgget: [68, 186],
+  mq_open: [240, 180],
+  memfd_create: [319, 279],
+  memfd_secret: [447, 447],
   // Namespaces, mounts, and files without a name.
   unshare: [272, 97],
   setns: [308, 268],

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createBench } from '../../test/bench-of-files.ts';
+import { confinedLane } from '../pool/lane.ts';
+import { endAll, sandboxOf } from './sandbox.ts';
+import { lookedAtCalls, refusedCalls } from './system-calls.ts';
+import type { Protection } from './wrappers.ts';
+
+const bench = createBench();
+afterAll(bench.remove);
+
+/** Runs Perl as a lane is run. */
+async function perl(protection: Protection, code: string): Promise<string> {
+  const sandbox = await sandboxOf(protection);
+  if (!sandbox) throw new Error(`There is no ${protection} here: apt-get install bubblewrap`);
+  const program = { program: '/usr/bin/perl', args: ['-e', code] };
+  const child = sandbox.spawn({ ...confinedLane(folder(), []), ...program, stdio: ['ignore', 'pipe', 'ignore'] });
+  return child.stdout ? text(child.stdout) : '';
+}
+
+function folder(): string {
+  const path = join(bench.root, crypto.randomUUID());
+  mkdirSync(path);
+  return path;
+}
+
+const place = process.arch === 'arm64' ? 1 : 0;
+const { ptrace, process_vm_readv, pidfd_getfd } = refusedCalls;
+
+describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (protection) => {
+  it('touches neither its parent nor a lane beside it', async () => {
+    const sandbox = await sandboxOf(protection);
+    const beside = sandbox?.spawn({
+      ...confinedLane(folder(), []),
+      program: '/usr/bin/perl',
+      args: ['-e', 'sleep 600'],
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
+    onTestFinished(() => beside && endAll(beside));
+    const code = `
+      for my $pid (${process.pid}, ${process.ppid}, ${beside?.pid}) {
+        push @out, kill(0, $pid), 1 + syscall(${ptrace[place]}, 16, $pid, 0, 0), -e "/proc/$pid" ? 1 : 0;
+        my $into = "x" x 8; my $piece = pack("PQ", $into, 8); my $from = pack("QQ", 4194304, 8);
+        push @out, 1 + syscall(${process_vm_readv[place]}, $pid, $piece, 1, $from, 1, 0);
+        my $fd = syscall(434, $pid, 0); push @out, $fd + 1;
+        push @out, 1 + syscall(${pidfd_getfd[place]}, $fd < 0 ? 0 : $fd, 0, 0);
+      }
+      print "@out";
+    `;
+    expect(new Set((await perl(protection, code)).split(' '))).toEqual(new Set(['0']));
+  });
+
+  it('has no socket that leads out, of whatever family', async () => {
+    const code = `
+      for my $family (0 .. 45) { for my $type (1, 2, 3) { next unless socket(my $s, $family, $type, 0);
+        $seen{$family} = 1; push @sockets, $s } }
+      opendir D, "/sys" and push @out, grep { !/^\\./ } readdir D;
+      print join(" ", sort { $a <=> $b } keys %seen), "|@out";
+    `;
+    const [families, sys] = (await perl(protection, code)).split('|');
+    if (protection === 'bubblewrapSeccomp') expect(families).toBe('1');
+    // Without a filter: none of packets, and the others are those of a network of its own.
+    else expect(families?.split(' ')).not.toContain('17');
+    expect(sys).toBe('');
+  });
+
+  it('leaves no core file, and has a most of processes, threads and bytes of a file', async () => {
+    const code =
+      'open F, "/proc/self/limits"; print map { /^Max (core file size|processes|file size) +([0-9]+)/ ? "$1 $2;" : "" } <F>';
+    expect(await perl(protection, code)).toBe('file size 0;core file size 0;processes 64;');
+  });
+});
+
+describe('the table of system calls', () => {
+  it.each([
+    ['x64', 0, '/usr/include/x86_64-linux-gnu/asm/unistd_64.h'],
+    ['arm64', 1, '/usr/include/asm-generic/unistd.h'],
+  ] as const)('says of %s what its headers say', (_, column, header) => {
+    if (!existsSync(header)) return;
+    const lines = readFileSync(header, 'utf8').matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gmu);
+    const known = new Map([...lines].map(([, name = '', number]) => [name, Number(number)]));
+    expect(known.size).toBeGreaterThan(300);
+    const calls = Object.entries({ ...refusedCalls, ...lookedAtCalls });
+    const other = calls.filter(([name, numbers]) => (known.get(name) ?? null) !== numbers[column]);
+    // An older header does not know the newest calls.
+    expect(other.filter(([name]) => known.has(name))).toEqual([]);
+    expect(other.length).toBeLessThan(5);
+  });
+});
+
+describe('whoever is no administrator', () => {
+  const user = 23_456;
+  const asFound = fileURLToPath(new URL('../../test/as-found.ts', import.meta.url));
+  const become = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--no-new-privs'];
+  // As in a container that allows no user namespaces.
+  const withoutNamespaces = ['bwrap', '--unshare-user', '--disable-userns', '--dev-bind', '/', '/'];
+
+  it.skipIf(process.getuid?.() !== 0).each([
+    ['has the same protection', [], { protection: 'bubblewrapSeccomp', leaks: false, outcome: 'converted' }],
+    [
+      'converts no presentation where there are no user namespaces',
+      withoutNamespaces,
+      { protection: 'none', leaks: true, outcome: 'convert.noSandbox' },
+    ],
+  ] as const)('%s', async (_, before, outcome) => {
+    const own = folder();
+    for (const path of [bench.root, own]) chownSync(path, user, user);
+    const words = [...become, ...before, process.execPath, asFound, own];
+    const env = { ...process.env, HOME: own };
+    const { stdout } = await promisify(execFile)(words[0] ?? '', words.slice(1), { env, cwd: own });
+    expect(JSON.parse(stdout)).toEqual(outcome);
+  });
+});

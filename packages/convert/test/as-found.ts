@@ -1,0 +1,43 @@
+// Converts a presentation and attacks with whatever protection whoever runs this finds, and says what came of it.
+// Its argument is an empty folder of theirs; the answer is one line of JSON.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createConverter } from '../src/converter.ts';
+import { confinedLane } from '../src/pool/lane.ts';
+import { findSandbox } from '../src/sandbox/sandbox.ts';
+import { coarse } from './bench-of-files.ts';
+import { makeDeck } from './make-deck.ts';
+
+const [, , folder = ''] = process.argv;
+const secret = `Secret-${crypto.randomUUID()}`;
+const paths = [join(folder, 'convert.key')];
+for (const path of paths) writeFileSync(path, secret, { mode: 0o600 });
+const work = join(folder, 'work');
+mkdirSync(work);
+
+const sandbox = await findSandbox();
+const { program, places = [], ...lane } = confinedLane(work, []);
+const targets = { secret, paths, sockets: [], port: 9, work: sandbox.folderInside(work) };
+const child = sandbox.spawn({
+  ...{ ...lane, program, places },
+  args: [fileURLToPath(new URL('attack.ts', import.meta.url)), JSON.stringify(targets)],
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+const answer = child.stdout ? await text(child.stdout) : '';
+
+const deck = join(folder, 'deck.pptx');
+writeFileSync(deck, await makeDeck());
+const converter = createConverter({ tempDir: join(folder, 'temp'), lanes: 1, spareLanes: 0 });
+const result = await converter.convert({
+  bookId: crypto.randomUUID(),
+  title: '',
+  kind: 'presentation',
+  sources: [{ path: deck, name: 'deck.pptx' }],
+  options: coarse,
+  outputDir: join(folder, 'book'),
+});
+await converter.close();
+const outcome = result.ok ? 'converted' : result.code;
+console.log(JSON.stringify({ protection: sandbox.protection, leaks: answer.includes(secret), outcome }));
