@@ -4,24 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { type Call, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
+import { createBlankBook, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
 import { TestServer, unhurried } from '../journeys/harness/server.ts';
 import { Client } from '../scripts/client.ts';
 import { root } from '../scripts/root.ts';
-import { attacked, type Known, worstBodies } from './hostile/bodies.ts';
+import { attacks, type NamedAttack } from './hostile/attacks.ts';
 import type { Attack } from './hostile/sender.ts';
 
 /**
  * Measures what another account and a reader notice while one account sends the worst of each call: the p99 of get-book
  * (goal: under 100 ms), and a reader's unlocking beside the quiet moment before (goal: at most 1.5 times).
  *
- * node bench/hostile.ts [--json FILE] [--only NAME] [--seconds N] [--connections N]
+ * Each attack comes from an account and an address of its own, so that no budget which one has used up spares the next.
+ *
+ * node bench/hostile.ts [--json FILE] [--only NAME] [--part 1/3] [--seconds N] [--connections N]
  */
 const { values: args } = parseArgs({
   options: {
     json: { type: 'string' },
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: '1/1' },
+    seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '14' },
   },
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -30,18 +33,25 @@ const goals = { p99Ms: 100, unlockRatio: 1.5 };
 const password = 'paper-boat-7';
 const sample = join(root, 'samples/leafcast-sample.pdf');
 
-const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error' } });
+/** Moments without an attack are measured again after so many attacks. */
+const perQuiet = 6;
+
+const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1' } });
 try {
   const { author, bookId, url } = await makeVictim();
-  const hostile = await makeHostile();
+  const chosen = chosenAttacks();
+  const hostile = await Promise.all(chosen.map((_, index) => makeHostile(`198.51.100.${index + 1}`)));
   const measure = () => watch(author, bookId, url);
   await measure();
+  let quiet = await measure();
   const rows = [];
-  for (const call of attacked.filter(({ path }) => path.includes(args.only ?? ''))) {
-    const quiet = await measure();
-    const { sent, found } = await during(call, hostile, measure);
+  for (const [index, attack] of chosen.entries()) {
+    if (index > 0 && index % perQuiet === 0) quiet = await measure();
+    const who = hostile[index];
+    if (!who) continue;
+    const { sent, found } = await during(attack, who, measure);
     rows.push({
-      call: call.path.split('/').at(-1),
+      call: attack.name,
       sent,
       quietP99: quiet.p99Ms,
       p99: found.p99Ms,
@@ -50,6 +60,8 @@ try {
       ratio: Number((found.unlockMs / quiet.unlockMs).toFixed(2)),
     });
     console.log(JSON.stringify(rows.at(-1)));
+    // What it has begun ends before the next one is measured.
+    await delay(1000);
   }
   rows.sort((a, b) => b.p99 - a.p99);
   console.log(
@@ -74,27 +86,32 @@ async function makeVictim() {
   return { author, bookId, url };
 }
 
-/** The account that attacks, with a book and an open upload. */
-async function makeHostile() {
-  const client = new Client(server.url);
-  const { email } = await client.register();
-  const { bookId } = await client.upload('Hostile', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
-  await client.settled(bookId);
-  const { uploadId } = await client.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
-  const known: Known = { bookId, uploadId, email };
-  return { cookie: client.cookie, known };
+function chosenAttacks(): readonly NamedAttack[] {
+  const [part = 1, parts = 1] = args.part.split('/').map(Number);
+  const named = attacks.filter(({ name }) => name.includes(args.only));
+  return named.filter((_, index) => index % parts === part - 1);
 }
 
-/** It sends the worst of one call, while it is measured what others notice. */
+/** An account that attacks, with a book and an open upload. */
+async function makeHostile(address: string) {
+  const client = new Client(server.url, { 'x-forwarded-for': address });
+  const { email } = await client.register();
+  const { bookId } = await client.call(createBlankBook, { title: 'Hostile', pages: 100, width: 400, height: 600 });
+  const { uploadId, files } = await client.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
+  const known = { bookId, uploadId, email, fileId: files[0]?.fileId ?? '' };
+  return { headers: { cookie: client.cookie, 'x-forwarded-for': address }, known };
+}
+
+/** It does its worst, while it is measured what others notice. */
 async function during(
-  call: Call,
-  { cookie, known }: Awaited<ReturnType<typeof makeHostile>>,
+  { sendings }: NamedAttack,
+  { headers, known }: Awaited<ReturnType<typeof makeHostile>>,
   measure: () => ReturnType<typeof watch>,
 ) {
   const attack: Attack = {
-    url: server.url + call.path,
-    cookie,
-    bodies: worstBodies(call, known),
+    origin: server.url,
+    headers,
+    sendings: await sendings(known),
     connections: Number(args.connections),
   };
   const sender = new Worker(new URL('./hostile/sender.ts', import.meta.url), { workerData: attack });

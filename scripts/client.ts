@@ -40,9 +40,12 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
 export class Client {
   url: string;
   readonly #cookies = new Map<string, string>();
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(url: string) {
+  /** @param headers sent with each request */
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.url = url;
+    this.#headers = headers;
   }
 
   /** What a browser would send along: the session. */
@@ -54,7 +57,7 @@ export class Client {
   async call<C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> {
     const response = await fetch(this.url + call.path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'en', cookie: this.cookie },
+      headers: { ...this.#headers, 'content-type': 'application/json', 'accept-language': 'en', cookie: this.cookie },
       body: JSON.stringify(body),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -98,7 +101,7 @@ export class Client {
   }
 
   #tus(url: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, 'tus-resumable': '1.0.0', cookie: this.cookie };
+    const headers = { ...this.#headers, ...init.headers, 'tus-resumable': '1.0.0', cookie: this.cookie };
     return fetch(new URL(url, this.url), { ...init, headers });
   }
 

@@ -1,20 +1,14 @@
-import { type Call, calls } from '@leafcast/contract';
+import type { Call } from '@leafcast/contract';
 import { z } from 'zod';
 
 /** What a hostile client owns, or has seen. */
 export interface Known {
   readonly bookId: string;
   readonly uploadId: string;
+  /** A file of that upload. */
+  readonly fileId: string;
   readonly email: string;
 }
-
-/** Calls that would end the hostile account's own session or book, and with it the attack. */
-const suicidal = ['/api/user/logout', '/api/book/operate-book'];
-
-/** Every call of the contract that takes no file: a call that is new is attacked too. */
-export const attacked: readonly Call[] = calls.filter(
-  ({ file, path }) => file === undefined && !suicidal.includes(path),
-);
 
 const size = 1_000_000;
 const many = <Value>(count: number, make: (n: number) => Value) => Array.from({ length: count }, (_, n) => make(n));
@@ -44,8 +38,21 @@ const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'get-progress': { bookIds: many(200, () => '00000000-0000-4000-8000-000000000000') },
   register: { email: '', password: 'leaf-by-leaf-42' },
   login: { email: 'nobody@example.org', password: 'leaf-by-leaf-42' },
+  'forgot-password': {},
+  checkAccount: {},
+  'operate-book': { operate: 'disable', bookIds: many(200, () => crypto.randomUUID()) },
   'make-page-audio': { page: 0, language: 'en', text: 'word '.repeat(4000) },
 };
+
+/** All that can be done to books and uploads, the own ones and as many that are none; to delete the own ones would be the end of it. */
+function operations({ bookId, uploadId }: Known) {
+  const unknown = many(198, () => crypto.randomUUID());
+  return ['cancel', 'retry', 'enable', 'disable'].map((operate) => ({
+    operate,
+    bookIds: [bookId, ...unknown],
+    uploadIds: [uploadId, ...unknown],
+  }));
+}
 
 function item(n: number) {
   const place = { x: 0.1, y: 0.1, width: 0.2, height: 0.1, rotation: 0, z: n, opacity: 1, alt: '' };
@@ -56,9 +63,12 @@ function item(n: number) {
 export function worstBodies(call: Call, known: Known): string[] {
   const name = call.path.split('/').at(-1) ?? '';
   const right = { ...known, ...accepted[name] };
+  const operate = name === 'operate-book' ? operations(known) : [];
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : ['any'];
   const free = fields.filter((field) => !(field in known) && field !== 'password');
   const bodies = worst.map((value) => Object.fromEntries(free.map((field) => [field, value])));
   const one = free.flatMap((field) => worst.slice(0, 3).map((value) => ({ ...known, [field]: value })));
-  return [right, ...bodies, ...one].map((body) => JSON.stringify(body)).filter((body) => body.length <= 1024 * 1024);
+  return [right, ...operate, ...bodies, ...one]
+    .map((body) => JSON.stringify(body))
+    .filter((body) => body.length <= 1024 * 1024);
 }

@@ -1,17 +1,23 @@
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
+export interface Sending {
+  readonly method: 'POST' | 'PATCH' | 'HEAD' | 'GET';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
 /** What one account sends, again and again, on so many connections at once. */
 export interface Attack {
-  readonly url: string;
-  readonly cookie: string;
-  readonly bodies: readonly string[];
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sendings: readonly Sending[];
   readonly connections: number;
 }
 
-const { url, cookie, bodies, connections }: Attack = workerData;
+const { origin, headers: common, sendings, connections }: Attack = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
-const buffers = bodies.map((body) => Buffer.from(body));
 let sent = 0;
 let isOver = false;
 
@@ -26,17 +32,17 @@ for (let n = 0; n < connections; n += 1) void attack(n);
 async function attack(first: number): Promise<void> {
   for (let n = first; !isOver; n += 1) {
     const took = performance.now();
-    await send(buffers[n % buffers.length] ?? Buffer.alloc(0)).catch(() => undefined);
+    const sending = sendings[n % sendings.length];
+    if (sending) await send(sending).catch(() => undefined);
     // A connection that is refused at once is not tried in a circle that costs the attacker all of a processor.
     if (performance.now() - took < 1) await new Promise((resolve) => setTimeout(resolve, 1));
     sent += 1;
   }
 }
 
-function send(body: Buffer): Promise<void> {
+function send({ method, path, headers, body }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': body.length, cookie };
-    const sending = request(url, { method: 'POST', agent, headers }, (response) => {
+    const sending = request(origin + path, { method, agent, headers: { ...common, ...headers } }, (response) => {
       response.resume();
       response.once('close', resolve);
     });
