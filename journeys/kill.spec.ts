@@ -10,8 +10,7 @@ import { TestServer, unhurried } from './harness/server.ts';
 
 describe('A server that is killed, or loses its database, a converter or a worker', () => {
   it('loses nothing it has acknowledged, goes on where it was, and leaves nothing running', async () => {
-    // Places of accounts are counted in the long drill alone: there one stayed taken once, which is not understood yet.
-    const rounds = await killRounds({ times: targetSets.length, seed: 7, env: unhurried, countsPlaces: false });
+    const rounds = await killRounds({ times: targetSets.length, seed: 7, env: unhurried });
     expect(rounds.filter((round) => !isGood(round))).toEqual([]);
     expect(rounds.reduce((sum, { acknowledged: [edits] }) => sum + edits, 0)).toBeGreaterThan(0);
   }, 300_000);

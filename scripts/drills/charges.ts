@@ -15,7 +15,7 @@ export interface Charges {
   /** The title of the book that was asked for last; also its key, under which it is asked for again. */
   title: string;
   made: number;
-  /** Titles of the books that it holds, as acknowledged. */
+  /** Titles of the books that it holds, as acknowledged, and their ids. */
   readonly held: Map<string, string>;
   /** Whether its books are being deleted. */
   isEmptying: boolean;
@@ -51,13 +51,14 @@ export async function charge(charges: Charges, ledger: Ledger): Promise<void> {
  * without a second effect, and exactly the places that are free can be filled.
  */
 export async function checkCharges(charges: Charges, lost: string[]): Promise<void> {
-  if (charges.isEmptying) await empty(charges);
   const before = await titles(charges);
   for (const title of charges.held.keys()) {
-    if (!before.includes(title)) lost.push(`${title} was acknowledged, and is not there`);
+    // One whose deletion was not answered may be gone or not.
+    if (!charges.isEmptying && !before.includes(title)) lost.push(`${title} was acknowledged, and is not there`);
   }
   const strangers = before.filter((title) => !charges.held.has(title) && title !== charges.title);
   if (strangers.length > 0) lost.push(`books out of nothing: ${strangers.join(', ')}`);
+  if (charges.isEmptying) await empty(charges);
   if (charges.title !== '' && !charges.held.has(charges.title) && charges.held.size < limit) {
     charges.held.set(charges.title, await make(charges));
   }
@@ -95,11 +96,16 @@ async function titles({ client }: Charges): Promise<string[]> {
   return list.map(({ title }) => title);
 }
 
+/** Deletes all books. An outage in the middle leaves some of them, of which the answer tells: they are asked for again. */
 async function empty(charges: Charges): Promise<void> {
   charges.isEmptying = true;
-  const { list } = await charges.client.call(getBookList, { limit: 100 });
-  const bookIds = list.map(({ bookId }) => bookId);
-  if (bookIds.length > 0) await charges.client.call(operateBook, { operate: 'delete', bookIds });
+  for (;;) {
+    const { list } = await charges.client.call(getBookList, { limit: 100 });
+    if (list.length === 0) break;
+    const asked = list.map(({ bookId }) => bookId);
+    const { bookIds } = await charges.client.call(operateBook, { operate: 'delete', bookIds: asked });
+    for (const [title, bookId] of charges.held) if (bookIds.includes(bookId)) charges.held.delete(title);
+  }
   charges.held.clear();
   charges.title = '';
   charges.isEmptying = false;

@@ -36,8 +36,6 @@ interface KillPlan {
   readonly seed: number;
   /** Settings of the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether an account fills its number of books meanwhile; default: yes. */
-  readonly countsPlaces?: boolean;
   readonly onRound?: (round: Round, index: number) => void;
 }
 
@@ -48,14 +46,14 @@ interface KillPlan {
  *
  * @see safety R1, R3, R4
  */
-export async function killRounds({ times, seed, env = {}, countsPlaces = true, onRound }: KillPlan): Promise<Round[]> {
+export async function killRounds({ times, seed, env = {}, onRound }: KillPlan): Promise<Round[]> {
   const random = seeded(seed);
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
   const server = await TestServer.start({ data: folder, env });
   const worker = new WorkerProcess(server);
   const ledger = new Ledger(join(folder, 'ledger.jsonl'));
   try {
-    const work = await prepare(server, ledger, countsPlaces);
+    const work = await prepare(server, ledger);
     const rounds: Round[] = [];
     for (let index = 0; index < times; index += 1) {
       if (!worker.isRunning) worker.start();
@@ -73,7 +71,7 @@ export async function killRounds({ times, seed, env = {}, countsPlaces = true, o
   }
 }
 
-export async function prepare(server: TestServer, ledger: Ledger, countsPlaces = true): Promise<Work> {
+export async function prepare(server: TestServer, ledger: Ledger): Promise<Work> {
   const client = new Client(server.url);
   await client.register();
   const { bookId } = await client.upload('Edited', filesOf(samples.threePages));
@@ -87,7 +85,7 @@ export async function prepare(server: TestServer, ledger: Ledger, countsPlaces =
     sent: 0,
     upload: null,
     converting: new Set(),
-    charges: countsPlaces ? await prepareCharges(server) : null,
+    charges: await prepareCharges(server),
     uploads: 0,
     surprises: [],
   };
@@ -121,7 +119,7 @@ async function oneRound(scene: Scene, targets: readonly Target[], afterMs: numbe
   await checkEdits(work, findings);
   await readPublished(work, findings);
   await finishUpload(work, findings);
-  if (work.charges) await checkCharges(work.charges, findings.lost);
+  await checkCharges(work.charges, findings.lost);
   await finishConversions(work, findings, snapshot);
   await readPublished(work, findings);
   const [edits = 0, chunks = 0, pages = 0, versions = 0, charges = 0] = kinds.map(

@@ -18,8 +18,7 @@ export interface Work {
   upload: { readonly upload: Upload; readonly file: UploadedFile; sent: number } | null;
   /** Books whose conversion was started and has not been checked. */
   readonly converting: Set<string>;
-  /** `null` where places are not counted. */
-  readonly charges: Charges | null;
+  readonly charges: Charges;
   /** Grows by one with every upload, so that each is told from the others. */
   uploads: number;
   /** Refusals that are no crash: bugs. */
@@ -30,8 +29,7 @@ const chunk = 192 * 1024;
 
 /** Runs all loops until the server is gone. */
 export async function load(work: Work, signal: AbortSignal): Promise<void> {
-  const { charges, ledger } = work;
-  const loops = [edit, send, convert, publish, ...(charges ? [() => charge(charges, ledger)] : [])];
+  const loops = [edit, send, convert, publish, ({ charges, ledger }: Work) => charge(charges, ledger)];
   await Promise.all(loops.map((loop) => untilCrash(work, loop, signal)));
 }
 
