@@ -3,13 +3,17 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { watchAvailability } from './availability.ts';
+import { watchSilence } from './heartbeat.ts';
 import type { Tables } from './tables.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Database = Kysely<Tables>;
 
 // 8-byte integers hold counts and sizes here, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A database that answers nothing for so long hangs, in milliseconds. */
+const silenceMs = 4000;
 
 export interface ConnectOptions {
   readonly log: Log;
@@ -40,30 +44,24 @@ export function openConnections(
   url: string,
   { log, maxConnections = 16, patienceMs = 3000 }: ConnectOptions,
 ): Connections {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  // A connection that is lost while it is in use tells its query too; unheard, the event would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
-  );
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  let pool = openPool(url, maxConnections, log);
   const availability = watchAvailability(() => probe(url), log);
+  const endWatch = watchSilence(url, silenceMs, () => {
+    availability.lost(new DatabaseUnavailableError('The database does not answer any more'));
+    // What hangs on the old connections fails now, and nobody gets one of them again.
+    pool.abandon();
+    pool = openPool(url, maxConnections, log);
+  });
 
   async function connectWithin(patience: number): Promise<pg.PoolClient> {
     const deadline = performance.now() + patience;
     for (;;) {
       await availability.wait(patience);
       try {
-        return await pool.connect();
+        return await pool.connections.connect();
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
-        const isBusy = pool.totalCount >= maxConnections || hasTooMany(error);
+        const isBusy = pool.connections.totalCount >= maxConnections || hasTooMany(error);
         if (!isBusy) availability.lost(error);
         if (performance.now() >= deadline) throw error;
         if (isBusy) await delay(100);
@@ -73,15 +71,44 @@ export function openConnections(
   const kysely = (patience: number, end: () => Promise<void>) =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({
-        pool: { connect: () => connectWithin(patience), end, options: pool.options },
+        pool: { connect: () => connectWithin(patience), end, options: pool.connections.options },
         controlClient: pg.Client,
       }),
     });
   async function end() {
     availability.stop();
-    await pool.end();
+    endWatch();
+    await pool.connections.end();
   }
   return { db: kysely(patienceMs, end), impatientDb: kysely(0, async () => undefined) };
+}
+
+function openPool(url: string, maxConnections: number, log: Log) {
+  const inUse = new Set<pg.PoolClient>();
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // A connection that is lost while it is in use tells its query too; unheard, the event would end the process.
+  connections.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
+  );
+  connections.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  connections.on('acquire', (client) => inUse.add(client));
+  connections.on('release', (_error, client) => inUse.delete(client));
+  const ignore = () => undefined;
+  return {
+    connections,
+    /** Breaks off what is under way; the other end may never answer the goodbye. */
+    abandon() {
+      for (const client of inUse) if (client instanceof pg.Client) client.end().catch(ignore);
+      connections.end().catch(ignore);
+    },
+  };
 }
 
 /** A database without a free connection answers, and those that are open go on being used. */

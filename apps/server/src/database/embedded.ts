@@ -12,12 +12,12 @@ import { embeddedBinaries } from './embedded-binaries.ts';
 import {
   dropForeignLocks,
   hasEnded,
+  killPostmaster,
   type PostgresSettings,
   postmasterPid,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-
 import { giveReserve, keepReserve } from './reserve.ts';
 
 export interface EmbeddedPostgres {
@@ -26,6 +26,8 @@ export interface EmbeddedPostgres {
   isRunning(): Promise<boolean>;
   /** Starts it again where it has ended. @throws Error with the end of the log when it cannot be started */
   start(): Promise<void>;
+  /** Ends one that hangs, with all its processes. */
+  kill(): Promise<void>;
   /** Keeps some of the disk for its next start, where there is plenty. */
   keepReserve(): Promise<void>;
   /** Ends it cleanly and waits for that; a start that is under way is broken off. */
@@ -77,6 +79,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         starting = null;
       });
       return starting;
+    },
+    async kill() {
+      const pid = await postmasterPid(cluster);
+      if (pid !== null) await killPostmaster(pid);
     },
     keepReserve: () => keepReserve(cluster),
     async stop() {

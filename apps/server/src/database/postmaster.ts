@@ -51,7 +51,8 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
   for (const [signal, limitMs] of endings) {
     const pid = await runningPid();
     if (!pid) return;
-    sendSignal(pid, signal);
+    if (signal === 'SIGKILL') await killPostmaster(pid);
+    else sendSignal(pid, signal);
     const deadline = performance.now() + limitMs;
     while (performance.now() < deadline) {
       if (!(await runningPid())) return;
@@ -59,6 +60,15 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
     }
   }
   throw new Error('PostgreSQL does not end');
+}
+
+/**
+ * Kills a postmaster with all its processes: those that hang do not notice that it is gone, and no other could start
+ * beside them. What was acknowledged is in its log.
+ */
+export async function killPostmaster(pid: number): Promise<void> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  for (const each of [pid, ...children.split(' ').map(Number)]) if (each > 1) sendSignal(each, 'SIGKILL');
 }
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import type { EmbeddedPostgres } from './embedded.ts';
+import { watchSilence } from './heartbeat.ts';
 
 export interface Supervision {
   /** Whether it has ended and is being started again. */
@@ -11,15 +12,17 @@ export interface Supervision {
 
 const lookMs = 250;
 const reserveMs = 10_000;
+/** One that answers nothing for so long is killed: a disk that stands still for a moment is no reason yet. */
+const usualSilenceMs = 15_000;
 /** One that has run this long is started again at once when it ends, in milliseconds. */
 const steadyMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
- * Starts the built-in PostgreSQL again whenever it ends, also one that was adopted. Where it ends again and again the
- * pauses grow to half a minute, and it is never given up.
+ * Starts the built-in PostgreSQL again whenever it ends, also one that was adopted, and ends it where it hangs. Where it
+ * ends again and again the pauses grow to half a minute, and it is never given up.
  */
-export function supervise(database: EmbeddedPostgres, log: Log): Supervision {
+export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = usualSilenceMs } = {}): Supervision {
   const stopped = new AbortController();
   let isRestarting = false;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -51,6 +54,13 @@ export function supervise(database: EmbeddedPostgres, log: Log): Supervision {
   void watch();
   const warn = (error: unknown) => log.warn({ err: error }, 'no room could be kept for the database');
   const timer = setInterval(() => database.keepReserve().catch(warn), reserveMs).unref();
-  stopped.signal.addEventListener('abort', () => clearInterval(timer));
+  const endWatch = watchSilence(database.url, silenceMs, () => {
+    log.error({ ms: silenceMs }, 'the database does not answer any more, and is killed');
+    database.kill().catch((error: unknown) => log.error({ err: error }, 'the database could not be killed'));
+  });
+  stopped.signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    endWatch();
+  });
   return { isRestarting: () => isRestarting, stop: () => stopped.abort() };
 }

@@ -7,7 +7,7 @@ const codes = new Set([
 const systemCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 /** What `pg` says in words only. */
 const sentences =
-  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed and is not queryable))/;
 
 /** The database is known to be unavailable, and was not even asked. */
 export class DatabaseUnavailableError extends Error {

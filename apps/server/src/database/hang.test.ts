@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getUser, setUserMeta } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { serverRole } from './cluster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { supervise } from './supervise.ts';
+
+let folder: string;
+let database: EmbeddedPostgres;
+let test: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-hang-'));
+  database = await startEmbeddedPostgres({ folder });
+  test = await makeTestApp({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await test.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const postmaster = async () => Number((await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+async function childrenOfPostmaster(): Promise<number[]> {
+  const pid = await postmaster();
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+/** Those that serve a connection. */
+async function backends(): Promise<number[]> {
+  const children = await childrenOfPostmaster();
+  const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
+  return children.filter((_, index) => commands[index]?.includes(serverRole));
+}
+
+const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+  for (const pid of pids) process.kill(pid, name);
+};
+
+describe('a database that hangs', () => {
+  it('is noticed though nothing fails: what is under way is answered 503, and all goes on when it answers again', async () => {
+    const client = await test.signedIn();
+    const stopped = [await postmaster(), ...(await childrenOfPostmaster())];
+    signal(stopped, 'SIGSTOP');
+    try {
+      expect(await client.call(getUser, {})).toMatchObject({ code: 'UNAVAILABLE', httpStatus: 503 });
+      expect((await client.fetch('/readyz')).status).toBe(503);
+    } finally {
+      signal(stopped, 'SIGCONT');
+    }
+    await expect.poll(async () => (await client.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);
+    expect(await client.call(setUserMeta, { back: '1' })).toMatchObject({ code: 'OK' });
+  });
+
+  it('is left to new connections where only those that were open hang', async () => {
+    const client = await test.signedIn();
+    const stopped = await backends();
+    signal(stopped, 'SIGSTOP');
+    try {
+      await client.call(getUser, {});
+      expect(await client.call(getUser, {})).toMatchObject({ code: 'OK' });
+    } finally {
+      signal(stopped, 'SIGCONT');
+    }
+  });
+
+  it.each([{ withPostmaster: true }, { withPostmaster: false }])(
+    'is killed and started again where it is the built-in one (with its postmaster: $withPostmaster)',
+    async ({ withPostmaster }) => {
+      const supervision = supervise(database, test.services.log, { silenceMs: 3000 });
+      try {
+        const client = await test.signedIn();
+        const before = await postmaster();
+        // It asks on a connection that is open by then.
+        await expect.poll(() => test.services.db.selectFrom('account').select('id').execute()).not.toEqual([]);
+        signal([...(withPostmaster ? [before] : []), ...(await childrenOfPostmaster())], 'SIGSTOP');
+        await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
+        await expect.poll(async () => (await client.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);
+        expect(await client.call(setUserMeta, { back: '1' })).toMatchObject({ code: 'OK' });
+      } finally {
+        supervision.stop();
+      }
+    },
+  );
+});

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const beatMs = 1000;
+
+/**
+ * Asks a database once a second, on a connection that stays open. One that hangs keeps its connections, and even takes new
+ * ones, without ever answering: no error tells of it. An error is an answer.
+ *
+ * @param onSilent called each time it has not answered for `limitMs`
+ * @returns the end of the asking
+ */
+export function watchSilence(url: string, limitMs: number, onSilent: () => void): () => void {
+  const stopped = new AbortController();
+  let client: pg.Client | null = null;
+
+  function drop(dropped: pg.Client | null): void {
+    void dropped?.end().catch(() => undefined);
+    if (client === dropped) client = null;
+  }
+
+  async function ask(): Promise<void> {
+    const asked = client ?? new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * limitMs });
+    try {
+      if (!client) {
+        client = asked;
+        asked.on('error', () => drop(asked));
+        await asked.connect();
+      }
+      await asked.query('select 1');
+    } catch {
+      drop(asked);
+    }
+  }
+
+  async function isSilent(): Promise<boolean> {
+    const answered = new AbortController();
+    const signal = AbortSignal.any([answered.signal, stopped.signal]);
+    const options = { ref: false, signal };
+    // In halves: where this process itself has stood still, it reads the answer between them.
+    const limit = delay(limitMs / 2, undefined, options).then(() => delay(limitMs / 2, true, options));
+    return Promise.race([ask().then(() => false), limit])
+      .catch(() => false)
+      .finally(() => answered.abort());
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await delay(beatMs, undefined, { ref: false });
+      if (stopped.signal.aborted) return;
+      if ((await isSilent()) && !stopped.signal.aborted) {
+        drop(client);
+        onSilent();
+      }
+    }
+  }
+  void watch();
+  return () => {
+    stopped.abort();
+    drop(client);
+  };
+}
