@@ -37,7 +37,8 @@ export function createConverter(options: ConverterOptions): Converter {
   const orders = new Map<string, PageOrder>();
   const running = new Set<Promise<unknown>>();
   let peakBytes = 0;
-  let converting = 0;
+  /** Accounts of the conversions at work, as often as they have one. */
+  const converting: (string | null)[] = [];
 
   async function run(
     job: ConvertJob | SharpenJob,
@@ -65,7 +66,7 @@ export function createConverter(options: ConverterOptions): Converter {
       slots,
       limits,
       signal,
-      laneCount: Math.max(1, Math.floor(lanes / (1 + converting))),
+      laneCount: Math.max(1, Math.floor(lanes / (1 + converting.length))),
       onOrder: (order) => orders.set(job.bookId, order),
       onPeak: (bytes) => {
         peakBytes = Math.max(peakBytes, bytes);
@@ -106,9 +107,12 @@ export function createConverter(options: ConverterOptions): Converter {
   return {
     ready: () => pool.ready(),
     convert(job, handlers = {}, signal) {
-      const work = run(job, handlers, signal, pool.take, (context, source) => makeBook(job, source, handlers, context));
-      converting += 1;
-      return track(work.finally(() => (converting -= 1)));
+      const account = job.account ?? null;
+      // Warm lanes are for who comes new; whose document is at work already is not kept from anything.
+      const take = account !== null && converting.includes(account) ? pool.takeQuietly : pool.take;
+      const work = run(job, handlers, signal, take, (context, source) => makeBook(job, source, handlers, context));
+      converting.push(account);
+      return track(work.finally(() => converting.splice(converting.indexOf(account), 1)));
     },
     sharpen: (job, handlers = {}, signal) =>
       track(

@@ -57,7 +57,7 @@ export function overdue<Running extends Placed>(running: Iterable<Running>, now:
   const toSlow = late.slice(0, Math.max(0, free.slow));
   return {
     toSlow,
-    quick: free.quick <= 0 ? late[toSlow.length] : undefined,
+    quick: free.quick + toSlow.length <= 0 ? late[0] : undefined,
     slow: free.slow <= 0 ? byAge.find(({ isSlow, since }) => isSlow && now - since >= slowMs) : undefined,
   };
 }

@@ -6,6 +6,7 @@ import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 import { startConversions } from '../books.ts';
 import { claimConversion } from './claim.ts';
+import { places } from './places.ts';
 import { heavy, weightOf } from './turn.ts';
 
 const light = { isHeavy: false, full: [], busy: [] } as const;
@@ -135,6 +136,28 @@ describe('a worker', () => {
     expect([...pids(many)].filter((pid) => pids([single]).has(pid))).toEqual([]);
     // Several documents of one account pass through the same process.
     expect(pids(many).size).toBeLessThan(many.length);
+  });
+
+  it('breaks off what is drawn for long where no place is left for those that wait, and goes on with it later', async () => {
+    const authors = await Promise.all(Array.from({ length: places.quick + places.slow }, () => test.signedIn()));
+    const bytes = makePdf([{ content: endlessContent }]);
+    const endless: string[] = [];
+    for (const author of authors) endless.push(await send(author, 'endless', bytes));
+    const worker = await startConversions(test.services, { spareLanes: 0, sharpens: false });
+    const stateOf = async () => {
+      const conversions = test.services.db.selectFrom('conversion').where('book_id', 'in', endless);
+      const rows = await conversions.select(['state', 'weight']).execute();
+      return rows.map(({ state, weight }) => (weight === heavy ? `heavy ${state}` : state)).toSorted();
+    };
+    // All places are held, the slow ones too.
+    await expect.poll(stateOf, { timeout: 30_000 }).toEqual(endless.map(() => 'converting'));
+    const y = await test.signedIn();
+    await until(y, await send(y, 'good'), 'complete');
+    expect(await stateOf()).toContain('heavy waiting');
+    for (const [index, author] of authors.entries()) {
+      await author.call(operateBook, { operate: 'cancel', bookIds: [endless[index] ?? ''] });
+    }
+    await worker.stop();
   });
 
   it('lets good documents pass one that is drawn without end', async () => {
