@@ -4,7 +4,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/tables.ts';
 import { isInFolder } from '../power/counted.ts';
-import { previewToken } from '../preview/token.ts';
+import { previewTokens } from '../preview/token.ts';
 import type { Account } from '../user/account.ts';
 import { accessibleBooks, accessibleInParts } from './access.ts';
 import { bookAddress, previewAddress } from './address.ts';
@@ -88,10 +88,12 @@ export async function listBooks(
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await listedBooks(db, account, { offset, limit, query, fid }).execute();
-  const list: Item[] = [];
-  for (const row of rows) {
-    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, account, now)) : null;
-    list.push({
+  const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
+  const tokens = await previewTokens(db, shown, account, now);
+  const list = rows.map((row): Item => {
+    const token = tokens.get(row.id);
+    const preview = token === undefined ? null : previewAddress(origin, token);
+    return {
       bookId: row.id,
       number: row.number,
       title: row.title,
@@ -103,7 +105,7 @@ export async function listBooks(
       ...detailsOf(row.details),
       url: row.published_version === null ? null : bookAddress(origin, row.public_name),
       changed: row.changed.toISOString(),
-    });
-  }
+    };
+  });
   return { list, total };
 }

@@ -3,7 +3,7 @@ import { type Language, loadServerMessages, translator } from '@leafcast/message
 import type { Kysely } from 'kysely';
 import { sayNotices } from '../conversion/notices.ts';
 import type { Tables } from '../database/tables.ts';
-import { previewToken } from '../preview/token.ts';
+import { previewTokens } from '../preview/token.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
 import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../upload/uploads.ts';
 import type { Account } from '../user/account.ts';
@@ -55,10 +55,12 @@ export async function bookProgress(
     .execute();
   if (bookIds !== undefined && rows.length !== new Set(bookIds).size) throw bookNotFound();
   const say = translator(await loadServerMessages(language));
-  const list: Progress[] = [];
-  for (const row of rows) {
-    const preview = row.page_count > 0 ? previewAddress(origin, await previewToken(db, row.id, account, now)) : null;
-    list.push({
+  const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
+  const tokens = await previewTokens(db, shown, account, now);
+  return rows.map((row): Progress => {
+    const token = tokens.get(row.id);
+    const preview = token === undefined ? null : previewAddress(origin, token);
+    return {
       bookId: row.id,
       uploadId: row.upload_id ?? '',
       number: row.number,
@@ -75,9 +77,8 @@ export async function bookProgress(
       ].join('\n'),
       isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),
       upload: null,
-    });
-  }
-  return list;
+    };
+  });
 }
 
 /** Told from the pages so far, once there are a few. */

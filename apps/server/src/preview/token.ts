@@ -17,21 +17,39 @@ export async function previewToken(
   account: { readonly id: string },
   now: Date,
 ): Promise<string> {
+  const token = (await previewTokens(db, [bookId], account, now)).get(bookId);
+  if (token === undefined) throw new Error(`No token for book ${bookId}`);
+  return token;
+}
+
+/** The same for several drafts: their tokens by the ids of the books. */
+export async function previewTokens(
+  db: Kysely<Tables>,
+  bookIds: readonly string[],
+  account: { readonly id: string },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (bookIds.length === 0) return new Map();
   const kept = await db
     .selectFrom('preview')
-    .where('book_id', '=', bookId)
+    .where('book_id', 'in', bookIds)
     .where('account_id', '=', account.id)
     .where('expires', '>', new Date(now.getTime() + lifeMs / 2))
-    .orderBy('expires', 'desc')
-    .select('token')
-    .executeTakeFirst();
-  if (kept) return kept.token;
-  const token = randomBytes(24).toString('base64url');
-  await db
-    .insertInto('preview')
-    .values({ token, book_id: bookId, account_id: account.id, expires: new Date(now.getTime() + lifeMs) })
+    .orderBy('expires')
+    .select(['book_id', 'token'])
     .execute();
-  return token;
+  const tokens = new Map(kept.map(({ book_id, token }) => [book_id, token]));
+  const fresh = [...new Set(bookIds)]
+    .filter((bookId) => !tokens.has(bookId))
+    .map((book_id) => ({
+      token: randomBytes(24).toString('base64url'),
+      book_id,
+      account_id: account.id,
+      expires: new Date(now.getTime() + lifeMs),
+    }));
+  if (fresh.length > 0) await db.insertInto('preview').values(fresh).execute();
+  for (const { book_id, token } of fresh) tokens.set(book_id, token);
+  return tokens;
 }
 
 /** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
