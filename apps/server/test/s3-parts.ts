@@ -9,8 +9,10 @@ interface PartUpload {
 /**
  * Stands before a small S3 server and knows what such servers do not tell: which uploads in parts there are, and their
  * parts. Everything else goes through as it is.
+ *
+ * @param aborts whether the server knows by itself how uploads in parts are given up
  */
-export async function startPartsLedger(upstream: number) {
+export async function startPartsLedger(upstream: number, { aborts }: { readonly aborts: boolean }) {
   const uploads = new Map<string, PartUpload>();
   const agent = new Agent({ keepAlive: true });
 
@@ -35,12 +37,13 @@ export async function startPartsLedger(upstream: number) {
       const found = uploads.get(id);
       return found ? answerXml(outgoing, partsXml(found)) : answerXml(outgoing, missing, 404);
     }
-    if (method === 'DELETE' && id !== '') {
+    if (method === 'DELETE' && id !== '' && !aborts) {
       if (!uploads.delete(id)) return answerXml(outgoing, missing, 404);
       outgoing.writeHead(204).end();
       return;
     }
     pass(incoming, outgoing, (answer) => {
+      if (method === 'DELETE' && answer.statusCode === 204) uploads.delete(id);
       if (answer.statusCode !== 200) return;
       const part = Number(searchParams.get('partNumber'));
       if (method === 'PUT' && id !== '') {

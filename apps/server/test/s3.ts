@@ -24,7 +24,7 @@ export async function startS3(name: (typeof s3Servers)[number] = 's3rver'): Prom
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   try {
     const server = await { s3rver: startS3rver, fauxqs: startOther }[name](directory);
-    const ledger = await startPartsLedger(server.port);
+    const ledger = await startPartsLedger(server.port, { aborts: name === 'fauxqs' });
     return {
       config: { bucket, region: 'us-east-1', endpoint: `http://localhost:${ledger.port}`, keys },
       openUploads: ledger.openUploads,

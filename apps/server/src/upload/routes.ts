@@ -9,6 +9,7 @@ import type { LongAnswers } from '../http/long-answers.ts';
 import { fieldsBefore, unreadable } from '../http/multipart.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
+import { endWhenSilent } from '../http/silence.ts';
 import { begin } from './begin.ts';
 import { createBlank } from './blank.ts';
 import { type FinishServices, finish } from './finish.ts';
@@ -82,6 +83,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
+      endWhenSilent(request.raw);
       await tus.handle(request.raw, reply.raw);
     },
   });
@@ -90,6 +92,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   app.post(uploadBookFiles.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     await requireAccount(request, services);
     if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+    endWhenSilent(request.raw);
     const part = await request.file().catch(unreadable);
     if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
     const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));
