@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { copyBook } from '../../test/many-books.ts';
 import { smallPdf, upload } from '../../test/upload.ts';
 import { listedBooks } from './list.ts';
 
@@ -17,17 +18,7 @@ beforeAll(async () => {
   author = await test.signedIn();
   accountId = (await author.call(getUser, {})).data?.userId ?? '';
   const first = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'The 50% \\ _first_' });
-  const { db } = test.services;
-  await sql`
-    insert into book (id, number, owner_id, folder_id, status, draft, changed)
-    select gen_random_uuid(), 'copy' || n, owner_id, folder_id, status,
-      jsonb_set(draft, '{title}', to_jsonb('Copy ' || n)), changed - n * interval '1 minute'
-    from book, generate_series(1, ${bookCount}) as n where id = ${first}`.execute(db);
-  await sql`
-    insert into conversion (book_id, state, options, turn_of)
-    select book.id, 'complete', options, turn_of from book, conversion
-    where conversion.book_id = ${first} and book.id <> ${first}`.execute(db);
-  await sql`analyze`.execute(db);
+  await copyBook(test.services.db, first, bookCount);
 });
 afterAll(() => test.stop());
 

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getUser, setUserMeta } from '@leafcast/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import { serverRole } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { heartbeatName } from './heartbeat.ts';
 import { supervise } from './supervise.ts';
 
 let folder: string;
@@ -38,6 +40,15 @@ async function backends(): Promise<number[]> {
   return children.filter((_, index) => commands[index]?.includes(serverRole));
 }
 
+/** Waits until so many watch for silence, on connections that are open by then. */
+const watchers = (count: number) =>
+  expect
+    .poll(async () => {
+      const asking = sql`select from pg_stat_activity where application_name = ${heartbeatName}`;
+      return (await asking.execute(test.services.db)).rows.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+
 const signal = (pids: readonly number[], name: NodeJS.Signals) => {
   for (const pid of pids) process.kill(pid, name);
 };
@@ -45,6 +56,7 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 describe('a database that hangs', () => {
   it('is noticed though nothing fails: what is under way is answered 503, and all goes on when it answers again', async () => {
     const client = await test.signedIn();
+    await watchers(1);
     const stopped = [await postmaster(), ...(await childrenOfPostmaster())];
     signal(stopped, 'SIGSTOP');
     try {
@@ -59,6 +71,7 @@ describe('a database that hangs', () => {
 
   it('is left to new connections where only those that were open hang', async () => {
     const client = await test.signedIn();
+    await watchers(1);
     const stopped = await backends();
     signal(stopped, 'SIGSTOP');
     try {
@@ -76,8 +89,7 @@ describe('a database that hangs', () => {
       try {
         const client = await test.signedIn();
         const before = await postmaster();
-        // It asks on a connection that is open by then.
-        await expect.poll(() => test.services.db.selectFrom('account').select('id').execute()).not.toEqual([]);
+        await watchers(2);
         signal([...(withPostmaster ? [before] : []), ...(await childrenOfPostmaster())], 'SIGSTOP');
         await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
         await expect.poll(async () => (await client.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const beatMs = 1000;
+/** Of its connection, as the database's administrator sees it. */
+export const heartbeatName = 'leafcast heartbeat';
 
 /**
  * Asks a database once a second, on a connection that stays open. One that hangs keeps its connections, and even takes new
@@ -20,7 +22,8 @@ export function watchSilence(url: string, limitMs: number, onSilent: () => void)
   }
 
   async function ask(): Promise<void> {
-    const asked = client ?? new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * limitMs });
+    const connection = { connectionString: url, application_name: heartbeatName, connectionTimeoutMillis: 2 * limitMs };
+    const asked = client ?? new pg.Client(connection);
     try {
       if (!client) {
         client = asked;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { connect, type Database } from '../src/database/connect.ts';
+import { createLog } from '../src/log/log.ts';
+
+/** Makes so many copies of a book by SQL, each changed a minute before the last; they are called "Copy 1" and so on. */
+export async function copyBook(db: Database, bookId: string, count: number): Promise<void> {
+  await sql`
+    insert into book (id, number, owner_id, folder_id, status, draft, page_count, changed)
+    select gen_random_uuid(), 'copy' || n, owner_id, folder_id, status,
+      jsonb_set(draft, '{title}', to_jsonb('Copy ' || n)), page_count, changed - n * interval '1 minute'
+    from book, generate_series(1, ${count}::integer) as n where id = ${bookId}`.execute(db);
+  await sql`
+    insert into conversion (book_id, state, options, turn_of)
+    select book.id, 'complete', options, turn_of from book, conversion
+    where conversion.book_id = ${bookId} and book.id <> ${bookId}`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** Which indexes of the books have been used, and how often, by all that has asked so far. */
+export async function usedIndexes(db: Database) {
+  const { rows } = await sql<{ index: string; scans: number }>`
+    select indexrelname as index, idx_scan as scans from pg_stat_user_indexes
+    where relname = 'book' and idx_scan > 0 order by idx_scan desc`.execute(db);
+  return rows;
+}
+
+/** A connection to the database of a server that runs elsewhere. */
+export const connectQuietly = (url: string): Database =>
+  connect(url, { log: createLog({ logLevel: 'silent' }), maxConnections: 1 });
