@@ -199,7 +199,9 @@ describe('powers that change while the editor is open', () => {
     const seconds = studio.toastSeconds('error');
     await setting('hardCoverOuterBorder').getByRole('switch').click();
     await page.getByText(serverWords('code.NO_PERMISSION')).first().waitFor();
-    expect(await setting('hardCoverOuterBorder').getByRole('switch').getAttribute('aria-checked')).toBe('false');
+    await expect
+      .poll(() => setting('hardCoverOuterBorder').getByRole('switch').getAttribute('aria-checked'))
+      .toBe('false');
     const stayed = await seconds;
     expect(stayed).toBeGreaterThan(4);
     expect(stayed).toBeLessThan(10);
@@ -285,7 +287,7 @@ describe('a member of a team', () => {
     expect(await change({ bookConfig: { shadowLeftWidth: 20 } })).toBe('NO_PERMISSION');
     await page.goto(`${server.url}/book_edit2/upload`);
     await page.getByRole('heading', { name: words('books.books') }).waitFor();
-    await page.locator('.book-card', { hasText: 'three-pages' }).getByRole('link').first().click();
+    await page.locator('.book-card', { hasText: 'Three pages' }).getByRole('link').first().click();
     await studio.preview.opened();
     await openSetup();
     expect(await setting('shadowLeftWidth').locator('input').first().isDisabled()).toBe(true);

@@ -91,6 +91,8 @@ export interface ConversionTable {
   notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
   /** The later pass that makes the pages sharp. */
   sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
+  /** When the files that the book names no more may go; null: they have gone. */
+  sweep_due: Date | null;
   created: Generated<Date>;
   started: Date | null;
   ended: Date | null;

@@ -8,7 +8,7 @@ import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { maxTries } from './state.ts';
-import { sweepBookFolder } from './sweep-book-folder.ts';
+import { sweepDue } from './sweep-books.ts';
 import { writeNotice, writePages } from './write-pages.ts';
 import { writesInOrder } from './writes.ts';
 
@@ -43,7 +43,6 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
     if (signal.aborted) return;
     if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
     await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, run.now()));
-    await sweepBookFolder(run, bookId);
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
@@ -70,7 +69,7 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Da
     .execute();
   await tx
     .updateTable('conversion')
-    .set({ sharpen: 'done', worker: null, tries: 0, password: null })
+    .set({ sharpen: 'done', worker: null, tries: 0, password: null, sweep_due: sweepDue })
     .where('book_id', '=', bookId)
     .execute();
   if (book.published_version === null || pages.length === 0) return;

@@ -6,6 +6,7 @@ import type { UploadServices } from '../upload/begin.ts';
 import { sweepExpired } from '../upload/sweep.ts';
 import { convertInTurn } from './in-turn.ts';
 import type { ConversionServices, Run } from './run.ts';
+import { sweepBooks } from './sweep-books.ts';
 import { sweepWork } from './sweep-work.ts';
 
 export interface Worker {
@@ -41,6 +42,7 @@ export async function startWorker(
   const sweep = () =>
     sweepExpired(services)
       .then(() => sweepWork(services))
+      .then(() => sweepBooks(services))
       .catch(warn);
 
   const leave = bus.subscribeAll((heard) => {

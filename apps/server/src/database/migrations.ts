@@ -18,6 +18,7 @@ import * as rightsEnd from './migrations/0018-rights-end.ts';
 import * as shownBooks from './migrations/0019-shown-books.ts';
 import * as fairTurns from './migrations/0020-fair-turns.ts';
 import * as conversionNotices from './migrations/0023-conversion-notices.ts';
+import * as sweepDue from './migrations/0024-sweep-due.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-shown-books': shownBooks,
   '0020-fair-turns': fairTurns,
   '0023-conversion-notices': conversionNotices,
+  '0024-sweep-due': sweepDue,
 };

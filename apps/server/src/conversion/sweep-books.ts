@@ -1,16 +1,44 @@
 import { filesOf } from '@leafcast/book';
+import { sql } from 'kysely';
 import type { ConversionServices } from './run.ts';
+
+type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
 
 const dayMs = 24 * 3600 * 1000;
 
+/** From when on the files that a book names no more may go: a preview that is open goes on with them. */
+export const sweepDue = sql<Date>`now() + interval '1 hour'`;
+
+/** Sweeps the folders of the books whose time it is; one that fails is tried again. */
+export async function sweepBooks(services: SweepServices): Promise<void> {
+  const { db } = services;
+  const rows = await db
+    .selectFrom('conversion')
+    .where('sweep_due', '<', sql<Date>`now()`)
+    .orderBy('sweep_due')
+    .limit(1000)
+    .select('book_id')
+    .execute();
+  for (const { book_id } of rows) {
+    try {
+      await sweepBookFolder(services, book_id);
+      await db
+        .updateTable('conversion')
+        .set({ sweep_due: null })
+        .where('book_id', '=', book_id)
+        .where('sweep_due', '<', sql<Date>`now()`)
+        .execute();
+    } catch (error) {
+      services.log.warn({ err: error, bookId: book_id }, 'a book’s folder was not swept; it is tried again');
+    }
+  }
+}
+
 /**
  * Removes the files of a finished book that neither its draft nor a published version names: pictures that were replaced
- * by better ones, and what runs that were broken off have left.
+ * by better ones, and what runs that were broken off have left. A book that is made again meanwhile is due again later.
  */
-export async function sweepBookFolder(
-  { db, storage, log }: Pick<ConversionServices, 'db' | 'storage' | 'log'>,
-  bookId: string,
-): Promise<void> {
+async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
   const row = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
