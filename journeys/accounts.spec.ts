@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { finishRegistration, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { Client, filesOf } from '../scripts/client.ts';
 import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
 import { samples } from './harness/samples.ts';
 import type { TestServer } from './harness/server.ts';
-import { newAccount } from './harness/studio.ts';
+import { type Account, newAccount } from './harness/studio.ts';
 import { editor as words } from './harness/words.ts';
 
 let mail: MailServer;
@@ -15,6 +19,15 @@ async function author(options: VisitorOptions = {}) {
   const made = await place.come(options);
   onTestFinished(() => made.close());
   return made;
+}
+
+/** An account, finished by the link of its mail. */
+async function registered(client = new Client(server.url)): Promise<Account> {
+  const account = newAccount();
+  await client.call(register, { email: account.email });
+  const token = /#register=([\w-]{43})/.exec((await mail.next()).text)?.[1] ?? '';
+  await client.call(finishRegistration, { token, password: account.password });
+  return account;
 }
 
 beforeAll(async () => {
@@ -38,8 +51,7 @@ describe('Whoever comes', () => {
   });
 
   it('without the password gets a link by mail, chooses a new one, and signs in with it (RULINGS 5)', async () => {
-    const client = new Client(server.url);
-    const { email } = await client.register();
+    const { email } = await registered();
     for (const [name, viewport] of [
       ['desktop', { width: 1440, height: 900 }],
       ['phone', { width: 390, height: 844 }],
@@ -74,14 +86,58 @@ describe('Whoever comes', () => {
   });
 });
 
+describe('An account', () => {
+  it('is made by the link of a mail, behind which its password is chosen (RULINGS 36)', async () => {
+    const { email, password } = newAccount();
+    const { page, studio, check } = await author();
+    await page.goto(`${server.url}/login.php`);
+    await page.getByText(words('login.register'), { exact: true }).click();
+    expect(await page.getByLabel(words('login.password'), { exact: true }).count()).toBe(0);
+    await page.getByLabel(words('login.email'), { exact: true }).fill(email);
+    await check('login-register-by-mail');
+    await page.keyboard.press('Enter');
+    await page.getByText(words('login.registerMailSent', { email })).waitFor();
+    await page.goto(/http\S+/.exec((await mail.next()).text)?.[0] ?? '');
+    await page.getByRole('heading', { name: words('login.finishTitle') }).waitFor();
+    await check('login-finish');
+    await page.getByLabel(words('login.newPassword'), { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await studio.atUpload();
+    expect(page.url()).not.toContain('register=');
+  });
+
+  it('needs an invitation where the operator says so, whose link opens the way (RULINGS 36)', async () => {
+    const guarded = await openPlace({ env: { REGISTRATION: 'invitation' } });
+    onTestFinished(() => guarded.leave());
+    const { page, studio, check } = await guarded.come();
+    const { url, data } = guarded.server;
+    await page.goto(`${url}/book_edit2/welcome`);
+    await page.getByRole('link', { name: words('welcome.start') }).waitFor();
+    await page.goto(`${url}/login.php?new=1`);
+    await page.getByText(words('login.invitationNeeded')).waitFor();
+    await check('login-invitation-needed');
+    await page.getByRole('button', { name: words('login.backToSignIn') }).click();
+    await page.getByRole('button', { name: words('login.signIn'), exact: true }).waitFor();
+    expect(await page.getByText(words('login.register'), { exact: true }).count()).toBe(0);
+
+    const main = join(import.meta.dirname, '../apps/server/src/main.ts');
+    const flags = ['--data', join(data, 'data'), '--port', new URL(url).port];
+    const { stdout } = await promisify(execFile)(process.execPath, [main, 'invite', 'guest@example.org', ...flags]);
+    await page.goto(stdout.trim());
+    await page.getByLabel(words('login.password'), { exact: true }).fill('paper-boat-42');
+    expect(await page.getByLabel(words('login.email'), { exact: true }).inputValue()).toBe('guest@example.org');
+    await page.keyboard.press('Enter');
+    await studio.atUpload();
+  });
+});
+
 describe('My books', () => {
   it('are those of the account that is signed in now, not of the one before', async () => {
-    const owner = newAccount();
     const client = new Client(server.url);
-    await client.register(owner.email, owner.password);
+    const owner = await registered(client);
     await client.settled((await client.upload('Kept apart', filesOf(samples.threePages))).bookId);
     const { page, studio } = await author();
-    await studio.register();
+    await studio.signIn(await registered());
     await page.getByText(words('books.none')).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${words('nav.account')}`) }).click();
     await page.getByRole('button', { name: words('login.signOut') }).click();
@@ -94,9 +150,8 @@ describe('My books', () => {
   });
 
   it('come by themselves when they were asked for while the server started again', async () => {
-    const owner = newAccount();
     const client = new Client(server.url);
-    await client.register(owner.email, owner.password);
+    const owner = await registered(client);
     await client.settled((await client.upload('Still there', filesOf(samples.threePages))).bookId);
     const { page, studio } = await author({ expected: /failed: |net::ERR|status 50/ });
     await studio.signIn(owner);

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       publicBrands: [],
       smtpUrl: undefined,
       mailFrom: 'Leafcast <no-reply@localhost>',
+      registration: 'open',
       warmWorkers: 2,
       allowsUnconfinedPresentations: false,
       logLevel: 'info',

@@ -44,6 +44,7 @@ const settings = z.object({
   MAIN_HOSTS: optional(list),
   SECURE_COOKIES: optional(yesOrNo),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  REGISTRATION: z.preprocess(emptyAsAbsent, z.enum(['open', 'invitation', 'closed']).default('open')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
@@ -93,6 +94,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
   readonly mailFrom: string;
+  /** Who may make an account: anybody, whoever the operator has invited, or nobody. @see RULINGS 36 */
+  readonly registration: 'open' | 'invitation' | 'closed';
   /** E-mail or web address of whoever helps authors here; shown on `/product-serve/`. @see W-386 */
   readonly supportContact: string | undefined;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
@@ -145,6 +148,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
+    registration: data.REGISTRATION,
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
     publicBrands: data.BRANDS ?? [],

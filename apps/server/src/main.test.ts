@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getReadyConfig, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
+import { getReadyConfig, getRegistration, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestClient } from '../test/client.ts';
 
@@ -82,7 +82,7 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; and a place in a team (W-018, W-359)', async () => {
+  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; and a place in a team; invites (W-018, W-359, RULINGS 36)', async () => {
     const data = ['--data', join(folder, 'data')];
     const server = start();
     const url = await server.ready;
@@ -126,6 +126,14 @@ describe('the server as a program', () => {
       const refused = runMain('set-member', email, ...wrongMember, ...data);
       expect((await once(refused.child, 'close'))[0]).toBe(1);
     }
+
+    const invitation = runMain('invite', 'Guest@Example.test', ...data);
+    expect((await once(invitation.child, 'close'))[0]).toBe(0);
+    const token = /^http:\/\/localhost:8080\/login\.php#invite=([\w-]{43})\n$/.exec(invitation.output.out)?.[1] ?? '';
+    const answer = await client.call(getRegistration, { invitation: token });
+    expect(answer.data).toMatchObject({ isInvited: true, email: 'guest@example.test' });
+    const endless = runMain('invite', 'any', '9999', ...data);
+    expect((await once(endless.child, 'close'))[0]).toBe(1);
 
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');

@@ -10,10 +10,12 @@ node apps/server/src/main.ts set-powers EMAIL JSON [--data data]    what an acco
                                                                     {"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}
 node apps/server/src/main.ts set-member EMAIL TEAM ROLE [--data data]  in a team: owner, admin, editor, contributor,
                                                                     viewer, or none; its address is .../upload?tid=TEAM
+node apps/server/src/main.ts invite EMAIL [DAYS] [--data data]         prints a link by which one account can be made in the
+                                                                    next 7 (or DAYS) days; EMAIL any: by anybody who has it
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
 S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM,
-SUPPORT_CONTACT, POWER_LIMITS, BRANDS, WARM_WORKERS, ALLOW_UNCONFINED_PRESENTATIONS, LOG_LEVEL.
+REGISTRATION, SUPPORT_CONTACT, POWER_LIMITS, BRANDS, WARM_WORKERS, ALLOW_UNCONFINED_PRESENTATIONS, LOG_LEVEL.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(usage);

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { invite } from './invite.ts';
 import type { Log } from './log/log.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
@@ -24,6 +25,10 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
     const run = async (config: Config, log: Log) =>
       (await setMember(config, log, { email, team, role })) ? 'OK' : null;
     return { email, flags, run };
+  }
+  if (command === 'invite') {
+    const [days, ...flags] = rest[0]?.startsWith('-') === false ? rest : ['7', ...rest];
+    return { email, flags, run: (config, log) => invite(config, log, email, days ?? '7') };
   }
   const [json, ...flags] = rest;
   if (command !== 'set-powers' || json === undefined) return null;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { Services } from './services.ts';
-import { createAccount } from './user/create-account.ts';
+import { createAccount, newAccount } from './user/create-account.ts';
 import { isPassword } from './user/password.ts';
 import { randomPassword } from './user/random-password.ts';
 import { writeWhole } from './write-whole.ts';
@@ -67,7 +67,7 @@ export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: st
 const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
 
 async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<void> {
-  const accountId = await createAccount(db, { ...demo, name: 'Demo' }, now);
+  const accountId = await createAccount(db, await newAccount({ ...demo, name: 'Demo' }), now);
   const vipUntil = new Date(now.getTime() + 3650 * 24 * 3600 * 1000);
   await db.updateTable('account').set({ plan: 'vip', vip_until: vipUntil }).where('id', '=', accountId).execute();
   const team = { id: randomUUID(), name: 'Demo', created: now };

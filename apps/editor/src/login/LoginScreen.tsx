@@ -1,7 +1,9 @@
+import { finishRegistration, resetPassword } from '@leafcast/contract';
 import type { EditorKey } from '@leafcast/messages';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../api/client.ts';
 import { base, returnPath, screenPath } from '../app/addresses.ts';
 import { useTitle } from '../app/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
@@ -9,36 +11,42 @@ import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Brand } from '../parts/Brand.tsx';
 import { forgetSession } from '../session/session-store.ts';
-import { AccountForm } from './AccountForm.tsx';
+import { ChoosePassword } from './ChoosePassword.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
-import { ResetForm } from './ResetForm.tsx';
-import { resetToken } from './reset-token.ts';
+import { loginLink } from './login-link.ts';
+import { NewAccount } from './NewAccount.tsx';
+import { SignIn } from './SignIn.tsx';
+import { useRegistration } from './use-registration.ts';
 import './login.css';
 
-type Mode = 'known' | 'new' | 'forgot' | 'reset';
+type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish';
 
 const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: EditorKey }>> = {
   known: { title: 'login.title', lead: 'login.promise' },
   new: { title: 'login.registerTitle', lead: 'login.promise' },
   forgot: { title: 'login.forgotTitle', lead: 'login.forgotText' },
   reset: { title: 'login.resetTitle', lead: 'login.resetText' },
+  finish: { title: 'login.finishTitle', lead: 'login.finishText' },
 };
 
-/** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5 */
+/** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5, 36 */
 export function LoginScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
-  const token = resetToken(useLocation().hash);
-  const [chosen, setChosen] = useState<Mode>(search.get('new') === '1' ? 'new' : 'known');
+  const link = loginLink(useLocation().hash);
+  const token = link?.token ?? '';
+  const invitation = link?.purpose === 'invite' ? token : '';
+  const [chosen, setChosen] = useState<Mode>(search.get('new') === '1' || invitation ? 'new' : 'known');
   const [isSaved, setIsSaved] = useState(false);
   const navigate = useNavigate();
-  const mode = token === null ? chosen : 'reset';
+  const rules = useRegistration(invitation);
+  const mode = link?.purpose === 'reset' ? 'reset' : link?.purpose === 'register' ? 'finish' : chosen;
   useTitle(words[mode].title);
 
   const choose = (next: Mode) => {
     setChosen(next);
-    // The link's token has done what it was for.
-    if (token !== null) void navigate({ search: search.toString() }, { replace: true });
+    // The link's token has done what it was for; an invitation has not yet.
+    if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
   };
   const enter = () => {
     forgetSession();
@@ -46,32 +54,46 @@ export function LoginScreen() {
     if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
     else window.location.replace(path);
   };
-  const save = () => {
+  const finish = async (password: string) => {
+    await call(finishRegistration, { token, password }, { isQuiet: true });
+    enter();
+  };
+  const reset = async (password: string) => {
+    await call(resetPassword, { token, password }, { isQuiet: true });
     forgetSession();
     setIsSaved(true);
     choose('known');
   };
-  const account = (isNew: boolean) => (
-    <>
-      <Segmented
-        block
-        aria-label={t('login.mode')}
-        value={isNew ? 'new' : 'known'}
-        onChange={choose}
-        options={[
-          { value: 'known', label: t('login.signIn') },
-          { value: 'new', label: t('login.register') },
-        ]}
-      />
-      {isSaved && !isNew && <Banner kind="info" title={t('login.passwordSaved')} />}
-      <AccountForm key={String(isNew)} isNew={isNew} onEntered={enter} />
-    </>
+  const mayRegister = rules !== undefined && (rules.registration === 'open' || rules.isInvited);
+  const choice = mayRegister && (
+    <Segmented
+      block
+      aria-label={t('login.mode')}
+      value={mode}
+      onChange={choose}
+      options={[
+        { value: 'known', label: t('login.signIn') },
+        { value: 'new', label: t('login.register') },
+      ]}
+    />
   );
   const forms: Readonly<Record<Mode, () => ReactNode>> = {
-    known: () => account(false),
-    new: () => account(true),
+    known: () => (
+      <>
+        {choice}
+        {isSaved && <Banner kind="info" title={t('login.passwordSaved')} />}
+        <SignIn onEntered={enter} />
+      </>
+    ),
+    new: () => (
+      <>
+        {choice}
+        {rules && <NewAccount rules={rules} invitation={invitation} onEntered={enter} />}
+      </>
+    ),
     forgot: () => <ForgotForm />,
-    reset: () => <ResetForm token={token ?? ''} onSaved={save} />,
+    reset: () => <ChoosePassword save={reset} />,
+    finish: () => <ChoosePassword save={finish} />,
   };
   return (
     <div className="login">
@@ -85,7 +107,7 @@ export function LoginScreen() {
         <h1>{t(words[mode].title)}</h1>
         <p className="quiet">{t(words[mode].lead)}</p>
         {forms[mode]()}
-        {mode !== 'new' && (
+        {(mode !== 'new' || !mayRegister) && (
           <Button type="link" onClick={() => choose(mode === 'known' ? 'forgot' : 'known')}>
             {t(mode === 'known' ? 'login.forgot' : 'login.backToSignIn')}
           </Button>

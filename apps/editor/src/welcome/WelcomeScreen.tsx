@@ -3,6 +3,7 @@ import { loginPath, screenPath } from '../app/addresses.ts';
 import { useTitle } from '../app/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
+import { useRegistration } from '../login/use-registration.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { OpenBook } from './OpenBook.tsx';
 import './welcome.css';
@@ -12,6 +13,7 @@ const steps = ['upload', 'edit', 'publish'] as const;
 /** What this is, for somebody who comes here first. @see W-031, W-038 */
 export function WelcomeScreen() {
   const { t } = useText();
+  const isOpen = useRegistration()?.registration === 'open';
   useTitle('welcome.pageTitle');
   return (
     <div className="welcome">
@@ -30,9 +32,11 @@ export function WelcomeScreen() {
           <Link to={screenPath('upload')} className="link-button link-button-primary link-button-large">
             {t('welcome.start')}
           </Link>
-          <Link to={`${loginPath}?new=1`} className="link-button link-button-large">
-            {t('login.register')}
-          </Link>
+          {isOpen && (
+            <Link to={`${loginPath}?new=1`} className="link-button link-button-large">
+              {t('login.register')}
+            </Link>
+          )}
         </p>
         <ol className="welcome-steps">
           {steps.map((step) => (

@@ -44,6 +44,23 @@ export interface PasswordResetTable {
   readonly expires: Time;
 }
 
+/** Addresses that have asked for an account and were mailed a link; only hashes of its token. */
+export interface RegistrationTable {
+  readonly token_hash: Buffer;
+  readonly email: string;
+  /** Of the invitation that it was asked for with. */
+  readonly invitation_hash: Buffer | null;
+  readonly expires: Time;
+}
+
+/** Invitations of the operator, each for one account; only hashes of their tokens. */
+export interface InvitationTable {
+  readonly token_hash: Buffer;
+  /** The only address that may use it, or `null`. */
+  readonly email: string | null;
+  readonly expires: Time;
+}
+
 export interface AccountMetaTable {
   readonly account_id: string;
   readonly key: string;
@@ -74,6 +91,8 @@ export interface AccountTables {
   readonly session: SessionTable;
   readonly known_device: KnownDeviceTable;
   readonly password_reset: PasswordResetTable;
+  readonly registration: RegistrationTable;
+  readonly invitation: InvitationTable;
   readonly account_meta: AccountMetaTable;
   readonly team: TeamTable;
   readonly membership: MembershipTable;

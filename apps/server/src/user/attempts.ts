@@ -43,6 +43,11 @@ export function resetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
 }
 
+/** What each mail about a registration spends beside the network's: the same for every address. */
+export function registrationMailBudgets(email: string): Budget[] {
+  return [{ key: `register ${email}`, size: 3, secondsEach: 600 }];
+}
+
 /** A class that registers at once gets in; who wants many accounts waits for each. */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];

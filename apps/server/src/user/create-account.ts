@@ -7,19 +7,36 @@ import { checkNewPassword, hashPassword } from './password.ts';
 /** What a new account starts with. @see RULINGS 11 */
 const start = { plan: 'points', points: 5 } as const;
 
+/** An account as it is about to be made. */
+export interface NewAccount {
+  /** As it is kept. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string | undefined;
+}
+
+/** @throws Refusal for an address or a password that cannot be */
+export async function newAccount(typed: {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string | undefined;
+}): Promise<NewAccount> {
+  const email = checkEmail(typed.email);
+  checkNewPassword(typed.password);
+  return { email, passwordHash: await hashPassword(typed.password), name: typed.name };
+}
+
 /**
  * Makes an account.
  *
  * @returns its id
- * @throws Refusal for an address or a password that cannot be, or an address that has an account
+ * @throws Refusal for an address that has one
  */
 export async function createAccount(
   db: Database,
-  { email: typed, password, name }: { email: string; password: string; name?: string | undefined },
+  { email, passwordHash, name }: NewAccount,
   now: Date,
 ): Promise<string> {
-  const email = checkEmail(typed);
-  checkNewPassword(password);
   const row = await db
     .insertInto('account')
     .values({
@@ -27,7 +44,7 @@ export async function createAccount(
       id: randomUUID(),
       email,
       name: name?.trim() || (email.split('@', 1)[0] ?? ''),
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       link: randomBytes(6).toString('hex'),
       vip_until: null,
       created: now,

@@ -1,4 +1,14 @@
-import { checkAccount, forgotPassword, getUser, login, logout, register, resetPassword } from '@leafcast/contract';
+import {
+  checkAccount,
+  finishRegistration,
+  forgotPassword,
+  getRegistration,
+  getUser,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../http/answer.ts';
 import { workBehind } from '../http/behind.ts';
@@ -6,12 +16,14 @@ import { readCookie, writeCookie } from '../http/cookies.ts';
 import { publicUrl } from '../http/public-url.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
-import { forgottenBudgets, registerBudgets, resetBudgets } from './attempts.ts';
+import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
 import { spend } from './budget.ts';
-import { createAccount } from './create-account.ts';
+import { newAccount } from './create-account.ts';
 import { canonicalEmail, checkEmail } from './email.ts';
 import { mailResetLink } from './forgotten.ts';
+import { isInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
+import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
 import { endSession } from './session.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 import { userOf } from './user.ts';
@@ -22,9 +34,30 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Ser
   const mailer = openMailer(config, log);
   const behind = workBehind(app, log);
 
-  answer(register, async ({ email, password, name }, { request, reply }) => {
+  answer(getRegistration, async ({ invitation }) => ({
+    registration: config.registration,
+    isByMail: config.smtpUrl !== undefined,
+    ...(await isInvitation(services, invitation)),
+  }));
+
+  answer(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
+    const email = checkEmail(typed);
     await spend(db, registerBudgets(request.ip), now());
-    const accountId = await createAccount(db, { email, password, name }, now());
+    const invitationHash = await requireInvitation(services, invitation, email);
+    if (config.smtpUrl !== undefined) {
+      await spend(db, registrationMailBudgets(email), now());
+      const origin = publicUrl(request, config);
+      behind(() => mailRegistrationLink(services, mailer, { email, invitationHash, origin, language }));
+      return { isMailed: true as const };
+    }
+    const account = await newAccount({ email, password, name });
+    const accountId = await db.transaction().execute((tx) => enrol(tx, services, account, invitationHash));
+    return userOf(await signIn(accountId, false, { request, reply, services }), config);
+  });
+
+  answer(finishRegistration, async ({ token, password, name }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const accountId = await finishByToken(services, { token, password, name });
     return userOf(await signIn(accountId, false, { request, reply, services }), config);
   });
 

@@ -18,11 +18,46 @@ export type User = z.output<typeof userSchema>;
 
 const credentials = { email: z.string().max(320), password: z.string().max(1000) };
 
+const name = z.string().max(100).optional();
+const token = z.string().max(100);
+
+/** Who may make an account here, and whether a token is an invitation to. @see RULINGS 36 */
+export const getRegistration = call({
+  path: '/api/user/get-registration',
+  summary:
+    'Whether accounts can be made here: by anybody, by whoever is invited, or not at all; and by a mailed link or at once',
+  access: 'public',
+  body: z.object({ invitation: token.default('') }),
+  data: z.object({
+    registration: z.enum(['open', 'invitation', 'closed']),
+    /** The address gets a link by mail, and the password is chosen behind it. */
+    isByMail: z.boolean(),
+    isInvited: z.boolean(),
+    /** The only address that the invitation is for; empty for any. */
+    email: z.string(),
+  }),
+});
+
+/** Where the server sends mails the answer is the same whether the address has an account or not. @see RULINGS 36 */
 export const register = call({
   path: '/api/user/register',
-  summary: 'Makes an account and signs it in',
+  summary:
+    'Where mails are sent: mails a link by which the account is finished (`password` and `name` count then, not here); else makes the account and signs it in',
   access: 'public',
-  body: z.object({ ...credentials, name: z.string().max(100).optional() }),
+  body: z.object({
+    email: credentials.email,
+    password: credentials.password.default(''),
+    name,
+    invitation: token.default(''),
+  }),
+  data: z.union([userSchema, z.object({ isMailed: z.literal(true) })]),
+});
+
+export const finishRegistration = call({
+  path: '/api/user/finish-registration',
+  summary: 'Makes the account for which a link was mailed, with the token of the link, once, and signs it in',
+  access: 'public',
+  body: z.object({ token, password: credentials.password, name }),
   data: userSchema,
 });
 
@@ -55,7 +90,7 @@ export const resetPassword = call({
   path: '/api/user/reset-password',
   summary: 'Takes a new password with the token of a mailed link, once; all sessions of the account end',
   access: 'public',
-  body: z.object({ token: z.string().max(100), password: z.string().max(1000) }),
+  body: z.object({ token, password: credentials.password }),
   data: emptyData,
 });
 

@@ -54,6 +54,14 @@ export const editorDe: EditorMessages = {
   'login.emailFormat': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'login.passwordMissing': 'Bitte geben Sie ein Passwort ein',
   'login.passwordLength': 'Das Passwort muss 6 bis 20 Zeichen lang sein',
+  'login.registerMailHint': 'Sie erhalten per E-Mail einen Link, um ein Passwort zu wählen.',
+  'login.registerMailSent': 'Eine Nachricht an {email} ist unterwegs. Der Link darin gilt einen Tag.',
+  'login.closed': 'Die Registrierung ist hier geschlossen. Bitten Sie den Betreiber dieser Seite um ein Konto.',
+  'login.invitationNeeded':
+    'Ein Konto lässt sich hier nur mit einer Einladung erstellen. Bitten Sie den Betreiber dieser Seite um eine.',
+  'login.invitationInvalid': 'Diese Einladung gilt nicht mehr. Bitten Sie den Betreiber dieser Seite um eine neue.',
+  'login.finishTitle': 'Passwort wählen',
+  'login.finishText': 'Damit ist Ihr Konto fertig.',
   'login.forgot': 'Passwort vergessen?',
   'login.forgotTitle': 'Passwort vergessen',
   'login.forgotText':

@@ -53,6 +53,14 @@ export const editorEs: EditorMessages = {
   'login.emailFormat': 'Introduzca un correo electrónico válido',
   'login.passwordMissing': 'Introduzca la contraseña',
   'login.passwordLength': 'La contraseña debe tener entre 6 y 20 caracteres',
+  'login.registerMailHint': 'Recibirá por correo un enlace para elegir una contraseña.',
+  'login.registerMailSent': 'Un mensaje a {email} está en camino. Su enlace es válido durante un día.',
+  'login.closed': 'El registro está cerrado aquí. Pida una cuenta a quien administra este sitio.',
+  'login.invitationNeeded':
+    'Aquí solo se puede crear una cuenta con una invitación. Pídala a quien administra este sitio.',
+  'login.invitationInvalid': 'Esta invitación ya no es válida. Pida una nueva a quien administra este sitio.',
+  'login.finishTitle': 'Elija su contraseña',
+  'login.finishText': 'Con ella su cuenta quedará completa.',
   'login.forgot': '¿Ha olvidado su contraseña?',
   'login.forgotTitle': 'Contraseña olvidada',
   'login.forgotText':

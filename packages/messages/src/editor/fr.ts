@@ -53,6 +53,15 @@ export const editorFr: EditorMessages = {
   'login.emailFormat': 'Veuillez saisir une adresse e-mail valide',
   'login.passwordMissing': 'Veuillez saisir votre mot de passe',
   'login.passwordLength': 'Le mot de passe doit comporter de 6 à 20 caractères',
+  'login.registerMailHint': 'Vous recevrez par e-mail un lien pour choisir un mot de passe.',
+  'login.registerMailSent': 'Un message à {email} est en route. Son lien est valable un jour.',
+  'login.closed': 'L’inscription est fermée ici. Demandez un compte à la personne qui gère ce site.',
+  'login.invitationNeeded':
+    'Une invitation est nécessaire pour créer un compte ici. Demandez-la à la personne qui gère ce site.',
+  'login.invitationInvalid':
+    'Cette invitation n’est plus valable. Demandez-en une nouvelle à la personne qui gère ce site.',
+  'login.finishTitle': 'Choisir votre mot de passe',
+  'login.finishText': 'Votre compte sera alors complet.',
   'login.forgot': 'Mot de passe oublié ?',
   'login.forgotTitle': 'Mot de passe oublié',
   'login.forgotText':

@@ -52,6 +52,15 @@ export const editorRo: EditorMessages = {
   'login.emailFormat': 'Introduceți o adresă de e-mail validă',
   'login.passwordMissing': 'Introduceți parola',
   'login.passwordLength': 'Parola trebuie să aibă între 6 și 20 de caractere',
+  'login.registerMailHint': 'Veți primi prin e-mail un link pentru a alege o parolă.',
+  'login.registerMailSent': 'Un mesaj către {email} este pe drum. Linkul din el este valabil o zi.',
+  'login.closed': 'Înregistrarea este închisă aici. Cereți un cont celui care administrează acest site.',
+  'login.invitationNeeded':
+    'Aici un cont se poate crea numai cu o invitație. Cereți una celui care administrează acest site.',
+  'login.invitationInvalid':
+    'Această invitație nu mai este valabilă. Cereți una nouă celui care administrează acest site.',
+  'login.finishTitle': 'Alegeți parola',
+  'login.finishText': 'Cu ea, contul dumneavoastră este complet.',
   'login.forgot': 'Ați uitat parola?',
   'login.forgotTitle': 'Parolă uitată',
   'login.forgotText': 'Introduceți adresa de e-mail a contului. Veți primi un link pentru a alege o parolă nouă.',

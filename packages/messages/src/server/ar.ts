@@ -75,6 +75,9 @@ export const serverAr: ServerMessages = {
   'login.passwordLength': 'يجب أن تتكون كلمة المرور من 6 إلى 20 حرفًا',
   'login.passwordCommon': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار كلمة أخرى.',
   'login.resetInvalid': 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد.',
+  'login.registrationClosed': 'التسجيل مغلق في هذا الموقع.',
+  'login.invitationNeeded': 'لا يمكن إنشاء حساب هنا إلا بدعوة.',
+  'login.invitationInvalid': 'لم تعد هذه الدعوة صالحة أو أنها لعنوان آخر. يُرجى طلب دعوة جديدة.',
   'input.missing': 'القيمة \u2068{name}\u2069 مفقودة',
   'input.invalid': 'القيمة \u2068{name}\u2069 غير صالحة',
   'input.unreadable': 'تعذّرت قراءة الطلب',
@@ -89,6 +92,12 @@ export const serverAr: ServerMessages = {
   'error.reference': 'حدث خطأ. يُرجى إعادة المحاولة، أو إبلاغ الدعم بهذا الرقم المرجعي: \u2066{reference}\u2069',
   'error.method': 'لا يقبل هذا العنوان طلبات {method}.',
   'error.noRoom': 'لم تعد هناك مساحة على الخادم. لم يتغير شيء. يُرجى المحاولة لاحقًا.',
+  'mail.registerSubject': 'إكمال إنشاء حسابك',
+  'mail.registerText':
+    'طُلب إنشاء حساب Leafcast للبريد ‏{email}. افتح هذا الرابط خلال يوم واحد لاختيار كلمة مرور وإكمال الإنشاء:\n\n{link}\n\nإذا لم تكن أنت من طلبه فلا حاجة إلى فعل أي شيء: لن يُنشأ أي حساب دون الرابط.',
+  'mail.knownSubject': 'لديك حساب بالفعل',
+  'mail.knownText':
+    'طُلب إنشاء حساب Leafcast للبريد ‏{email}، وله حساب بالفعل. سجّل الدخول هنا أو اطلب هناك كلمة مرور جديدة:\n\n{link}\n\nإذا لم تكن أنت من طلبه فلا حاجة إلى فعل أي شيء.',
   'mail.resetSubject': 'اختيار كلمة مرور جديدة',
   'mail.resetText':
     'طُلبت كلمة مرور جديدة لحساب Leafcast ‏{email}. افتح هذا الرابط خلال ساعة واحدة لاختيارها:\n\n{link}\n\nإذا لم تكن أنت من طلبها فلا حاجة إلى فعل أي شيء: ستبقى كلمة مرورك كما هي.',

@@ -77,6 +77,10 @@ export const serverDe: ServerMessages = {
   'login.passwordLength': 'Das Passwort muss 6 bis 20 Zeichen lang sein',
   'login.passwordCommon': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
   'login.resetInvalid': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'login.registrationClosed': 'Die Registrierung ist hier geschlossen.',
+  'login.invitationNeeded': 'Ein Konto lässt sich hier nur mit einer Einladung erstellen.',
+  'login.invitationInvalid':
+    'Diese Einladung gilt nicht mehr oder ist für eine andere Adresse. Bitte bitten Sie um eine neue.',
   'input.missing': '{name} fehlt',
   'input.invalid': '{name} ist ungültig',
   'input.unreadable': 'Die Anfrage ist nicht lesbar',
@@ -93,6 +97,12 @@ export const serverDe: ServerMessages = {
   'error.method': 'Diese Adresse nimmt keine {method}-Anfragen an.',
   'error.noRoom':
     'Auf dem Server ist kein Platz mehr. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal.',
+  'mail.registerSubject': 'Konto fertigstellen',
+  'mail.registerText':
+    'Für {email} wurde ein Leafcast-Konto angefordert. Öffnen Sie innerhalb eines Tages diesen Link, um ein Passwort zu wählen und es fertigzustellen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link entsteht kein Konto.',
+  'mail.knownSubject': 'Sie haben bereits ein Konto',
+  'mail.knownText':
+    'Für {email} wurde ein Leafcast-Konto angefordert, es gibt aber schon eines. Melden Sie sich hier an oder fordern Sie dort ein neues Passwort an:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun.',
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',

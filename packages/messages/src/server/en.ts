@@ -74,6 +74,9 @@ export const serverEn = {
   'login.passwordLength': 'Password must be 6-20 characters',
   'login.passwordCommon': 'This password is too common. Please choose another one.',
   'login.resetInvalid': 'This link is no longer valid. Please ask for a new one.',
+  'login.registrationClosed': 'Registration is closed here.',
+  'login.invitationNeeded': 'An account can only be created here with an invitation.',
+  'login.invitationInvalid': 'This invitation is no longer valid, or is for another address. Please ask for a new one.',
   'input.missing': '{name} is missing',
   'input.invalid': '{name} is not valid',
   'input.unreadable': 'The request cannot be read',
@@ -88,6 +91,12 @@ export const serverEn = {
   'error.reference': 'An error occurred. Please try again, or tell support this reference: {reference}',
   'error.method': 'This address does not take {method} requests.',
   'error.noRoom': 'The server has no room left. Nothing was changed. Please try again later.',
+  'mail.registerSubject': 'Finish creating your account',
+  'mail.registerText':
+    'A Leafcast account was requested for {email}. Open this link within one day to choose a password and finish:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link there will be no account.',
+  'mail.knownSubject': 'You already have an account',
+  'mail.knownText':
+    'A Leafcast account was requested for {email}, which already has one. Sign in here, or ask there for a new password:\n\n{link}\n\nIf this was not you, nothing needs to be done.',
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
     'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',

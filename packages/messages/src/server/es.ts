@@ -77,6 +77,9 @@ export const serverEs: ServerMessages = {
   'login.passwordLength': 'La contraseña debe tener entre 6 y 20 caracteres',
   'login.passwordCommon': 'Esta contraseña es demasiado común. Elige otra.',
   'login.resetInvalid': 'Este enlace ya no es válido. Solicite uno nuevo.',
+  'login.registrationClosed': 'El registro está cerrado en este sitio.',
+  'login.invitationNeeded': 'Aquí solo se puede crear una cuenta con una invitación.',
+  'login.invitationInvalid': 'Esta invitación ya no es válida o es para otra dirección. Solicite una nueva.',
   'input.missing': 'Falta {name}',
   'input.invalid': 'Valor no válido: {name}',
   'input.unreadable': 'No se puede leer la solicitud',
@@ -92,6 +95,12 @@ export const serverEs: ServerMessages = {
     'Se ha producido un error. Vuelve a intentarlo o facilita esta referencia al equipo de asistencia: {reference}',
   'error.method': 'Esta dirección no acepta peticiones {method}.',
   'error.noRoom': 'El servidor no tiene más espacio. No se ha cambiado nada. Inténtelo de nuevo más tarde.',
+  'mail.registerSubject': 'Termine de crear su cuenta',
+  'mail.registerText':
+    'Se ha solicitado una cuenta de Leafcast para {email}. Abra este enlace en el plazo de un día para elegir una contraseña y terminar:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no se creará ninguna cuenta.',
+  'mail.knownSubject': 'Ya tiene una cuenta',
+  'mail.knownText':
+    'Se ha solicitado una cuenta de Leafcast para {email}, que ya tiene una. Inicie sesión aquí o solicite allí una contraseña nueva:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada.',
   'mail.resetSubject': 'Elija una contraseña nueva',
   'mail.resetText':
     'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',

@@ -79,6 +79,10 @@ export const serverFr: ServerMessages = {
   'login.passwordLength': 'Le mot de passe doit comporter de 6 à 20 caractères',
   'login.passwordCommon': 'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
   'login.resetInvalid': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+  'login.registrationClosed': 'L’inscription est fermée sur ce site.',
+  'login.invitationNeeded': 'Une invitation est nécessaire pour créer un compte ici.',
+  'login.invitationInvalid':
+    'Cette invitation n’est plus valable ou concerne une autre adresse. Veuillez en demander une nouvelle.',
   'input.missing': 'Champ manquant\u00a0: {name}',
   'input.invalid': 'Valeur non valide\u00a0: {name}',
   'input.unreadable': 'Impossible de lire la requête',
@@ -94,6 +98,12 @@ export const serverFr: ServerMessages = {
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
   'error.noRoom': 'Le serveur n’a plus de place. Rien n’a été modifié. Veuillez réessayer plus tard.',
+  'mail.registerSubject': 'Terminer la création de votre compte',
+  'mail.registerText':
+    'Un compte Leafcast a été demandé pour {email}. Ouvrez ce lien dans un délai d’un jour pour choisir un mot de passe et terminer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun compte ne sera créé.',
+  'mail.knownSubject': 'Vous avez déjà un compte',
+  'mail.knownText':
+    'Un compte Leafcast a été demandé pour {email}, qui en a déjà un. Connectez-vous ici, ou demandez-y un nouveau mot de passe :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
     'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',

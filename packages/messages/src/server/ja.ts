@@ -75,6 +75,9 @@ export const serverJa: ServerMessages = {
   'login.passwordLength': 'パスワードは6～20文字にしてください',
   'login.passwordCommon': 'このパスワードはよく使われているため危険です。別のものを選んでください。',
   'login.resetInvalid': 'このリンクは無効になりました。もう一度お手続きください。',
+  'login.registrationClosed': 'このサイトでは新規登録を受け付けていません。',
+  'login.invitationNeeded': 'このサイトでアカウントを作成するには招待が必要です。',
+  'login.invitationInvalid': 'この招待は無効になったか、別のアドレス宛てのものです。新しい招待をご依頼ください。',
   'input.missing': '{name}がありません',
   'input.invalid': '{name}が正しくありません',
   'input.unreadable': 'リクエストを読み取れません',
@@ -90,6 +93,12 @@ export const serverJa: ServerMessages = {
     'エラーが発生しました。もう一度お試しいただくか、サポートに次の番号をお知らせください：{reference}',
   'error.method': 'このアドレスは {method} リクエストを受け付けません。',
   'error.noRoom': 'サーバーの空き容量がありません。何も変更されていません。しばらくしてからもう一度お試しください。',
+  'mail.registerSubject': 'アカウント作成の完了',
+  'mail.registerText':
+    '{email} のLeafcastアカウントの作成が申請されました。1日以内に次のリンクを開き、パスワードを設定して完了してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。リンクを開かなければアカウントは作成されません。',
+  'mail.knownSubject': 'アカウントはすでにあります',
+  'mail.knownText':
+    '{email} のLeafcastアカウントの作成が申請されましたが、このアドレスはすでに登録されています。次のページからログインするか、新しいパスワードを申請してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。',
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',

@@ -75,6 +75,9 @@ export const serverKo: ServerMessages = {
   'login.passwordLength': '비밀번호는 6~20자여야 합니다',
   'login.passwordCommon': '너무 흔한 비밀번호입니다. 다른 비밀번호를 선택해 주세요.',
   'login.resetInvalid': '이 링크는 더 이상 유효하지 않습니다. 새 링크를 요청해 주세요.',
+  'login.registrationClosed': '이 사이트에서는 신규 가입을 받지 않습니다.',
+  'login.invitationNeeded': '이 사이트에서는 초대를 받아야 계정을 만들 수 있습니다.',
+  'login.invitationInvalid': '이 초대는 더 이상 유효하지 않거나 다른 주소로 보낸 것입니다. 새 초대를 요청해 주세요.',
   'input.missing': '{name} 값이 없습니다',
   'input.invalid': '{name} 값이 올바르지 않습니다',
   'input.unreadable': '요청을 읽을 수 없습니다',
@@ -89,6 +92,12 @@ export const serverKo: ServerMessages = {
   'error.reference': '오류가 발생했습니다. 다시 시도하거나 고객 지원에 이 번호를 알려 주세요: {reference}',
   'error.method': '이 주소는 {method} 요청을 받지 않습니다.',
   'error.noRoom': '서버에 남은 공간이 없습니다. 변경된 내용은 없습니다. 나중에 다시 시도해 주세요.',
+  'mail.registerSubject': '계정 만들기 완료',
+  'mail.registerText':
+    '{email} 주소로 Leafcast 계정이 요청되었습니다. 하루 안에 아래 링크를 열어 비밀번호를 정하고 완료하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 계정은 만들어지지 않습니다.',
+  'mail.knownSubject': '이미 계정이 있습니다',
+  'mail.knownText':
+    '{email} 주소로 Leafcast 계정이 요청되었지만 이미 계정이 있습니다. 아래에서 로그인하거나 새 비밀번호를 요청하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다.',
   'mail.resetSubject': '새 비밀번호 설정',
   'mail.resetText':
     'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',

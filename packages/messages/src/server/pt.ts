@@ -76,6 +76,9 @@ export const serverPt: ServerMessages = {
   'login.passwordLength': 'A senha deve ter de 6 a 20 caracteres',
   'login.passwordCommon': 'Esta senha é muito comum. Escolha outra.',
   'login.resetInvalid': 'Este link não é mais válido. Solicite um novo.',
+  'login.registrationClosed': 'O cadastro está fechado neste site.',
+  'login.invitationNeeded': 'Aqui só é possível criar uma conta com um convite.',
+  'login.invitationInvalid': 'Este convite não é mais válido ou é para outro endereço. Solicite um novo.',
   'input.missing': 'Campo ausente: {name}',
   'input.invalid': 'Valor inválido: {name}',
   'input.unreadable': 'Não foi possível ler a solicitação',
@@ -90,6 +93,12 @@ export const serverPt: ServerMessages = {
   'error.reference': 'Ocorreu um erro. Tente novamente ou informe esta referência ao suporte: {reference}',
   'error.method': 'Este endereço não aceita requisições {method}.',
   'error.noRoom': 'Não há mais espaço no servidor. Nada foi alterado. Tente novamente mais tarde.',
+  'mail.registerSubject': 'Conclua a criação da sua conta',
+  'mail.registerText':
+    'Foi solicitada uma conta Leafcast para {email}. Abra este link em até um dia para escolher uma senha e concluir:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nenhuma conta será criada.',
+  'mail.knownSubject': 'Você já tem uma conta',
+  'mail.knownText':
+    'Foi solicitada uma conta Leafcast para {email}, que já tem uma. Entre aqui ou solicite ali uma nova senha:\n\n{link}\n\nSe não foi você, não é preciso fazer nada.',
   'mail.resetSubject': 'Escolha uma nova senha',
   'mail.resetText':
     'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',

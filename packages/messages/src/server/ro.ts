@@ -76,6 +76,9 @@ export const serverRo: ServerMessages = {
   'login.passwordLength': 'Parola trebuie să aibă între 6 și 20 de caractere',
   'login.passwordCommon': 'Această parolă este prea comună. Alege alta.',
   'login.resetInvalid': 'Acest link nu mai este valabil. Cereți unul nou.',
+  'login.registrationClosed': 'Înregistrarea este închisă pe acest site.',
+  'login.invitationNeeded': 'Aici un cont se poate crea numai cu o invitație.',
+  'login.invitationInvalid': 'Această invitație nu mai este valabilă sau este pentru altă adresă. Cereți una nouă.',
   'input.missing': 'Lipsește {name}',
   'input.invalid': 'Valoare nevalidă: {name}',
   'input.unreadable': 'Solicitarea nu poate fi citită',
@@ -90,6 +93,12 @@ export const serverRo: ServerMessages = {
   'error.reference': 'A apărut o eroare. Încearcă din nou sau comunică asistenței această referință: {reference}',
   'error.method': 'Această adresă nu acceptă cereri {method}.',
   'error.noRoom': 'Serverul nu mai are spațiu. Nu s-a schimbat nimic. Încercați din nou mai târziu.',
+  'mail.registerSubject': 'Finalizați crearea contului',
+  'mail.registerText':
+    'A fost cerut un cont Leafcast pentru {email}. Deschideți acest link în cel mult o zi pentru a alege o parolă și a finaliza:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se creează niciun cont.',
+  'mail.knownSubject': 'Aveți deja un cont',
+  'mail.knownText':
+    'A fost cerut un cont Leafcast pentru {email}, care are deja unul. Autentificați-vă aici sau cereți acolo o parolă nouă:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic.',
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
     'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',

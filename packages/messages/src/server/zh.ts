@@ -71,6 +71,9 @@ export const serverZh: ServerMessages = {
   'login.passwordLength': '密码须为 6-20 个字符',
   'login.passwordCommon': '该密码过于常见，请换一个。',
   'login.resetInvalid': '此链接已失效，请重新申请。',
+  'login.registrationClosed': '本站已关闭注册。',
+  'login.invitationNeeded': '本站需凭邀请才能创建账户。',
+  'login.invitationInvalid': '此邀请已失效，或属于其他邮箱。请索取新的邀请。',
   'input.missing': '缺少 {name}',
   'input.invalid': '{name} 无效',
   'input.unreadable': '无法读取该请求',
@@ -85,6 +88,12 @@ export const serverZh: ServerMessages = {
   'error.reference': '发生错误，请重试；如需联系客服，请提供编号：{reference}',
   'error.method': '此地址不接受 {method} 请求。',
   'error.noRoom': '服务器空间已满，未作任何更改。请稍后重试。',
+  'mail.registerSubject': '完成账户创建',
+  'mail.registerText':
+    '有人为 {email} 申请了 Leafcast 账户。请在一天内打开此链接，设置密码并完成创建：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件：不打开链接就不会创建账户。',
+  'mail.knownSubject': '您已有账户',
+  'mail.knownText':
+    '有人为 {email} 申请 Leafcast 账户，但该邮箱已注册。请在此登录，或在那里申请新密码：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件。',
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
     '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',

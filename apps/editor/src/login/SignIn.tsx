@@ -1,4 +1,4 @@
-import { login, register } from '@leafcast/contract';
+import { login } from '@leafcast/contract';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
@@ -10,14 +10,8 @@ import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSending } from './use-sending.ts';
 
-interface AccountFormProps {
-  /** Makes an account instead of signing in. */
-  readonly isNew: boolean;
-  readonly onEntered: () => void;
-}
-
-/** The fields of signing in and of registering. */
-export function AccountForm({ isNew, onEntered }: AccountFormProps) {
+/** Signs in. */
+export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
   const { t } = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -27,13 +21,11 @@ export function AccountForm({ isNew, onEntered }: AccountFormProps) {
 
   const enter = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkCredentials({ email, password }, isNew);
+    const found = checkCredentials({ email, password }, false);
     setIssues(found);
     if (Object.keys(found).length > 0) return;
     await send(async () => {
-      const fields = { email: email.trim(), password };
-      if (isNew) await call(register, fields, { isQuiet: true });
-      else await call(login, { ...fields, autoLogin: staysSignedIn }, { isQuiet: true });
+      await call(login, { email: email.trim(), password, autoLogin: staysSignedIn }, { isQuiet: true });
       onEntered();
     });
   };
@@ -41,10 +33,10 @@ export function AccountForm({ isNew, onEntered }: AccountFormProps) {
     <form onSubmit={enter} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
       <EmailField value={email} issue={issues.email} onChange={setEmail} />
-      <PasswordField isNew={isNew} value={password} issue={issues.password} onChange={setPassword} />
-      {!isNew && <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />}
+      <PasswordField isNew={false} value={password} issue={issues.password} onChange={setPassword} />
+      <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
-        {t(isNew ? 'login.register' : 'login.signIn')}
+        {t('login.signIn')}
       </Button>
     </form>
   );
