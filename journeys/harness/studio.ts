@@ -83,9 +83,9 @@ export class Studio {
     await this.page.getByRole('button', { name: /^Start upload \(\d+\)$/ }).click();
   }
 
-  /** The row of a book on its way, by what is written in it: its title, or the name of its file. */
+  /** The row of a book on its way, by what is written in it: its title, or the name of its file, which may be a title with hyphens. */
   task(name: string): Locator {
-    return this.page.locator('.task-list > li').filter({ hasText: name });
+    return this.page.locator('.task-list > li').filter({ hasText: new RegExp(name.replaceAll('-', '[- ]'), 'i') });
   }
 
   /** Waits until a row is in a phase. */

@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { z } from 'zod';
 import { call, idList, json, list } from '../call.ts';
-import { createMetaFields, remakeFields, replaceBookConfigSchema } from './create.ts';
+import { createMetaFields, remakeFields, replaceBookConfigSchema, titleFields } from './create.ts';
 
 /** Books that one call may name. */
 const maxAtOnce = 200;
@@ -33,7 +33,7 @@ export const createBookMulti = call({
   summary: 'Ends several uploads and makes their books; each alone, so that one that fails stops no other',
   access: 'user',
   body: z.object({
-    uploads: json(list(z.object({ ...upload, title: z.string().max(1000).optional() }), maxAtOnce, 1), {
+    uploads: json(list(z.object({ ...upload, ...titleFields }), maxAtOnce, 1), {
       maxValues: manyImages,
     }),
     ...createMetaFields,

@@ -44,6 +44,13 @@ const pageQuality = z.object({
   dpi: range(pageQualityLimits.dpi),
 });
 
+/** What a new book is called; absent: as its upload was begun. */
+export const titleFields = {
+  title: z.string().max(1000).optional(),
+  /** The title was only made of the file's name: that of the document takes its place, if it has a good one. */
+  isFileTitle: flag.default(false),
+};
+
 const makeFields = {
   /** 0 none, -1 by shape, 1, 2, 3 forced. @see W-197 */
   cutType: code(cutCodes),

@@ -1,8 +1,8 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, idList, json, list, number } from '../call.ts';
+import { call, idList, json, list, number } from '../call.ts';
 import { outcomes } from './book-multi.ts';
-import { createMetaFields } from './create.ts';
+import { createMetaFields, titleFields } from './create.ts';
 
 /** Books or uploads that one call may name. */
 const maxAtOnce = 200;
@@ -71,9 +71,7 @@ export const endUpload = call({
   access: 'user',
   body: z.object({
     uploadId: z.string().max(64),
-    title: z.string().max(1000).optional(),
-    /** The title was only made of the file's name: that of the document takes its place, if it has a good one. */
-    isFileTitle: flag.default(false),
+    ...titleFields,
     password: z.string().max(1000).optional(),
     ...createMetaFields,
     /** fileId -> sha256 in hex; where given, it must be that of what arrived. */
