@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBench } from '../test/bench-of-files.ts';
@@ -23,10 +24,15 @@ const form = (id: number, more: string, content: string) =>
 /** Something of which a larger picture shows more. */
 const line = '.2 w 5 230.3 m 195 241.7 l S';
 
-/** One page with what `resources` names, converted as a drawing. */
-async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
+/** One page with what `resources` names. */
+function hardPdf(content: string, resources: string, objects: readonly string[]): Buffer {
   const pdf = makePdf([{ content }], { objects }).toString('latin1');
-  const path = bench.write(`${name}.pdf`, Buffer.from(pdf.replace('/Font<</F 3 0 R>>', `$&${resources}`), 'latin1'));
+  return Buffer.from(pdf.replace('/Font<</F 3 0 R>>', `$&${resources}`), 'latin1');
+}
+
+/** The same, converted as a drawing. */
+async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
+  const path = bench.write(`${name}.pdf`, hardPdf(content, resources, objects));
   const job = bench.job(path, { options: { ...defaultOptions, engine: 5, clarity: 1 } });
   const result = await converter.convert(job);
   if (!result.ok) throw new Error(result.detail);
@@ -35,6 +41,15 @@ async function drawn(name: string, content: string, resources: string, objects: 
   if (!sharpened.ok) throw new Error(sharpened.detail);
   const images = sharpened.book.pages[0]?.images;
   return { notices, page: bench.read(job, images?.page?.file), zoom: bench.read(job, images?.zoom?.file), images };
+}
+
+/** Whether a process is gone; one that has ended and was not waited for yet is. */
+function isGone(pid: number): boolean {
+  try {
+    return / Z /u.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return true;
+  }
 }
 
 /** How far two pictures of a page lie apart in the mean of squares of 20 points, in levels of 255. */
@@ -98,5 +113,21 @@ describe('a page as a drawing', () => {
     expect(made.images?.zoom?.file).toMatch(/\.(?:webp|png)$/);
     expect(made.notices).toEqual([{ code: 'convert.keptAsPictures', pages: [0] }]);
     expect(await apart(made.page, made.zoom)).toBeLessThan(25);
+  });
+
+  it.skipIf(!existsSync('/proc/self/stat'))('ends the process in which a drawing takes too long (W-519)', async () => {
+    const layers = 'q 0 0 200 300 re W n /Half gs /G Do Q '.repeat(1900);
+    const objects = [form(100, '/Group<</S/Transparency>>', '1 0 0 rg 0 0 200 300 re f')];
+    const pids: number[] = [];
+    const path = bench.write(
+      'late.pdf',
+      hardPdf(`${layers} ${line}`, '/XObject<</G 100 0 R>>/ExtGState<</Half<</ca .5>>>>', objects),
+    );
+    const job = bench.job(path, { options: { ...defaultOptions, engine: 5 } });
+    const result = await converter.convert(job);
+    if (!result.ok) throw new Error(result.detail);
+    const sharpened = await converter.sharpen({ ...job, book: result.book }, { onWorker: (pid) => pids.push(pid) });
+    expect(sharpened.ok && sharpened.book.pages[0]?.images.zoom?.file).toMatch(/\.(?:webp|png)$/);
+    await expect.poll(() => pids.map(isGone)).toEqual([true]);
   });
 });

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { coarse, createBench, valid } from '../test/bench-of-files.ts';
 import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
-import { type Converter, type ConvertJob, type ConvertResult, defaultOptions, type IndexedPage } from './job.ts';
+import {
+  type Converter,
+  type ConvertJob,
+  type ConvertNotice,
+  type ConvertResult,
+  defaultOptions,
+  type IndexedPage,
+} from './job.ts';
 
 const bench = createBench();
 let converter: Converter;
@@ -50,6 +57,10 @@ const rich = makePdf(
     ],
   },
 );
+
+/** Leads the page tree to nothing in the place of a page, counted from 1. */
+const withoutPage = (pdf: Buffer, page: number) =>
+  Buffer.from(pdf.toString('latin1').replace(` ${2 + 2 * page} 0 R]/Count`, ' 99 0 R]/Count'), 'latin1');
 
 describe('convert', () => {
   it('makes a book folder of a PDF (D-001)', async () => {
@@ -109,6 +120,16 @@ describe('convert', () => {
     const path = bench.write('file.pdf', makePdf([{ text: 'Tea' }], { info: `/Title(${info})` }));
     const options = { ...coarse, ...(fileTitle === undefined ? {} : { fileTitle }) };
     expect(bookOf(await converter.convert(bench.job(path, { title, options }))).title).toBe(expected);
+  });
+
+  it('names the pages of which something is missing, and makes the book all the same', async () => {
+    const pages = [{ text: 'Tea' }, { extra: '/Contents 777 0 R' }, { content: '' }, { content: '/Missing Do' }, {}];
+    const notices: ConvertNotice[] = [];
+    const job = bench.job(bench.write('damaged.pdf', withoutPage(makePdf(pages), 5)), { options: coarse });
+    const book = bookOf(await converter.convert(job, { onNotice: (notice) => notices.push(notice) }));
+    expect(book.pages.every(({ images }) => images.page)).toBe(true);
+    expect(new Set(notices.map(({ code }) => code))).toEqual(new Set(['convert.damagedPages']));
+    expect(notices.flatMap((notice) => notice.pages).toSorted()).toEqual([1, 3, 4]);
   });
 
   it('takes outline, links, text and search along (W-087, W-088, W-089, W-090)', async () => {

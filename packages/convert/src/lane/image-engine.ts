@@ -65,6 +65,7 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
         drawing: () => null,
         lines: () => [],
         links: () => [],
+        isDamaged: () => false,
         close: () => undefined,
       };
     },

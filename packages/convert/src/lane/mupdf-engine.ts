@@ -4,26 +4,24 @@ import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mendCropBox } from './crop-box.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
+import { createDamageWatch } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
-import { destinationOf, readOutline } from './mupdf-outline.ts';
+import { readLinks } from './mupdf-links.ts';
+import { readOutline } from './mupdf-outline.ts';
 import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
 import { readLines } from './mupdf-text.ts';
 import { mendOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
-import { countTreePages } from './page-tree.ts';
-import type { Described, PageShape, SourceLink } from './protocol.ts';
+import { countTreePages, isLostPage, replaceLostPages } from './page-tree.ts';
+import type { Described, PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
 /** Longest edge that a page may claim, in points; the PDF standard's own limit. Larger pages are scaled down. */
 const maxPoints = 14_400;
 /** Pixels of one raster. @see safety T18 */
 const maxPixels = 40_000_000;
-/** Links of one page that are kept. */
-const maxLinks = 2000;
 /** WASM memory, which never shrinks: each time it has grown beyond this, part of what MuPDF has cached is thrown out. */
 let comfortableHeap = 200 * 2 ** 20;
-
-mupdf.setLog(() => undefined);
 
 /** A file that MuPDF reads piece by piece, so that a document of 1 GB never lies in memory. */
 function streamOf(path: string) {
@@ -50,8 +48,12 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   const pdf = document.asPDF();
   if (!pdf) throw new Refusal('damaged', 'Not a PDF');
   const pageCount = mustWork('count', () => {
-    const pages = countTreePages(pdf);
+    let pages = countTreePages(pdf);
     if (pages === 0) throw new Refusal('damaged', 'No pages');
+    if (document.countPages() > pages) {
+      replaceLostPages(pdf);
+      pages = countTreePages(pdf);
+    }
     if (document.countPages() !== pages) throw new Refusal('damaged', 'The page count is not that of the page tree');
     return pages;
   });
@@ -162,10 +164,12 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
   // Read once, drawn at every size and searched for text: the page's own instructions are slow to read.
-  const list = page.toDisplayList(true);
+  const damage = createDamageWatch();
+  const list = damage.whileReading(() => page.toDisplayList(true));
   return {
     shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
-    draw: (edge, region) => mustWork(`draw page ${index}`, () => draw(list, within(bounds, region, unit), edge)),
+    draw: (edge, region) =>
+      mustWork(`draw page ${index}`, () => damage.whileDrawing(() => draw(list, within(bounds, region, unit), edge))),
     drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
     lines: () =>
       mustWork(`text of page ${index}`, () => {
@@ -177,10 +181,13 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
         }
       }),
     links: () => mustWork(`links of page ${index}`, () => readLinks(document, page, unit)),
+    isDamaged: () => damage.isDamaged() || isLostPage(pdf.findPage(index)),
     close() {
       list.destroy();
       page.destroy();
-      tidy();
+      // What is broken is read again for the next page that shows it, or nobody would be told of that one.
+      if (damage.isDamaged()) mupdf.emptyStore();
+      else tidy();
     },
   };
 }
@@ -240,17 +247,4 @@ function draw(
     pixmap.destroy();
     throw error;
   }
-}
-
-function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): SourceLink[] {
-  const links: SourceLink[] = [];
-  for (const link of page.getLinks().slice(0, maxLinks)) {
-    const [x0, y0, x1, y1] = link.getBounds();
-    const target = destinationOf(document, link.getURI());
-    const box = { x: x0 * unit, y: y0 * unit, width: (x1 - x0) * unit, height: (y1 - y0) * unit };
-    const finite = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
-    if (finite && (target.page !== undefined || target.url !== undefined)) links.push({ ...box, ...target });
-    link.destroy();
-  }
-  return links;
 }

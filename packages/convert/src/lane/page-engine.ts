@@ -27,6 +27,8 @@ export interface EnginePage {
   lines(): readonly RawLine[];
   /** Links of the document, their targets being page indexes of the source. */
   links(): readonly SourceLink[];
+  /** Whether something that it holds could not be read; known once it is drawn. */
+  isDamaged(): boolean;
   close(): void;
 }
 

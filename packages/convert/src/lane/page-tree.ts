@@ -3,6 +3,8 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 
 const maxNodes = 20_000;
+/** Of a page that stands for a lost one. */
+const lostKey = 'LeafcastLost';
 
 /**
  * Counts the pages that really hang in the page tree, within bounds: a tree may say any number, contain itself,
@@ -12,6 +14,28 @@ const maxNodes = 20_000;
  * @see safety T18
  */
 export function countTreePages(document: PDFDocument): number {
+  return walk(document, () => undefined);
+}
+
+/**
+ * Puts a blank page where one is lost, so that all others stay where links and headings look for them.
+ *
+ * @throws Refusal as `countTreePages`
+ */
+export function replaceLostPages(document: PDFDocument): void {
+  walk(document, (kids, index) => {
+    const beside = kids.get(index === 0 ? 1 : index - 1);
+    const box = beside.isDictionary() ? beside.getInheritable('MediaBox') : null;
+    const blank = { Type: document.newName('Page'), Resources: {}, [lostKey]: true };
+    const page = document.addObject(box?.isArray() ? { ...blank, MediaBox: box } : blank);
+    kids.put(index, page);
+  });
+}
+
+/** Whether a page only stands for one that is lost. */
+export const isLostPage = (page: PDFObject): boolean => page.get(lostKey).asBoolean();
+
+function walk(document: PDFDocument, onLost: (kids: PDFObject, index: number) => void): number {
   const seen = new Set<number>();
   const stack: PDFObject[] = [document.getTrailer().get('Root', 'Pages')];
   let pages = 0;
@@ -30,7 +54,10 @@ export function countTreePages(document: PDFDocument): number {
       seen.add(node.asIndirect());
     }
     if (kids.length > maxNodes) throw new Refusal('pages', 'Too many kids in the page tree');
-    for (let index = 0; index < kids.length; index += 1) stack.push(kids.get(index));
+    for (let index = 0; index < kids.length; index += 1) {
+      if (!kids.get(index).isDictionary()) onLost(kids, index);
+      stack.push(kids.get(index));
+    }
   }
   return pages;
 }

@@ -96,9 +96,13 @@ export interface EncodedImage {
 export interface PageMade {
   readonly type: 'made';
   readonly page?: EncodedImage;
+  /** Something that the page holds could not be read. */
+  readonly isDamaged?: boolean;
   readonly thumb?: EncodedImage;
   /** Absent where it would show no more than the page image scaled up. */
   readonly zoom?: EncodedImage;
+  /** The lane is at work on something that nobody waits for any more, and cannot be stopped: it is to be ended. */
+  readonly isSpent?: boolean;
   /** Link targets are page indexes of the source. */
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }

@@ -108,7 +108,7 @@ const drawingEdge = 12_800;
 const comparedEdge = 1600;
 
 /** The page as a drawing, where it can be one, and shows what the page shows. */
-async function makeDrawing(page: EnginePage): Promise<PageMade['zoom']> {
+async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'> {
   const svg = page.drawing();
   if (svg === null) return undefined;
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
@@ -116,6 +116,7 @@ async function makeDrawing(page: EnginePage): Promise<PageMade['zoom']> {
     const wanted = copyOf(raster);
     raster.free();
     const drawn = await rasterOf(sized(svg, wanted));
+    if (drawn === 'late') return drawn;
     if (!drawn || !isSamePicture(wanted, drawn)) return undefined;
     const { width, height } = page.shape;
     const scale = drawingEdge / Math.max(width, height);
@@ -129,9 +130,11 @@ const sized = (svg: string, { width, height }: { readonly width: number; readonl
 
 async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolean): Promise<PageMade> {
   const drawing = look.engine === 5 ? await makeDrawing(page) : undefined;
-  if (drawing) return { type: 'made', zoom: drawing };
+  if (drawing && drawing !== 'late') return { type: 'made', zoom: drawing };
+  const spent = drawing === 'late' && { isSpent: true };
   const sharpness = sharpnessFor(look, page);
-  if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page))) return { type: 'made' };
+  if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
+    return { type: 'made', ...spent };
   // Judged by halves: between sizes that lie further apart more may be lost.
   const isJudged = sharpness.zoom <= 2 * sharpness.page;
   const zoom = await use(page.draw(sharpness.zoom), async (raster) => {
@@ -142,7 +145,7 @@ async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolea
     raster.free();
     return image;
   });
-  return { type: 'made', ...(zoom ? { zoom } : {}) };
+  return { type: 'made', ...(zoom ? { zoom } : {}), ...spent };
 }
 
 function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
@@ -160,7 +163,8 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
     const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);
-    return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}) };
+    const damaged = page.isDamaged() && { isDamaged: true };
+    return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}), ...damaged };
   });
 }
 

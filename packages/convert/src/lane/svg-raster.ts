@@ -5,20 +5,21 @@ import type { Raster } from './page-engine.ts';
 const patienceMs = 5000;
 
 /**
- * A drawing as a browser shows it on white; `null` where it cannot be drawn in reasonable time.
+ * A drawing as a browser shows it on white; `null` where it cannot be drawn, `late` where it takes too long: then the
+ * renderer still goes on with it, and ends with its process alone.
  *
  * @param svg has its size in pixels, and no address of anything outside
  */
-export async function rasterOf(svg: string): Promise<Raster | null> {
+export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
   const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patienceMs);
   });
   const drawn = renderAsync(svg, options).catch(() => null);
   const image = await Promise.race([drawn, late]);
   clearTimeout(timer);
-  if (!image) return null;
+  if (!image || image === 'late') return image;
   const { width, height, pixels: opaque } = image;
   const pixels = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < pixels.length; from += 4, to += 3) {

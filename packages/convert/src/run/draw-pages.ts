@@ -26,7 +26,7 @@ export interface DrawOptions {
 }
 
 /**
- * Draws all pages of an order on one lane, and on a new lane wherever one is lost or has grown too large. A page that fails is tried once
+ * Draws all pages of an order on one lane, and on a new lane wherever one is lost, spent or has grown too large. A page that fails is tried once
  * more, alone on a new lane; when that fails too, the whole document has failed, for a book must not lack a page.
  * Only images may fail one by one.
  *
@@ -57,7 +57,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
   let isDone = false;
   let drawn = 0;
   // Engines keep much of what they have read, and some of it for good.
-  const isSpent = () => drawn >= fewestPages && lane.peakBytes > limits.freshBytes;
+  const isSpent = () => lane.isLost || (drawn >= fewestPages && lane.peakBytes > limits.freshBytes);
   async function work() {
     while (failed.length === 0 && !isSpent()) {
       const giveBack = await slots.take(priority, signal);
@@ -70,8 +70,10 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         const made = await lane.ask(request, limits.pageMs).catch(() => null);
         giveBack();
         signal.throwIfAborted();
-        if (made?.type === 'made') await options.keep(page, made);
-        else if (made?.reason === 'image') options.skip(page);
+        if (made?.type === 'made') {
+          if (made.isSpent) lane.kill();
+          await options.keep(page, made);
+        } else if (made?.reason === 'image') options.skip(page);
         else failed.push(page);
       } finally {
         giveBack();
@@ -93,8 +95,10 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
       if (source.kind !== 'images') throw failureOfLoss(source, error);
       return null;
     });
-    if (made?.type === 'made') await options.keep(page, made);
-    else if (source.kind === 'images') options.skip(page);
+    if (made?.type === 'made') {
+      if (made.isSpent) lane.kill();
+      await options.keep(page, made);
+    } else if (source.kind === 'images') options.skip(page);
     else if (made) throw failureOfRefusal(source, made);
     return lane.isLost ? (await lanes.open()).lane : lane;
   } finally {

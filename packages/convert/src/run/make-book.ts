@@ -119,6 +119,7 @@ export async function makeBook(
         if (!before) throw new Error(`No page ${index}`);
         const page = await keepPage(folder, map, index, before, made);
         pages[index] = page;
+        if (made.isDamaged) handlers.onNotice?.({ code: 'convert.damagedPages', pages: [index] });
         finished.add(index);
         await notices.add({ index, page });
       };

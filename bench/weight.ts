@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyOf, encodeImage } from '../packages/convert/src/lane/encode.ts';
+import { packFlat } from '../packages/convert/src/lane/flat-image.ts';
+import { openPdf } from '../packages/convert/src/lane/mupdf-engine.ts';
+import type { Raster } from '../packages/convert/src/lane/page-engine.ts';
+import { showsMore } from '../packages/convert/src/lane/shows-more.ts';
+import { root } from '../scripts/root.ts';
+
+/**
+ * Weighs the pictures of pages: those of 1600 px, and those of 3200 px if every page had one, and as only those have that
+ * show more than at half the size.
+ *
+ * node bench/weight.ts [--json FILE] [--pages N] [--files a,b]
+ */
+const { values: args } = parseArgs({
+  options: { json: { type: 'string' }, pages: { type: 'string', default: '12' }, files: { type: 'string' } },
+});
+const corpus = join(root, '../shared/corpus');
+const folder = existsSync(corpus) ? corpus : join(root, 'samples/fixtures');
+const wanted = args.files?.split(',') ?? readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+const definition = { quality: 80, isCrisp: false };
+
+/** Bytes of a picture of a page, and whether anything is lost where it is made half as large. */
+async function weigh(raster: Raster, rendition: 'page' | 'zoom') {
+  const isSharper = rendition === 'zoom' && showsMore(raster);
+  const encoding = encodeImage(packFlat(raster) ?? copyOf(raster), rendition, definition);
+  raster.free();
+  const { bytes } = await encoding;
+  return { bytes: bytes.length, isSharper };
+}
+
+async function weighFile(file: string) {
+  const document = openPdf(join(folder, file), undefined);
+  // From all over the document: its first pages are seldom like the others.
+  const count = Math.min(document.pageCount, Number(args.pages));
+  const indexes = Array.from({ length: count }, (_, at) => Math.floor((at * document.pageCount) / count));
+  const sum = { file, pages: count, pageKb: 0, everyZoomKb: 0, zoomKb: 0, without: 0 };
+  for (const index of indexes) {
+    const page = document.page(index);
+    const small = await weigh(await page.draw(1600), 'page');
+    const large = await weigh(await page.draw(3200), 'zoom');
+    page.close();
+    sum.pageKb += small.bytes / 1000;
+    sum.everyZoomKb += large.bytes / 1000;
+    if (large.isSharper) sum.zoomKb += large.bytes / 1000;
+    else sum.without += 1;
+  }
+  document.close();
+  const { pageKb, everyZoomKb, zoomKb } = sum;
+  const lighter = `${Math.round(100 - ((pageKb + zoomKb) / (pageKb + everyZoomKb)) * 100)} %`;
+  const [round, all, kept] = [pageKb, everyZoomKb, zoomKb].map(Math.round);
+  return { ...sum, pageKb: round, everyZoomKb: all, zoomKb: kept, lighter };
+}
+
+const rows = [];
+for (const file of wanted) {
+  try {
+    rows.push(await weighFile(file));
+  } catch (error) {
+    console.error(file, error instanceof Error ? error.message : error);
+  }
+}
+console.table(rows);
+if (args.json) writeFileSync(args.json, `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,0 +1,20 @@
+import type { Document } from 'mupdf';
+import { destinationOf } from './mupdf-outline.ts';
+import type { SourceLink } from './protocol.ts';
+
+/** Links of one page that are kept. */
+const maxLinks = 2000;
+
+/** The links of a page that lead somewhere. @param unit points of the book per point of the document */
+export function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): SourceLink[] {
+  const links: SourceLink[] = [];
+  for (const link of page.getLinks().slice(0, maxLinks)) {
+    const [x0, y0, x1, y1] = link.getBounds();
+    const target = destinationOf(document, link.getURI());
+    const box = { x: x0 * unit, y: y0 * unit, width: (x1 - x0) * unit, height: (y1 - y0) * unit };
+    const finite = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
+    if (finite && (target.page !== undefined || target.url !== undefined)) links.push({ ...box, ...target });
+    link.destroy();
+  }
+  return links;
+}
