@@ -7,6 +7,8 @@ export const foldEdge = 480;
 const inkLevels = 40;
 /** Where the band may lie, and how wide it is at least, in parts of the width. */
 const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
+/** Between two pages there is more room than between columns, of which those of a table have their middle anywhere. */
+const widerThanColumns = 1.2;
 /** Rows that dust and the shadow of a hand may take, and margins that scanners leave dark, in parts of the height. */
 const dust = 0.01;
 const margin = 0.04;
@@ -19,14 +21,24 @@ export function foldOf({ width, height, pixels }: Raster): Fold {
   );
   const [top, bottom] = [Math.round(height * margin), Math.round(height * (1 - margin))];
   const column = (x: number) => Array.from({ length: bottom - top }, (_, y) => light[(top + y) * width + x] ?? 0);
-  let [run, longest] = [0, 0];
-  for (let x = Math.floor(width * middle.from); x < Math.ceil(width * middle.to); x += 1) {
+  const edge = Math.round(width * margin);
+  const isEmpty = (x: number) => {
     const levels = column(x);
     const ground = medianOf(levels);
-    const inked = levels.filter((level) => Math.abs(level - ground) > inkLevels).length;
-    run = inked <= dust * levels.length ? run + 1 : 0;
-    longest = Math.max(longest, run);
+    return levels.filter((level) => Math.abs(level - ground) > inkLevels).length <= dust * levels.length;
+  };
+  const gaps: { readonly from: number; readonly to: number }[] = [];
+  for (let x = edge, from = edge; x <= width - edge; x += 1) {
+    if (x < width - edge && isEmpty(x)) continue;
+    if (x > from) gaps.push({ from, to: x });
+    from = x + 1;
   }
+  const inMiddle = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    Math.min(to, Math.ceil(width * middle.to)) - Math.max(from, Math.floor(width * middle.from));
+  const [fold, ...others] = gaps.toSorted((one, other) => inMiddle(other) - inMiddle(one));
+  // Margins are no gaps between columns.
+  const columns = others.filter(({ from, to }) => from > edge && to < width - edge);
+  const widest = Math.max(0, ...columns.map(({ from, to }) => to - from));
   const filled = (from: number, to: number) => {
     const rows = Array.from({ length: bottom - top }, (_, y) =>
       light.subarray((top + y) * width + from, (top + y) * width + to),
@@ -35,10 +47,12 @@ export function foldOf({ width, height, pixels }: Raster): Fold {
     const inked = rows.filter((row) => row.some((level) => Math.abs(level - ground) > inkLevels)).length;
     return inked / rows.length;
   };
-  const edge = Math.round(width * margin);
   const half = Math.round(width * middle.from);
   return {
-    isClear: longest >= Math.max(2, width * middle.least),
+    isClear:
+      fold !== undefined &&
+      inMiddle(fold) >= Math.max(2, width * middle.least) &&
+      fold.to - fold.from >= widerThanColumns * widest,
     left: filled(edge, half),
     right: filled(width - half, width - edge),
   };
