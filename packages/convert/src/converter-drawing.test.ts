@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../test/bench-of-files.ts';
 import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
@@ -116,17 +116,19 @@ describe('a page as a drawing', () => {
   });
 
   it.skipIf(!existsSync('/proc/self/stat'))('ends the process in which a drawing takes too long (W-519)', async () => {
-    const layers = 'q 0 0 200 300 re W n /Half gs /G Do Q '.repeat(1900);
-    const objects = [form(100, '/Group<</S/Transparency>>', '1 0 0 rg 0 0 200 300 re f')];
+    // Each mask is a layer of the whole drawing; on the page it is as small as what it masks.
+    const masked = 'q /Soft gs 1 0 0 rg 0 0 9 9 re f Q '.repeat(900);
+    const soft = '/ExtGState<</Soft<</SMask<</Type/Mask/S/Luminosity/G 100 0 R>>>>>>';
+    const mask = form(100, '/Group<</S/Transparency/CS/DeviceGray>>', '.5 g 0 0 200 300 re f');
     const pids: number[] = [];
-    const path = bench.write(
-      'late.pdf',
-      hardPdf(`${layers} ${line}`, '/XObject<</G 100 0 R>>/ExtGState<</Half<</ca .5>>>>', objects),
-    );
-    const job = bench.job(path, { options: { ...defaultOptions, engine: 5 } });
-    const result = await converter.convert(job);
+    const path = bench.write('late.pdf', hardPdf(`${masked} ${line}`, soft, [mask]));
+    // Its process would wait for the account's next document.
+    const waiting = createConverter({ tempDir: bench.tempDir, spareLanes: 1 });
+    onTestFinished(() => waiting.close());
+    const job = bench.job(path, { account: 'author', options: { ...defaultOptions, engine: 5 } });
+    const result = await waiting.convert(job);
     if (!result.ok) throw new Error(result.detail);
-    const sharpened = await converter.sharpen({ ...job, book: result.book }, { onWorker: (pid) => pids.push(pid) });
+    const sharpened = await waiting.sharpen({ ...job, book: result.book }, { onWorker: (pid) => pids.push(pid) });
     expect(sharpened.ok && sharpened.book.pages[0]?.images.zoom?.file).toMatch(/\.(?:webp|png)$/);
     await expect.poll(() => pids.map(isGone)).toEqual([true]);
   });
