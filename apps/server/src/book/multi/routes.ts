@@ -31,9 +31,7 @@ export function registerBookMulti(answer: Answer, services: FinishServices): voi
   };
   answer(createBookMulti, async ({ uploads, ...meta }, context) => {
     await requireAll(context, uploads);
-    return outcomes(uploads, context, (upload) =>
-      finish(services, context.account, { isFileTitle: false, ...meta, ...upload }),
-    );
+    return outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload }));
   });
   answer(replaceBookMulti, async ({ books, ...body }, context) => {
     await requireAll(context, books);
