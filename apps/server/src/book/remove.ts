@@ -38,6 +38,12 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
   const sources = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
   for (const { key } of sources) await bytes.remove(key.split('/').at(-1) ?? '');
   await db.transaction().execute(async (tx) => {
+    // The book first, as everybody locks it.
+    await tx
+      .updateTable('book')
+      .set({ draft: sql`jsonb_build_object('title', '')`, page_count: 0, published_version: null })
+      .where('id', '=', bookId)
+      .execute();
     for (const table of [
       'conversion',
       'book_source',
@@ -49,10 +55,5 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     ] as const) {
       await tx.deleteFrom(table).where('book_id', '=', bookId).execute();
     }
-    await tx
-      .updateTable('book')
-      .set({ draft: sql`jsonb_build_object('title', '')`, page_count: 0, published_version: null })
-      .where('id', '=', bookId)
-      .execute();
   });
 }

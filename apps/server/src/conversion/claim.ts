@@ -28,18 +28,42 @@ export interface Claimed extends Claim {
  *
  * @see nextInLine
  */
-export function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
-  return db.transaction().execute(async (tx) => {
-    for (;;) {
+export async function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+  for (;;) {
+    const found = await db.transaction().execute(async (tx) => {
       const next = await nextInLine(tx, 'convert', room);
-      if (!next) return null;
-      if (next.tries < maxClaims) {
-        return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
-      }
-      await endWithout(tx, next.bookId, { state: 'error', failure: 'convert.timeout' });
-      await tell(tx, { type: 'ended', bookId: next.bookId });
-    }
+      if (!next || next.tries >= maxClaims) return next && { hopeless: next.bookId };
+      return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
+    });
+    if (!found || 'bookId' in found) return found;
+    await giveUp(db, found.hopeless);
+  }
+}
+
+/** Ends a conversion that has killed too many workers, in a transaction of its own: its book is to be locked first. */
+function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockBook(tx, bookId);
+    const held = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .where('state', '=', 'waiting')
+      .where('tries', '>=', maxClaims)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return;
+    await endWithout(tx, bookId, { state: 'error', failure: 'convert.timeout' });
+    await tell(tx, { type: 'ended', bookId });
   });
+}
+
+/**
+ * Locks a book. Whoever locks its conversion too does so after this: authors who delete, cancel or replace hold the book
+ * already, and in the other order the two would wait for each other.
+ */
+async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
+  await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Takes the later pass of a finished conversion; `null` where there is none to take. */
@@ -88,8 +112,8 @@ export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
 }
 
 /**
- * Writes for a conversion in one transaction, with its row locked, so that a write and the loss of the claim exclude
- * each other.
+ * Writes for a conversion in one transaction, with its row and its book's locked, so that a write and the loss of the
+ * claim exclude each other.
  *
  * @throws ClaimLost when the claim is no longer the present one; nothing is written then
  */
@@ -99,6 +123,7 @@ export function writeClaimed<Result>(
   write: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
+    await lockBook(tx, bookId);
     const held = await tx
       .selectFrom('conversion')
       .innerJoin('book', 'book.id', 'conversion.book_id')
