@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createConverter } from '@leafcast/convert';
+import { createConverter, type Sandbox } from '@leafcast/convert';
 import { removeBook } from '../book/remove.ts';
 import type { Bus } from '../jobs/bus.ts';
 import type { UploadServices } from '../upload/begin.ts';
@@ -7,7 +7,7 @@ import { sweepExpired } from '../upload/sweep.ts';
 import { convertInTurn } from './in-turn.ts';
 import type { ConversionServices, Run } from './run.ts';
 import { sweepBooks } from './sweep-books.ts';
-import { sweepWork } from './sweep-work.ts';
+import { converterFolder, sweepWork } from './sweep-work.ts';
 
 export interface Worker {
   /** Breaks off what runs; another worker, or the next start, goes on with it. */
@@ -21,6 +21,8 @@ export interface WorkerOptions {
   readonly sharpens?: boolean;
   /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
   readonly allowsUnconfinedOffice?: boolean;
+  /** What converters are confined by; default: the best that this machine has. */
+  readonly sandbox?: () => Promise<Sandbox>;
 }
 
 const sweepMs = 10 * 60 * 1000;
@@ -36,7 +38,7 @@ export async function startWorker(
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
-  const converter = createConverter({ tempDir: join(config.dataFolder, 'work', 'convert'), ...reserve });
+  const converter = createConverter({ tempDir: join(converterFolder(config), name), ...reserve });
   const run: Run = { ...services, converter, worker: name };
   const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
   const sweep = () =>
