@@ -225,6 +225,25 @@ describe('the privacy of a book', () => {
     expect((await get('./')).status).toBe(200);
   });
 
+  it('gives nothing of locked pages by the addresses of versions that were open to all (safety T11, T34)', async () => {
+    await author.call(updateBook, { bookId, title: 'Locked, later' });
+    await author.call(publishBook, { bookId });
+    const newest = /v(\d+)\/book\.json/.exec(await (await get('./')).text())?.[1];
+    expect(Number(newest)).toBeGreaterThan(1);
+    expect((await get('v1/book.json')).status).toBe(200);
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await settle();
+    const etag = { 'if-none-match': '*', range: 'bytes=0-9' };
+    for (const path of ['v1/book.json', ...filesOfPage(2), ...filesOfPage(3), whole.search ?? '']) {
+      for (const headers of [{}, etag]) {
+        const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
+        expect([path, response.status]).toEqual([path, 404]);
+      }
+    }
+    const { data } = await unlock({ password });
+    expect((await get(`${data?.files}${filesOfPage(2)[0]}`)).status).toBe(200);
+  });
+
   it('refuses a first page that the book does not have', async () => {
     const { code } = await author.call(setBookPrivacy, { bookId, password, startPage: '5' });
     expect(code).toBe('ERROR');
