@@ -24,7 +24,7 @@ const { values: args } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string', default: '' },
     part: { type: 'string', default: '1/1' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '14' },
   },
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -96,9 +96,12 @@ function chosenAttacks(): readonly NamedAttack[] {
 async function makeHostile(address: string) {
   const client = new Client(server.url, { 'x-forwarded-for': address });
   const { email } = await client.register();
-  const { bookId } = await client.call(createBlankBook, { title: 'Hostile', pages: 100, width: 400, height: 600 });
+  const { bookId } = await client.call(createBlankBook, { title: 'Hostile', pages: 2, width: 400, height: 600 });
+  await client.settled(bookId);
   const { uploadId, files } = await client.begin('Open', [{ name: 'a.pdf', bytes: new Uint8Array(1000) }]);
-  const known = { bookId, uploadId, email, fileId: files[0]?.fileId ?? '' };
+  await client.call(setBookPrivacy, { bookId, password });
+  const { url } = await client.call(publishBook, { bookId });
+  const known = { bookId, uploadId, fileId: files[0]?.fileId ?? '', email, bookUrl: url, password };
   return { headers: { cookie: client.cookie, 'x-forwarded-for': address }, known };
 }
 

@@ -78,6 +78,10 @@ const others: readonly NamedAttack[] = [
   },
   { name: 'tus HEAD', sendings: ({ fileId }) => [tus('HEAD', fileId, 0, new Uint8Array())] },
   {
+    name: 'unlock',
+    sendings: ({ bookUrl, password }) => [json(new URL('./unlock', bookUrl).pathname, JSON.stringify({ password }))],
+  },
+  {
     name: 'export',
     sendings: ({ bookId }) => [
       { method: 'GET', path: `/book_edit2/export/${bookId}/html`, headers: {}, body: new Uint8Array() },

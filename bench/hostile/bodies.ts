@@ -8,10 +8,15 @@ export interface Known {
   /** A file of that upload. */
   readonly fileId: string;
   readonly email: string;
+  /** Where readers find its book, and what opens that. */
+  readonly bookUrl: string;
+  readonly password: string;
 }
 
 const size = 1_000_000;
 const many = <Value>(count: number, make: (n: number) => Value) => Array.from({ length: count }, (_, n) => make(n));
+
+type Named = Omit<Known, 'bookUrl'>;
 
 /** Values that are each the most of something: wide, deep, of many keys, long, and just within what is read. */
 const worst: readonly unknown[] = [
@@ -45,7 +50,7 @@ const accepted: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** All that can be done to books and uploads, the own ones and as many that are none; to delete the own ones would be the end of it. */
-function operations({ bookId, uploadId }: Known) {
+function operations({ bookId, uploadId }: Named) {
   const unknown = many(198, () => crypto.randomUUID());
   return ['cancel', 'retry', 'enable', 'disable'].map((operate) => ({
     operate,
@@ -62,12 +67,13 @@ function item(n: number) {
 /** Bodies of a call, as JSON: what it accepts at most, and each of its fields with the worst there is. */
 export function worstBodies(call: Call, known: Known): string[] {
   const name = call.path.split('/').at(-1) ?? '';
-  const right = { ...known, ...accepted[name] };
-  const operate = name === 'operate-book' ? operations(known) : [];
+  const { bookUrl: _, ...named } = known;
+  const right = { ...named, ...accepted[name] };
+  const operate = name === 'operate-book' ? operations(named) : [];
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : ['any'];
-  const free = fields.filter((field) => !(field in known) && field !== 'password');
+  const free = fields.filter((field) => !(field in named));
   const bodies = worst.map((value) => Object.fromEntries(free.map((field) => [field, value])));
-  const one = free.flatMap((field) => worst.slice(0, 3).map((value) => ({ ...known, [field]: value })));
+  const one = free.flatMap((field) => worst.slice(0, 3).map((value) => ({ ...named, [field]: value })));
   return [right, ...operate, ...bodies, ...one]
     .map((body) => JSON.stringify(body))
     .filter((body) => body.length <= 1024 * 1024);

@@ -55,7 +55,7 @@ async function readDemo(config: Config): Promise<DemoAccount | null> {
 
 async function isRight(db: Database, { email, password }: DemoAccount): Promise<boolean> {
   const row = await db.selectFrom('account').where('email', '=', email).select('password_hash').executeTakeFirst();
-  return isPassword(password, row?.password_hash ?? null);
+  return isPassword(password, row?.password_hash ?? null, 'here');
 }
 
 /** Ends the showing of a password that is none any more, where this is the demo account's address. */

@@ -61,7 +61,10 @@ export async function speakPage(
     const speech = await engine.speak({ pieces, language, tone, speed, signal: AbortSignal.timeout(mostMs) });
     const { taken, times } = await take(speech, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
     try {
-      const { path } = await keepFile(services, { bookId, rule, name: `page-${page + 1}.mp3`, taken });
+      const { path } = await keepFile(services, {
+        ...{ accountId: account.id, bookId, rule, taken },
+        name: `page-${page + 1}.mp3`,
+      });
       const captions = times.map(({ start, end }, index) => ({
         start: rounded(start),
         end: rounded(end),

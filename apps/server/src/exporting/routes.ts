@@ -12,9 +12,14 @@ import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
+import { turns } from '../http/turns.ts';
 import type { Bus } from '../jobs/bus.ts';
 import type { LockServices } from '../protection/unlock.ts';
+import { networkOf } from '../user/attempts.ts';
 import { sendZip } from './send-zip.ts';
+
+/** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
+const zipsAtOnce = { author: 2, readers: 6 };
 
 /** The book as a file to take away: what the draft is now, for whoever may look at it. */
 export function registerExporting(
@@ -24,6 +29,8 @@ export function registerExporting(
 ): void {
   const { db, config } = services;
   const books = shownBooks(services, services.bus);
+  const authorsInTurn = turns(zipsAtOnce.author);
+  const readersInTurn = turns(zipsAtOnce.readers);
 
   app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
     const account = await requireAccount(request, services);
@@ -39,12 +46,14 @@ export function registerExporting(
     const draft = await readDraft(db, row);
     const book = { ...draft, settings: offeredSettings(draft.settings) };
     const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
-    return sendZip(services, long, reply, {
-      bookId,
-      book,
-      language: languageOf(request),
-      ...(row.published_version !== null && { publicUrl }),
-    });
+    return authorsInTurn(account.id, () =>
+      sendZip(services, long, reply, {
+        bookId,
+        book,
+        language: languageOf(request),
+        ...(row.published_version !== null && { publicUrl }),
+      }),
+    );
   });
 
   // What readers may take along: the book as it is published.
@@ -56,6 +65,8 @@ export function registerExporting(
       return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
     }
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
-    return sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl });
+    return readersInTurn(networkOf(request.ip), () =>
+      sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl }),
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Book } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { downloadName, htmlZip } from '@leafcast/publish';
@@ -18,7 +19,7 @@ export interface ZipOptions {
   readonly publicUrl?: string;
 }
 
-/** Sends a book as a zip that opens by a double click; what a password locks is encrypted in it. */
+/** Sends a book as a zip that opens by a double click; what a password locks is encrypted in it. Resolves when it is sent. */
 export async function sendZip(
   { db, storage, secret }: LockServices,
   long: LongAnswers,
@@ -46,11 +47,15 @@ export async function sendZip(
       return original.stream;
     },
   });
-  return reply
+  // Who has left has taken enough.
+  const sent = finished(reply.raw).catch(() => undefined);
+  void reply
     .headers({
       'content-disposition': attachment(downloadName(book.title, htmlZip.extension)),
       'cache-control': 'no-store',
     })
     .type(htmlZip.mimeType)
     .send(zip);
+  await sent;
+  return reply;
 }

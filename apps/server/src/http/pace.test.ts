@@ -1,7 +1,9 @@
 import { getUser, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import { parseForm } from './bodies.ts';
+import { inPace } from './pace.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -34,6 +36,31 @@ describe('the largest bodies of one account', () => {
     expect(await codeOf(many(5001))).toBe('ERROR');
     expect(await codeOf([{ c: 'a', l: 1, ci: many(5000) }])).toBe('ERROR');
     expect((await client.call(updateBook, { bookId: 'none', olsconfig: many(5000) })).code).toBe('BOOK_NOT_FOUND');
+  });
+});
+
+describe('the calls of one account', () => {
+  const request = { ip: '192.0.2.1' } as FastifyRequest;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('rest between two, however small they are, and keep nobody else waiting (safety T27)', async () => {
+    const done: string[] = [];
+    const all = [1, 2, 3].map((n) => inPace(request, () => done.push(`many ${n}`)));
+    all.push(inPace({ ip: '192.0.2.2' } as FastifyRequest, () => done.push('other')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toEqual(['many 1', 'other']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual(['many 1', 'other', 'many 2', 'many 3']);
+    await Promise.all(all);
+  });
+
+  it('wait in a line that is not endless', async () => {
+    const all = Array.from({ length: 401 }, () => inPace(request, () => 'done').catch((error) => error.code));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const answers = await Promise.all(all);
+    expect([answers.filter((one) => one === 'done').length, answers.at(-1)]).toEqual([400, 'TOO_MANY_REQUESTS']);
+    expect(await inPace(request, () => 'again')).toBe('again');
   });
 });
 

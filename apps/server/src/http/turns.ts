@@ -8,18 +8,21 @@ const atOnce = 4;
 /** Calls of one account that wait for their turn; further ones are sent away. */
 const maxWaiting = 200;
 
-/** @returns what runs a task of an account in its turn; @throws Refusal TOO_MANY_REQUESTS */
-export function turns() {
+/**
+ * @param most tasks of one account, or of one network, that run at the same time
+ * @returns what runs a task in the turn of who sends it; @throws Refusal TOO_MANY_REQUESTS
+ */
+export function turns(most = atOnce) {
   const lines = new Map<string, { readonly run: ReturnType<typeof limited>; length: number }>();
-  return async function inTurn<Result>(accountId: string, task: () => Promise<Result>): Promise<Result> {
-    const line = lines.get(accountId) ?? { run: limited(atOnce, maxWaiting), length: 0 };
-    lines.set(accountId, line);
+  return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
+    const line = lines.get(sender) ?? { run: limited(most, maxWaiting), length: 0 };
+    lines.set(sender, line);
     line.length += 1;
     try {
       return await line.run(task);
     } finally {
       line.length -= 1;
-      if (line.length === 0) lines.delete(accountId);
+      if (line.length === 0) lines.delete(sender);
     }
   };
 }

@@ -12,6 +12,15 @@ const maxBookBytes = 2 ** 30;
 /** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
 const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
 
+interface Keeping {
+  /** Who brings it. */
+  readonly accountId: string;
+  readonly bookId: string;
+  readonly rule: FileRule;
+  readonly name: string;
+  readonly taken: TakenFile;
+}
+
 /**
  * Puts a file into the book folder under a name made of its content, so that the same file is kept once and a name
  * never changes its content.
@@ -21,7 +30,7 @@ const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|
  */
 export async function keepFile(
   { storage }: Pick<Services, 'storage'>,
-  { bookId, rule, name, taken }: { bookId: string; rule: FileRule; name: string; taken: TakenFile },
+  { accountId, bookId, rule, name, taken }: Keeping,
 ) {
   const { start, size, hash, path } = taken;
   const pixels = imageSize(start);
@@ -29,7 +38,8 @@ export async function keepFile(
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
   // What readers take with them stays what it is; what is shown is ours.
-  const picture = rule.extensions.length > 0 && checked.type?.mimeType.startsWith('image/') && (await ownPicture(path));
+  const picture =
+    rule.extensions.length > 0 && checked.type?.mimeType.startsWith('image/') && (await ownPicture(accountId, path));
   const kept = picture
     ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
     : { size, hash, pixels };

@@ -58,7 +58,7 @@ async function take(request: FastifyRequest, services: MediaServices) {
     // A large file has taken its time.
     await requireBook(db, account, bookId, 'book.edit');
     const name = part.filename.toWellFormed().slice(0, 255);
-    const kept = await keepFile(services, { bookId, rule, name, taken });
+    const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
     const preview = previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now()));
     return { ...kept, url: preview + kept.path };
   } finally {

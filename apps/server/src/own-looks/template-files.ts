@@ -42,7 +42,7 @@ export async function templateFile({ db, storage }: Services, account: Account, 
  */
 export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
   const team_id = await teamFor(services.db, account, tid);
-  const { settings, media } = await ownMedia(file.content.settings, mediaFromFile(file));
+  const { settings, media } = await ownMedia(account.id, file.content.settings, mediaFromFile(file));
   const template = {
     team_id,
     name: checkName(file.name),

@@ -28,13 +28,16 @@ export function templateKey(templateId: string, file: string): string {
 }
 
 /** @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
-export async function ownCover(bytes: Uint8Array): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+export async function ownCover(
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   const type = sniffMedia(bytes);
   const size = imageSize(bytes);
   const isSmall =
     bytes.length <= mostCover.bytes && size !== null && Math.max(size.width, size.height) <= mostCover.side;
   if (!type || !coverKinds.includes(type.mimeType) || !isSmall) throw new Refusal('ERROR', 'look.coverMissing');
-  return { name: `cover.${type.extension}`, bytes: await ownPicture(bytes) };
+  return { name: `cover.${type.extension}`, bytes: await ownPicture(accountId, bytes) };
 }
 
 /** Copies the media that settings name from a book to a template. @throws Refusal ERROR where they are too large, or gone */
@@ -112,13 +115,13 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
 }
 
 /** The same with its pictures written anew, which changes their names, in the settings too. @throws Refusal ERROR */
-export async function ownMedia(settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
+export async function ownMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
   const own = new Map<string, Uint8Array>();
   const names = new Map<string, string>();
   for (const [file, bytes] of media) {
     const type = sniffMedia(bytes.subarray(0, mediaStartBytes));
     const isPicture = type?.mimeType.startsWith('image/') === true;
-    const kept = isPicture ? await ownPicture(bytes) : bytes;
+    const kept = isPicture ? await ownPicture(accountId, bytes) : bytes;
     const name = isPicture ? `${nameOf(kept)}.${type.extension}` : file;
     names.set(file, name);
     own.set(name, kept);

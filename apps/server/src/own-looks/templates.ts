@@ -94,7 +94,7 @@ export async function keepTemplate(
   const place = { kind: 'template', owner_id: account.id, team_id } as const;
   await checkPlace(db, place, name);
   await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
-  const picture = await ownCover(cover);
+  const picture = await ownCover(account.id, cover);
   const id = randomUUID();
   try {
     await storage.put(templateKey(id, picture.name), picture.bytes);

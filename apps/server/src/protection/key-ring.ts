@@ -1,20 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, type KeyWrap, markText } from '@leafcast/book';
-import { limited } from '../user/limited.ts';
+import { fairly } from '../user/fairly.ts';
 import { deriveForAuthor } from './author-keys.ts';
 
 /** As OWASP has it for PBKDF2 with SHA-256. */
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
-/** Each takes a thread for a quarter of a second: strangers who guess must not take them all. */
-const readersInTurn = limited(2, 200);
+/** Each takes a thread for a quarter of a second: strangers who guess, or open a book of their own again and again, must not take them all. */
+const readersInTurn = fairly(200, 2);
 
 /** Makes a key of 32 bytes of what a person typed. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;
 
-const forReader: Derive = (password, salt, iterations) =>
-  readersInTurn(() => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
+/** The readers' queue, in turn by network. */
+const forReader =
+  (network: string): Derive =>
+  (password, salt, iterations) =>
+    readersInTurn(network, () => derive(password, salt, iterations, cipherSizes.key, 'sha256'));
 
 /** The authors' queue, apart from that of the readers. */
 const forAuthor =
@@ -60,11 +63,16 @@ export async function wrapKey(
   return { user: mark, nonce: nonce.toString('base64'), key: wrapped.toString('base64') };
 }
 
-/** The content key, or `null` for a wrong password; for a user who is not there it takes as long. @see safety T9 */
-export async function unwrapKey(ring: KeyRing, user: string, password: string): Promise<Buffer | null> {
+/**
+ * The content key, or `null` for a wrong password; for a user who is not there it takes as long.
+ *
+ * @param network from which it is asked for, and waits in turn with the others
+ * @see safety T9
+ */
+export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {
   const mark = markOf(ring.salt, user);
   const wrap = ring.wraps.find((one) => one.user === mark);
-  const key = await passwordKey(forReader, password, ring, mark);
+  const key = await passwordKey(forReader(network), password, ring, mark);
   if (!wrap) return null;
   const wrapped = Buffer.from(wrap.key, 'base64');
   try {

@@ -84,7 +84,7 @@ export async function checkPassword(
 ): Promise<void> {
   const budgets = unlockBudgets(bookId, ip);
   await spend(db, budgets, now());
-  if (!(await unwrapKey(keys, user, password))) throw new Refusal('ERROR', 'protection.wrong');
+  if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
   await giveBack(db, budgets);
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { fairly } from './fairly.ts';
 
-describe('a queue that is fair by account', () => {
+describe('a queue that is fair by sender', () => {
   it('takes the accounts in turn, however many tasks one of them has, and one task at a time', async () => {
     const inTurn = fairly(10);
     const order: string[] = [];
@@ -18,6 +18,32 @@ describe('a queue that is fair by account', () => {
     all.push(inTurn('bob', task('bob 1')), inTurn('bob', task('bob 2')), inTurn('eve', task('eve 1')));
     await Promise.all(all);
     expect(order).toEqual(['ada 1', 'ada 2', 'bob 1', 'eve 1', 'ada 3', 'bob 2', 'ada 4']);
+  });
+
+  it('runs several at once, but never two of one sender', async () => {
+    const inTurn = fairly(10, 2);
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const task = (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    };
+    const all = ['ada 1', 'ada 2', 'bob 1', 'bob 2', 'eve 1'].map((name) => inTurn(name.slice(0, 3), task(name)));
+    await nextTurn();
+    expect(begun).toEqual(['ada 1', 'bob 1']);
+    for (const [ended, next] of [
+      ['bob 1', 'bob 2'],
+      ['bob 2', 'eve 1'],
+      ['eve 1', undefined],
+      ['ada 1', 'ada 2'],
+    ] as const) {
+      ends.get(ended)?.();
+      await nextTurn();
+      expect(begun.at(-1)).toBe(next ?? begun.at(-1));
+    }
+    ends.get('ada 2')?.();
+    await Promise.all(all);
+    expect(begun).toHaveLength(5);
   });
 
   it('sends away what is more than one account may have waiting, and nobody else', async () => {

@@ -1,39 +1,44 @@
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Runs tasks one after the other, in turn by account: whoever has just come waits for one task of each account before
- * theirs, however many of another account wait.
+ * Runs tasks in turn by who sends them, an account or a network, and never two of one at the same time: whoever has just
+ * come waits for one task of each before theirs, however many of another wait.
  *
- * @param maxWaiting tasks of one account that may wait; further ones are sent away
+ * @param maxWaiting tasks of one sender that may wait; further ones are sent away
+ * @param atOnce tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export function fairly(maxWaiting: number) {
-  /** Accounts in the order in which they come next, each with what waits. */
+export function fairly(maxWaiting: number, atOnce = 1) {
+  /** Senders in the order in which they come next, each with what waits. */
   const lines = new Map<string, (() => void)[]>();
-  let isRunning = false;
+  const running = new Set<string>();
 
+  /** Of those that may start now there is one at the most: one task has just ended. */
   function startNext(): void {
-    const [next] = lines;
-    isRunning = next !== undefined;
-    if (next === undefined) return;
-    const [accountId, line] = next;
-    const start = line.shift();
-    lines.delete(accountId);
-    if (line.length > 0) lines.set(accountId, line);
-    start?.();
+    if (running.size >= atOnce) return;
+    for (const [sender, line] of lines) {
+      if (running.has(sender)) continue;
+      const start = line.shift();
+      lines.delete(sender);
+      if (line.length > 0) lines.set(sender, line);
+      running.add(sender);
+      start?.();
+      return;
+    }
   }
 
-  return async function inTurn<Result>(accountId: string, task: () => Promise<Result>): Promise<Result> {
-    if (isRunning) {
-      const line = lines.get(accountId) ?? [];
+  return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
+    if (running.size >= atOnce || running.has(sender)) {
+      const line = lines.get(sender) ?? [];
       if (line.length >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
-      lines.set(accountId, line);
+      lines.set(sender, line);
       await new Promise<void>((resolve) => line.push(resolve));
     }
-    isRunning = true;
+    running.add(sender);
     try {
       return await task();
     } finally {
+      running.delete(sender);
       startNext();
     }
   };

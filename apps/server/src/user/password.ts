@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { limited } from './limited.ts';
+import { fairly } from './fairly.ts';
 
 // OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** One processor is left to those who are signed in, and to readers. */
-const run = limited(Math.max(1, availableParallelism() - 1), 100);
+const inTurn = fairly(100, Math.max(1, availableParallelism() - 1));
 
 /** One password can be typed in several Unicode forms. */
 const canonical = (password: string) => password.normalize('NFKC');
@@ -27,15 +27,18 @@ export function checkNewPassword(password: string): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return run(() => hash(canonical(password), cost));
+  return inTurn('new', () => hash(canonical(password), cost));
 }
 
 /** Stands in where there is no account, so that its absence takes the same time. */
 const nobody = hash(randomBytes(32).toString('hex'), cost);
 
-/** @param passwordHash `null` where there is no such account: then it takes as long, and the answer is no */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+/**
+ * @param passwordHash `null` where there is no such account: then it takes as long, and the answer is no
+ * @param network who asks, and waits in turn with the others
+ */
+export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
   const kept = passwordHash ?? (await nobody);
-  const isRight = await run(() => verify(kept, canonical(password)));
+  const isRight = await inTurn(network, () => verify(kept, canonical(password)));
   return isRight && passwordHash !== null;
 }

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../http/cookies.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from './account.ts';
-import { loginBudgets } from './attempts.ts';
+import { loginBudgets, networkOf } from './attempts.ts';
 import { giveBack, spend } from './budget.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { canonicalEmail } from './email.ts';
@@ -34,7 +34,7 @@ export async function checkCredentials(typed: { email: string; password: string 
     .where('email', '=', email)
     .select(['id', 'password_hash'])
     .executeTakeFirst();
-  const isRight = await isPassword(typed.password, account?.password_hash ?? null);
+  const isRight = await isPassword(typed.password, account?.password_hash ?? null, networkOf(request.ip));
   if (!account || !isRight) throw new Refusal('ERROR', 'login.incorrect');
   await giveBack(db, budgets);
   return account.id;
