@@ -1,4 +1,4 @@
-export { type Bookmark, bookmarkLimits } from './content/bookmark.ts';
+export { type Bookmark, bookmarkLimits, ribbonEdge } from './content/bookmark.ts';
 export {
   type Random,
   withBookmark,
@@ -123,6 +123,7 @@ export {
 } from './looks/template-file.ts';
 export { type Template, type TemplateLayout, templateOf } from './looks/templates.ts';
 export { type Theme, themes } from './looks/themes.ts';
+export { filterElement, isTinted, tintFilter } from './looks/tint.ts';
 export {
   type Book,
   type BookPage,

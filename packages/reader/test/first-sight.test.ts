@@ -2,11 +2,12 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Settings } from '@leafcast/book';
+import type { Book, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readerPage } from '../../publish/src/html/page.ts';
-import { makeBook } from './make-book.ts';
+import { makeBook, type SampleOptions } from './make-book.ts';
 import { prepareReader } from './open-reader.ts';
 
 let folder: string;
@@ -22,8 +23,13 @@ afterAll(async () => {
 });
 
 /** Writes a book with these settings beside the reader. Gives the address of its page. */
-async function written(settings: Settings, language: 'en' | 'ar', shape = {}): Promise<string> {
-  const { book, files } = makeBook({ pages: 6, settings, ...shape });
+async function written(
+  settings: Settings,
+  language: 'en' | 'ar',
+  { bookmarks = [], ...shape }: Partial<SampleOptions & Pick<Book, 'bookmarks'>> = {},
+): Promise<string> {
+  const { book: made, files } = makeBook({ pages: 6, settings, ...shape });
+  const book = { ...made, bookmarks };
   const config = { files: './', book: 'book.json', data: 'script', assets: './reader/', language } as const;
   files.set('index.html', readerPage({ book, config, brand: 'Leafcast' }));
   files.set('book.json.js', `leafcastData("book.json",${JSON.stringify(book)});`);
@@ -80,6 +86,51 @@ describe('the page of a book, before any script', () => {
       await page.close();
     },
   );
+
+  it('has the room that its bookmarks need, and a stack of leaves only where some lie', async () => {
+    const bookmarks = [{ caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' }];
+    const address = await written({ template: 'metro' }, 'en', { bookmarks });
+    const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(address);
+    const before = await seen(page, '.lc-first-page');
+    await page.unroute('**/*.js');
+    await page.addInitScript(() => {
+      const faded: string[] = [];
+      Object.assign(window, { faded });
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (propertyName === 'opacity' && target instanceof Element) faded.push(target.className);
+      });
+    });
+    await page.reload();
+    await page.locator('.lc-ribbon').waitFor();
+    const after = await seen(page, '.lc-page');
+    after.place.forEach((length, at) => {
+      expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
+    });
+    const faded = await page.evaluate(() => (window as { faded?: string[] }).faded);
+    expect(faded?.filter((name) => name.includes('lc-block-left'))).toEqual([]);
+    await page.close();
+  });
+
+  it('has the colour of its paper, and keeps it (D-239)', async () => {
+    const address = await written({ pageColor: '#ffe9b8' }, 'en');
+    const page = await reader.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(address);
+    const lightest = async (selector: string) => {
+      const { dominant } = await sharp(await page.locator(selector).first().screenshot()).stats();
+      return dominant;
+    };
+    const before = await lightest('.lc-first-page');
+    expect(before.r - before.b).toBeGreaterThan(50);
+    await page.unroute('**/*.js');
+    await page.reload();
+    await page.locator('.lc-bar').waitFor();
+    await expect.poll(() => page.locator('[data-tinted]').count()).toBe(0);
+    expect(await lightest('.lc-page .lc-image')).toEqual(before);
+    await page.close();
+  });
 
   const desk = { width: 1440, height: 900 };
   const phone = { width: 390, height: 844 };

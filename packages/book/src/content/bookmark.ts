@@ -1,3 +1,5 @@
+import type { AllSettings } from '../settings/schema.ts';
+
 /** A ribbon that the author sets on a page. Colours are #rrggbb. @see W section 3 "Bookmark tab" */
 export interface Bookmark {
   readonly caption: string;
@@ -5,6 +7,14 @@ export interface Bookmark {
   readonly page: number;
   readonly color: string;
   readonly fontColor: string;
+}
+
+/** The edge of the book from which its bookmarks hang: of a page that turns upwards only the top is free. @see D-351 */
+export function ribbonEdge({
+  bookmarksOnSideEdge,
+  flipDirection,
+}: Pick<AllSettings, 'bookmarksOnSideEdge' | 'flipDirection'>): 'side' | 'top' {
+  return bookmarksOnSideEdge && flipDirection === 'horizontal' ? 'side' : 'top';
 }
 
 /** What the bookmarks of one book may hold. */

@@ -1,4 +1,4 @@
-import { type Book, withDefaults } from '@leafcast/book';
+import { type Book, isTinted, tintFilter, withDefaults } from '@leafcast/book';
 import { escapeHtml } from './escape.ts';
 
 /**
@@ -16,5 +16,6 @@ export function firstSpreadMarkup(book: Book, files: string): string {
     : '';
   const direction = settings.rightToLeft ? 'rtl' : 'ltr';
   const axis = settings.flipDirection === 'vertical' ? ' data-axis="vertical"' : '';
-  return `<div class="lc-first" data-mode="${settings.pageMode}" data-direction="${direction}"${axis}>${image}</div>`;
+  const filter = isTinted(settings) ? tintFilter(settings) : '';
+  return `${filter}<div class="lc-first" data-mode="${settings.pageMode}" data-direction="${direction}"${axis}>${image}</div>`;
 }

@@ -4,9 +4,11 @@ import {
   type CoverPicture,
   contentLanguage,
   frameAttributes,
+  isTinted,
   loadingScreen,
   lookAttributes,
   type ReaderConfig,
+  ribbonEdge,
   withDefaults,
 } from '@leafcast/book';
 import { languages, pickLanguage } from '@leafcast/messages';
@@ -81,9 +83,14 @@ ${head.join('\n')}
 }
 
 /** How the stage looks, so that nothing changes when the scripts arrive. */
-function lookOf({ settings }: Book, mirrored: boolean): string {
+function lookOf({ settings, bookmarks }: Book, mirrored: boolean): string {
   const all = withDefaults(settings);
-  const attributes = { ...lookAttributes(all, { mirrored, prefersDark: false }), ...frameAttributes(all) };
+  const attributes = {
+    ...lookAttributes(all, { mirrored, prefersDark: false }),
+    ...frameAttributes(all),
+    ribbons: bookmarks.length > 0 ? ribbonEdge(all) : '',
+    tinted: isTinted(all) ? 'on' : '',
+  };
   return Object.entries(attributes)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)

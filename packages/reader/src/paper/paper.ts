@@ -1,4 +1,4 @@
-import type { AllSettings } from '@leafcast/book';
+import { type AllSettings, filterElement, isTinted, tintFilter } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { element } from '../page/sheet.ts';
 import { gradientOf, lightOn, stripsOf } from './light.ts';
@@ -22,14 +22,16 @@ const keys = [
 ] as const;
 
 const unsharp = '0 -.35 0 -.35 2.4 -.35 0 -.35 0';
-const filter = `<svg width="0" height="0" aria-hidden="true"><filter id="lc-sharpen" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feConvolveMatrix order="3" preserveAlpha="true" edgeMode="duplicate" kernelMatrix="${unsharp}"/></filter></svg>`;
+const sharpen = filterElement(
+  'lc-sharpen',
+  `<feConvolveMatrix order="3" preserveAlpha="true" edgeMode="duplicate" kernelMatrix="${unsharp}"/>`,
+);
 
 /** Paper, boards and binding other than the plain ones of the style sheet. @see D-231 … D-243, D-263 */
 export function attend({ root, watch, addLayer, book }: Engine): () => void {
   const binding = element('div', 'lc-binding');
   binding.ariaHidden = 'true';
-  const sharpener = element('div', '');
-  sharpener.innerHTML = filter;
+  const filters = element('div', '');
   let takeBoards: (() => void) | undefined;
 
   /** The four sides of the two boards; the style sheet gives them their edges. */
@@ -63,7 +65,11 @@ export function attend({ root, watch, addLayer, book }: Engine): () => void {
     }
     style.setProperty('--lc-paper', settings.pageColor);
     style.setProperty('--lc-block', settings.pageThicknessColor);
-    style.setProperty('--lc-sharpen', settings.sharpening ? 'url("#lc-sharpen")' : 'none');
+    const tint = isTinted(settings) ? 'url("#lc-tint")' : '';
+    const sharp = settings.sharpening ? 'url("#lc-sharpen")' : '';
+    filters.innerHTML = `${tint && tintFilter(settings)}${sharp && sharpen}`;
+    style.setProperty('--lc-tint', tint || 'none');
+    style.setProperty('--lc-print', `${sharp} ${tint}`.trim() || 'none');
     style.setProperty('--lc-board', settings.hardCoverBorderColor);
     style.setProperty('--lc-board-inside', `${isOuter ? 0 : settings.hardCoverBorderWidth}px`);
     style.setProperty('--lc-board-outside', `${isOuter ? settings.hardCoverBorderWidth : 0}px`);
@@ -71,18 +77,20 @@ export function attend({ root, watch, addLayer, book }: Engine): () => void {
     root.toggleAttribute('data-thick-phone', settings.thicknessOnMobile);
     root.toggleAttribute('data-boards', settings.hardCover);
     binding.dataset.kind = settings.bindingType;
-    if (settings.sharpening) root.append(sharpener);
-    else sharpener.remove();
     setBoards(settings);
   });
   root.querySelector('.lc-book')?.append(binding);
+  // The page of a tinted book comes with its filter, for its first sight.
+  root.querySelector('.lc-filter')?.remove();
+  root.removeAttribute('data-tinted');
+  root.append(filters);
 
   return () => {
     end();
     takeBoards?.();
     binding.remove();
-    sharpener.remove();
-    for (const name of ['light-left', 'light-right', 'paper', 'block', 'sharpen', 'board', 'board-inside']) {
+    filters.remove();
+    for (const name of ['light-left', 'light-right', 'paper', 'block', 'tint', 'print', 'board', 'board-inside']) {
       root.style.removeProperty(`--lc-${name}`);
     }
     for (const name of ['board-outside', 'board-round']) root.style.removeProperty(`--lc-${name}`);

@@ -102,7 +102,7 @@ vec3 printed(sampler2D page, vec4 box, vec2 p) {
       + texture(page, at + vec2(0., d.y)).rgb + texture(page, at - vec2(0., d.y)).rgb;
     ink = clamp(ink + sharpness * (4. * ink - around), 0., 1.);
   }
-  return inside ? ink : paperColor;
+  return inside ? ink * paperColor : paperColor;
 }
 // Light and shade of the paper by the way from the spine: white and black as light.ts has them, one row for each side.
 vec3 lit(vec3 paper, float x, float row) {

@@ -1,4 +1,4 @@
-import { type Bookmark, pageLabel } from '@leafcast/book';
+import { type Bookmark, pageLabel, ribbonEdge } from '@leafcast/book';
 import { useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../../engine.ts';
 import { element } from '../../page/sheet.ts';
@@ -18,9 +18,10 @@ export function Ribbons() {
   const engine = useEngine();
   const { root, hands, t, language } = engine;
   const { bookmarks, pages } = useBook();
-  const { bookmarksOnSideEdge, bookmarkTexture, bookmarksShowPage, flipDirection } = useSettings();
+  const settings = useSettings();
+  const { bookmarkTexture, bookmarksShowPage } = settings;
   const holder = useRef<HTMLElement>(null);
-  const edge = bookmarksOnSideEdge && flipDirection === 'horizontal' ? 'side' : 'top';
+  const edge = ribbonEdge(settings);
 
   useLayoutEffect(() => {
     const made = element('nav', 'lc-ribbons');
