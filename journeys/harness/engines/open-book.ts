@@ -104,6 +104,18 @@ export class OpenBook {
     await this.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   }
 
+  /** Waits until the book has found its place again: what comes or goes around it makes it larger or smaller. */
+  async still(): Promise<void> {
+    let before = '';
+    const isStill = async () => {
+      const now = JSON.stringify(await this.spread());
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    };
+    await expect.poll(isStill, { timeout: 30_000, interval: 300 }).toBe(true);
+  }
+
   /** The page, modulo six, that is seen at a place: widths of a leaf from the spine, heights from the top. */
   async seesAt({ spine, top, leaf }: Spread, [across, down]: Place): Promise<number> {
     return (await papersIn(await this.tab.screenshot()))(spine + across * leaf.width, top + down * leaf.height);
