@@ -53,7 +53,8 @@ interface Part {
 /** An X server of its own: it chooses a number that is free, says which, and keeps what it shows in a file. */
 async function openScreen(): Promise<Screen> {
   const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
-  const size = ['-screen', '0', '2000x1300x24'];
+  // Without a cursor, which would lie in the middle of every picture.
+  const size = ['-screen', '0', '2000x1300x24', '-nocursor'];
   const process = spawn('Xvfb', ['-displayfd', '1', ...size, '-fbdir', folder, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
