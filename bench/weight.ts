@@ -9,8 +9,8 @@ import { showsMore } from '../packages/convert/src/lane/shows-more.ts';
 import { root } from '../scripts/root.ts';
 
 /**
- * Weighs the pictures of pages: those of 1600 px, and those of 3200 px if every page had one, and as only those have that
- * show more than at half the size.
+ * Weighs the pictures of pages: those of 1600 px, and those of 3200 px if every page had one, and as they are kept: where they
+ * show more, and no larger than the scans that they are made of.
  *
  * node bench/weight.ts [--json FILE] [--pages N] [--files a,b]
  */
@@ -41,10 +41,12 @@ async function weighFile(file: string) {
     const page = document.page(index);
     const small = await weigh(await page.draw(1600), 'page');
     const large = await weigh(await page.draw(3200), 'zoom');
+    const edge = Math.ceil(Math.min(3200, page.finestEdge()));
+    const kept = edge < 3200 ? await weigh(await page.draw(Math.max(1, edge)), 'zoom') : large;
     page.close();
     sum.pageKb += small.bytes / 1000;
     sum.everyZoomKb += large.bytes / 1000;
-    if (large.isSharper) sum.zoomKb += large.bytes / 1000;
+    if (edge > 1600 && kept.isSharper) sum.zoomKb += kept.bytes / 1000;
     else sum.without += 1;
   }
   document.close();

@@ -65,6 +65,7 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
         drawing: () => null,
         lines: () => [],
         links: () => [],
+        finestEdge: () => Infinity,
         isDamaged: () => false,
         close: () => undefined,
       };

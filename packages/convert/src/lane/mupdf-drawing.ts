@@ -1,5 +1,6 @@
 import type { Device, DisplayList, Image } from 'mupdf';
-import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
+import { isEngineInDoubt, mupdf } from './mupdf-raw.ts';
+import { keepBorrowed, release } from './mupdf-values.ts';
 import { mendMixing, mendPaper, mendScales } from './svg-mend.ts';
 
 /** Characters of a drawing over which a picture is better: it would be slow to show. */
@@ -70,7 +71,7 @@ function withPlainPictures(svg: Device) {
       } catch (error) {
         failure = error;
       } finally {
-        for (const value of values) if (isHandle(value)) value.destroy();
+        release(values);
       }
     };
   const device = new mupdf.Device({
@@ -122,15 +123,6 @@ function withPlainPictures(svg: Device) {
       return failure === null && pixels <= maxImagePixels;
     },
   };
-}
-
-const isHandle = (value: unknown): value is { destroy(): void } =>
-  typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function';
-
-/** Pictures and shades are handed over without a count of their own, unlike everything else. */
-function keepBorrowed(value: unknown): void {
-  if (value instanceof mupdf.Image) raw._wasm_keep_image(value.pointer);
-  if (value instanceof mupdf.Shade) raw._wasm_keep_shade(value.pointer);
 }
 
 type Color = Parameters<Device['fillPath']>[4];

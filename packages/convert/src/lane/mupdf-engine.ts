@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Region } from '@leafcast/book';
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
@@ -6,9 +5,11 @@ import { mendCropBox } from './crop-box.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import { createDamageWatch } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
+import { finenessOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
 import { readOutline } from './mupdf-outline.ts';
 import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
+import { streamOf } from './mupdf-stream.ts';
 import { readLines } from './mupdf-text.ts';
 import { mendOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
@@ -22,17 +23,6 @@ const maxPoints = 14_400;
 const maxPixels = 40_000_000;
 /** WASM memory, which never shrinks: each time it has grown beyond this, part of what MuPDF has cached is thrown out. */
 let comfortableHeap = 200 * 2 ** 20;
-
-/** A file that MuPDF reads piece by piece, so that a document of 1 GB never lies in memory. */
-function streamOf(path: string) {
-  const file = openSync(path, 'r');
-  const { size } = fstatSync(file);
-  return new mupdf.Stream({
-    fileSize: () => size,
-    read: (memory, offset, length, position) => readSync(file, memory, offset, length, position),
-    close: () => closeSync(file),
-  });
-}
 
 /**
  * Opens a PDF.
@@ -181,6 +171,7 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
         }
       }),
     links: () => mustWork(`links of page ${index}`, () => readLinks(document, page, unit)),
+    finestEdge: (region) => finenessOf(list) * longestOf(within(bounds, region, unit)),
     isDamaged: () => damage.isDamaged() || isLostPage(pdf.findPage(index)),
     close() {
       list.destroy();
@@ -207,13 +198,15 @@ function within(bounds: readonly number[], region: Region | undefined, unit: num
   return [x0 + x / unit, y0 + y / unit, x0 + (x + width) / unit, y0 + (y + height) / unit];
 }
 
+const longestOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
+
 function draw(
   list: ReturnType<ReturnType<Document['loadPage']>['toDisplayList']>,
   bounds: readonly number[],
   edge: number,
 ): Raster {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
-  const scale = edge / Math.max(x1 - x0, y1 - y0);
+  const scale = edge / longestOf(bounds);
   const width = Math.max(1, Math.round((x1 - x0) * scale));
   const height = Math.max(1, Math.round((y1 - y0) * scale));
   if (width * height > maxPixels) throw new Refusal('damaged', 'The page is too large to draw');

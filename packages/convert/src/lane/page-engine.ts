@@ -27,6 +27,8 @@ export interface EnginePage {
   lines(): readonly RawLine[];
   /** Links of the document, their targets being page indexes of the source. */
   links(): readonly SourceLink[];
+  /** Pixels of the longest side of all that is shown beyond which no more is to be seen; `Infinity` where there is no such size. */
+  finestEdge(region?: Region): number;
   /** Whether something that it holds could not be read; known once it is drawn. */
   isDamaged(): boolean;
   close(): void;

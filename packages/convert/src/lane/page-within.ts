@@ -12,6 +12,7 @@ export function pageWithin(page: EnginePage, region: Region | null): EnginePage 
     drawing: () => page.drawing(region),
     lines: () => linesWithin(page.lines(), region),
     links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
+    finestEdge: () => page.finestEdge(region),
     isDamaged: () => page.isDamaged(),
     close: () => page.close(),
   };

@@ -135,9 +135,12 @@ async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolea
   const sharpness = sharpnessFor(look, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
     return { type: 'made', ...spent };
+  // A scan of few pixels shows no more of them.
+  const edge = Math.min(sharpness.zoom, Math.ceil(page.finestEdge()));
+  if (edge <= sharpness.page) return { type: 'made', ...spent };
   // Judged by halves: between sizes that lie further apart more may be lost.
-  const isJudged = sharpness.zoom <= 2 * sharpness.page;
-  const zoom = await use(page.draw(sharpness.zoom), async (raster) => {
+  const isJudged = edge <= 2 * sharpness.page;
+  const zoom = await use(page.draw(edge), async (raster) => {
     const isKept = !isJudged || showsMore(raster);
     const image = isKept
       ? encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, look))

@@ -40,6 +40,24 @@ describe('a page at 3200 pixels', () => {
     expect(showsMore(await drawn(contents[name]))).toBe(more);
   });
 
+  it.each([
+    [800, 800],
+    [2200, 2200],
+  ])('can show no more than a scan holds: %i pixels', async (pixels, finest) => {
+    const scan = Buffer.alloc(pixels, 90).toString('latin1');
+    const image = `100 0 obj <</Subtype/Image/Width 1/Height ${pixels}/ColorSpace/DeviceGray/BitsPerComponent 8/Length ${pixels}>> stream\n${scan}\nendstream endobj`;
+    const edgeOf = (content: string) => {
+      const pdf = makePdf([{ content }], { objects: [image] }).toString('latin1');
+      const named = pdf.replace('/Font<</F 3 0 R>>', '$&/XObject<</I 100 0 R>>');
+      return openPdf(bench.write('scan.pdf', Buffer.from(named, 'latin1')), undefined)
+        .page(0)
+        .finestEdge();
+    };
+    expect(edgeOf('q 200 0 0 300 0 0 cm /I Do Q')).toBeCloseTo(finest);
+    expect(edgeOf('q 200 0 0 300 0 0 cm /I Do Q BT /F 8 Tf 20 200 Td (OCR) Tj ET')).toBe(Infinity);
+    expect(edgeOf('q 200 0 0 300 0 0 cm /I Do Q BT 3 Tr /F 8 Tf 20 200 Td (OCR) Tj ET')).toBeCloseTo(finest);
+  });
+
   it('shows no more where it is a soft picture', async () => {
     const letters = await drawn(contents.letters);
     const raw = { raw: { width: letters.width, height: letters.height, channels: 3 as const } };

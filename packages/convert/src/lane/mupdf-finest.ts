@@ -1,0 +1,43 @@
+import type { DisplayList, Image, Matrix } from 'mupdf';
+import { mupdf } from './mupdf-raw.ts';
+import { keepBorrowed, release } from './mupdf-values.ts';
+
+/**
+ * How fine a page is that holds nothing but pictures, as a scan does: pixels to the point of the finest one. `Infinity` where
+ * it holds letters or shapes, which are sharp at any size.
+ */
+export function finenessOf(list: DisplayList): number {
+  let fineness = 0;
+  // What is handed over lies in the memory of the display list, so that it must be dropped before that.
+  const shape = (...values: readonly unknown[]) => {
+    values.forEach(keepBorrowed);
+    release(values);
+    fineness = Infinity;
+  };
+  const picture = (image: Image, [a, b, c, d]: Matrix, ...rest: readonly unknown[]) => {
+    keepBorrowed(image);
+    // The letters of a scan may be the mask of a coarse picture.
+    const mask = image.getMask();
+    for (const one of mask ? [image, mask] : [image])
+      fineness = Math.max(fineness, one.getWidth() / Math.hypot(a, b), one.getHeight() / Math.hypot(c, d));
+    release([mask, image, ...rest]);
+  };
+  const device = new mupdf.Device({
+    fillPath: shape,
+    strokePath: shape,
+    fillText: shape,
+    strokeText: shape,
+    clipText: shape,
+    clipStrokeText: shape,
+    fillShade: shape,
+    fillImage: (image, matrix, alpha) => picture(image, matrix, alpha),
+    fillImageMask: (image, matrix, space) => picture(image, matrix, space),
+    clipImageMask: (image, matrix) => picture(image, matrix),
+  });
+  try {
+    list.run(device, mupdf.Matrix.identity);
+  } finally {
+    device.destroy();
+  }
+  return fineness;
+}
