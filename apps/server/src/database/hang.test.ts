@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getUser, setUserMeta } from '@leafcast/contract';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getUser, publishBook, setUserMeta } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
+import { smallPdf, until, upload } from '../../test/upload.ts';
 import { serverRole } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { heartbeatName } from './heartbeat.ts';
@@ -17,7 +19,7 @@ let test: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-hang-'));
   database = await startEmbeddedPostgres({ folder });
-  test = await makeTestApp({ databaseUrl: database.url });
+  test = await makeTestApp({ databaseUrl: database.url }, { converts: true });
 });
 afterAll(async () => {
   await test.stop();
@@ -54,13 +56,26 @@ const signal = (pids: readonly number[], name: NodeJS.Signals) => {
 };
 
 describe('a database that hangs', () => {
-  it('is noticed though nothing fails: what is under way is answered 503, and all goes on when it answers again', async () => {
+  it('is noticed though nothing fails: readers see what they saw, what is under way is answered 503, and all goes on later', async () => {
     const client = await test.signedIn();
+    const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    await until(client, bookId, 'complete');
+    const { data } = await client.call(publishBook, { bookId });
+    const read = async () => (await fetch(data?.url ?? '')).status;
+    expect(await read()).toBe(200);
+    // The news of the publication is over by then; and for a second nobody asks again where an address leads.
+    await delay(1200);
+    expect(await read()).toBe(200);
+    await delay(1200);
     await watchers(1);
     const stopped = [await postmaster(), ...(await childrenOfPostmaster())];
     signal(stopped, 'SIGSTOP');
     try {
-      expect(await client.call(getUser, {})).toMatchObject({ code: 'UNAVAILABLE', httpStatus: 503 });
+      const asking = client.call(getUser, {});
+      const first = await Promise.race([asking.then(({ code }) => code), read()]);
+      expect(first).toBe(200);
+      expect(await asking).toMatchObject({ code: 'UNAVAILABLE', httpStatus: 503 });
+      expect(await read()).toBe(200);
       expect((await client.fetch('/readyz')).status).toBe(503);
     } finally {
       signal(stopped, 'SIGCONT');

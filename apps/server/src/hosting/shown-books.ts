@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Book, checkPublicName, filesOf, openPart, withDefaults } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import { numberOfName, publicName } from '../book/name.ts';
 import { isNumber } from '../book/number.ts';
 import { detailsOf } from '../book/wire.ts';
 import { originalKey } from '../conversion/before.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Bus } from '../jobs/bus.ts';
 import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
 import type { Services } from '../services.ts';
@@ -61,6 +62,8 @@ const freshMs = 1000;
 /** The same while the database is unavailable: longer than that, a book taken down elsewhere must not be shown here. */
 const outageMs = 60 * 60 * 1000;
 const mostAddresses = 10_000;
+/** Longest that a reader waits for a database that may hang, where the answer is known from before; in milliseconds. */
+const patienceMs = 500;
 
 /**
  * Reads what is published with next to no work a request: where an address leads is asked for once a second, versions
@@ -150,7 +153,7 @@ export function shownBooks(
       if (kept && at - kept.at < freshMs) return kept.shown;
       const heard = changes;
       try {
-        const shown = await look(address);
+        const shown = await (kept ? soon(look(address)) : look(address));
         addresses.delete(address);
         if (shown.state !== 'unknown' && changes === heard) addresses.set(address, { shown, at });
         if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
@@ -188,6 +191,19 @@ export function shownBooks(
       return key === null ? null : { key, name: original.name };
     },
   };
+}
+
+/** @throws DatabaseUnavailableError where it takes too long */
+async function soon<Result>(looking: Promise<Result>): Promise<Result> {
+  const answered = new AbortController();
+  const late = delay(patienceMs, undefined, { signal: answered.signal }).then(() => {
+    throw new DatabaseUnavailableError('The database takes too long');
+  });
+  try {
+    return await Promise.race([looking, late]);
+  } finally {
+    answered.abort();
+  }
 }
 
 function publicationOf(book: Book): Publication {
