@@ -42,7 +42,7 @@ export const hardPages = [
   { name: 'a pattern', isDrawing: false, content: `/Pattern cs /Tiles scn 20 40 160 200 re f 0 g ${words}` },
   {
     name: 'shades',
-    isDrawing: false,
+    isDrawing: true,
     content: `q 20 40 160 90 re W n /Axial sh Q q 20 150 160 90 re W n /Radial sh Q ${words}`,
   },
   { name: 'letters that are procedures', isDrawing: true, content: 'BT /Drawn 60 Tf 20 100 Td (aba) Tj ET' },
