@@ -168,6 +168,12 @@ export {
 } from './protection/locked.ts';
 export { openPart } from './protection/open-part.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
+export {
+  embeddingSite,
+  isOfSites,
+  mostEmbeddingSites,
+  type SiteAddress,
+} from './rights/embedding-site.ts';
 export { type FolderType, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
 export {
   type Feature,

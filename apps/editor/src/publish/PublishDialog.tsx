@@ -10,6 +10,7 @@ import { useBookProgress } from '../editor/use-book-progress.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { EmbeddingSites } from './EmbeddingSites.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
 import './publish.css';
 
@@ -86,7 +87,10 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
         </Button>
       )}
       {publication && (
-        <PublicLinks url={new URL(publication.url, window.location.href).href} title={title} ref={link} />
+        <>
+          <PublicLinks url={new URL(publication.url, window.location.href).href} title={title} ref={link} />
+          <EmbeddingSites />
+        </>
       )}
       <section className="publish-download">
         <div>

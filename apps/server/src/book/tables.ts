@@ -37,6 +37,8 @@ export interface BookTable {
   privacy: Generated<'public' | 'unlisted' | 'closed'>;
   /** Whether there is a text version. */
   has_text: Generated<boolean>;
+  /** Sites that may embed it; none: any. */
+  embedding_sites: Generated<string[]>;
   details: ColumnType<StoredDetails, string | undefined, string>;
   /** The version that readers see; null before the first publish. */
   published_version: number | null;

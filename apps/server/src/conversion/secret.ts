@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -12,6 +12,8 @@ export interface Secret {
   seal(password: string): Buffer;
   /** `null` where the key is another one by now: the owner is asked again. */
   open(sealed: Buffer): string | null;
+  /** A key of 32 bytes for one purpose alone, the same on all machines of this installation. */
+  keyFor(purpose: string): Buffer;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -36,6 +38,7 @@ export function secretOf(key: Buffer): Secret {
         return null;
       }
     },
+    keyFor: (purpose) => createHmac('sha256', key).update(purpose).digest(),
   };
 }
 

@@ -20,6 +20,7 @@ import * as fairTurns from './migrations/0020-fair-turns.ts';
 import * as conversionNotices from './migrations/0023-conversion-notices.ts';
 import * as sweepDue from './migrations/0024-sweep-due.ts';
 import * as registration from './migrations/0025-registration.ts';
+import * as embeddingSites from './migrations/0026-embedding-sites.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-conversion-notices': conversionNotices,
   '0024-sweep-due': sweepDue,
   '0025-registration': registration,
+  '0026-embedding-sites': embeddingSites,
 };

@@ -1,11 +1,12 @@
 import { mayTakeBook, offeredSettings } from '@leafcast/book';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessibleBooks, isBookId } from '../book/access.ts';
 import { bookAddress } from '../book/address.ts';
 import { publicName } from '../book/name.ts';
 import { bookNotFound, readDraft } from '../book/read.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { sendClosedPage } from '../hosting/closed-page.ts';
+import { isOnlyEmbedded, visitOf } from '../hosting/framed.ts';
 import { readerLanguage } from '../hosting/routes.ts';
 import { shownBooks } from '../hosting/shown-books.ts';
 import { languageOf } from '../http/language.ts';
@@ -57,16 +58,26 @@ export function registerExporting(
   });
 
   // What readers may take along: the book as it is published.
-  app.get<{ Params: { number: string } }>('/b/:number/book.zip', async (request, reply) => {
+  const takeAlong = async (
+    request: FastifyRequest<{ Params: { number: string; token?: string } }>,
+    reply: FastifyReply,
+  ) => {
     const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
     const language = readerLanguage(request);
-    if (shown.state !== 'shown' || !published || !mayTakeBook(published.book)) {
+    const isShut =
+      shown.state === 'shown' &&
+      published !== null &&
+      isOnlyEmbedded(published.book) &&
+      visitOf(services, shown.bookId, request.params.token ?? '') === null;
+    if (shown.state !== 'shown' || !published || isShut || !mayTakeBook(published.book)) {
       return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
     }
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     return readersInTurn(networkOf(request.ip), () =>
       sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl }),
     );
-  });
+  };
+  app.get('/b/:number/book.zip', takeAlong);
+  app.get('/b/:number/e/:token/book.zip', takeAlong);
 }

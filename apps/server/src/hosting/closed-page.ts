@@ -35,7 +35,7 @@ async function sendWords(
 export async function sendNotice(
   reply: FastifyReply,
   language: Language,
-  status: 200 | 404 | 410 | 503,
+  status: 200 | 403 | 404 | 410 | 503,
   title: string,
   hint = '',
 ): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { type Book, withDefaults } from '@leafcast/book';
+import { type Book, isOfSites, withDefaults } from '@leafcast/book';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 
@@ -14,16 +14,30 @@ interface Place {
  * app. A browser says by itself whether it fetches a page for a frame, and no page can make
  * it say otherwise; what a client calls itself is its own choice, so that the second is no protection.
  *
- * @see D-281, D-282, RULINGS 20, safety T30
+ * @param sites that may embed it; a page that does not say where it is, is kept out by the policy alone
+ * @see D-281, D-282, RULINGS 20, 35, safety T30
  */
-export async function readElsewhere(book: Book, { headers }: FastifyRequest, language: Language): Promise<Place> {
+export async function readElsewhere(
+  book: Book,
+  sites: readonly string[],
+  { headers }: FastifyRequest,
+  language: Language,
+): Promise<Place> {
   const settings = withDefaults(book.settings);
   const say = translator(await loadServerMessages(language));
-  const isFramed = ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`);
+  const isFramed =
+    ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`) && mayFrame(sites, headers);
   const isEverywhere = !settings.onlyEmbedded && !settings.onlyWeChat;
   const instead = (words: string | null): Place => ({ words, isEverywhere });
   if (settings.onlyEmbedded && !isFramed) return instead(settings.onlyEmbeddedPrompt || say('hosting.onlyEmbedded'));
   const isInWeChat = /MicroMessenger/i.test(headers['user-agent'] ?? '');
   if (settings.onlyWeChat && !isInWeChat) return instead(settings.onlyWeChatPrompt || say('hosting.onlyWeChat'));
   return instead(null);
+}
+
+function mayFrame(sites: readonly string[], { referer, host }: FastifyRequest['headers']): boolean {
+  if (referer === undefined || !URL.canParse(referer)) return true;
+  const page = new URL(referer);
+  // The book's own page leads to itself when it is loaded anew.
+  return page.host === host || isOfSites(sites, page);
 }

@@ -1,10 +1,10 @@
-import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Book, parseBook } from '@leafcast/book';
 import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
+import { requestRaw as raw } from '../../test/raw.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
 
 let test: TestApp;
@@ -24,17 +24,6 @@ beforeAll(async () => {
   manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
 });
 afterAll(() => test.stop());
-
-/** A request in which every header is ours to set. */
-function raw(address: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    get(address, { headers }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
-    }).on('error', reject);
-  });
-}
 
 /** Waits until what has changed must be seen by readers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));

@@ -7,6 +7,7 @@ import { bookAddress } from '../book/address.ts';
 import { readerOrigin } from '../book/routes.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import type { Services } from '../services.ts';
+import { isOnlyEmbedded } from './framed.ts';
 import type { ShownBooks } from './shown-books.ts';
 
 const size = z.coerce.number().int().min(1);
@@ -45,7 +46,7 @@ export function registerOembed(
     const height = Math.min(usualHeight, asked.data.maxheight ?? usualHeight);
     const open = Math.round(((height - toolbarHeight) * 2 * leaf.width) / leaf.height);
     const width = Math.min(Math.max(320, open), asked.data.maxwidth ?? 1200);
-    const cover = await thumbnailOf(services, shown.bookId, book);
+    const cover = isOnlyEmbedded(book) ? undefined : await thumbnailOf(services, shown.bookId, book);
     return reply.header('cache-control', 'public, max-age=300').send({
       version: '1.0',
       type: 'rich',

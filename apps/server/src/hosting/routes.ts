@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
-import { acceptedLanguages, type Language, pickLanguage } from '@leafcast/messages';
+import { acceptedLanguages, type Language, loadServerMessages, pickLanguage, translator } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bookAddress } from '../book/address.ts';
@@ -14,6 +14,7 @@ import type { Bus } from '../jobs/bus.ts';
 import { type LockServices, passOf, registerUnlock } from '../protection/unlock.ts';
 import { closedPageStyle, sendClosedPage, sendNotice } from './closed-page.ts';
 import { readElsewhere } from './elsewhere.ts';
+import { framedPath, framedPrefix, isOnlyEmbedded, registerRenewal } from './framed.ts';
 import { memory } from './memory.ts';
 import { registerOembed } from './oembed.ts';
 import { manifestFile } from './publication.ts';
@@ -57,30 +58,32 @@ export function registerHosting(
     return null;
   }
 
-  /** The page itself. @param origin of the addresses that are passed on */
-  async function makePage(shown: ShownBook, language: Language, origin: string): Promise<Packed> {
+  /** The page itself. @param origin of the addresses that are passed on @param files what stands before the paths of the book */
+  async function makePage(shown: ShownBook, language: Language, origin: string, files: string): Promise<Packed> {
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
     const { book } = published;
     const url = bookAddress(origin, shown.name);
     const { label, categoryId } = shown.details;
-    const picture = sharePictureOf(book);
+    const isFramed = files !== './';
+    const picture = isFramed ? null : sharePictureOf(book);
     const html = readerPage({
       book,
       brand,
       config: {
-        files: './',
-        book: manifestFile(shown.version),
+        files,
+        book: isFramed ? files + manifestFile(shown.version) : manifestFile(shown.version),
         data: 'fetch',
         assets: reader.address,
         language,
         shareUrl: url,
-        worker: './offline.js',
+        // What may be read only inside another page is not taken out of it.
+        ...(isFramed ? {} : { worker: './offline.js' }),
         messages: { post: './comment-post', list: './meta/comment.json' },
-        ...(shown.protection ? { unlock: './unlock' } : {}),
-        ...(mayTakeBook(book) ? { projectUrl: './book.zip' } : {}),
+        ...(shown.protection ? { unlock: `${files}unlock` } : {}),
+        ...(mayTakeBook(book) ? { projectUrl: `${files}book.zip` } : {}),
         ...(!shown.protection && (await books.original(shown.bookId, shown.version))
-          ? { downloadUrl: './download' }
+          ? { downloadUrl: `${files}download` }
           : {}),
       },
       publicPlace: {
@@ -130,7 +133,7 @@ export function registerHosting(
     const published = shown.hasText ? await books.open(shown) : null;
     if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
     const language = readerLanguage(request);
-    const place = await readElsewhere(published.book, request, language);
+    const place = await readElsewhere(published.book, shown.sites, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     reply.headers({
       'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
@@ -152,21 +155,22 @@ export function registerHosting(
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
-    const place = await readElsewhere(published.book, request, language);
+    const place = await readElsewhere(published.book, shown.sites, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
+    const files = isOnlyEmbedded(published.book) ? framedPrefix(services, shown.bookId) : './';
     const origin = readerOrigin(request, config);
     const epoch = shown.protection?.epoch ?? 0;
     const { name, details } = shown;
-    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}/${name}/${details.label}/${details.categoryId}`;
+    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
-      makePage(shown, language, origin),
+      makePage(shown, language, origin, files),
     );
     reply.headers({
       'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
       'content-language': language,
       // Films may stand on locked pages, too.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
-        frameAncestors: '*',
+        frameAncestors: shown.sites.join(' ') || '*',
       }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
@@ -177,8 +181,15 @@ export function registerHosting(
   app.get('/b/:number/*', async (request: BookRequest, reply) => {
     const shown = await find(request, reply);
     if (!shown) return reply;
-    const { file, hasPass } = passOf(services, shown, request.params['*'] ?? '');
+    const framed = framedPath(services, shown.bookId, request.params['*'] ?? '');
+    const { file, hasPass } = passOf(services, shown, framed.file);
     if (hasPass) reply.header('cache-control', 'private, no-store');
+    else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
+    else if (await isShut(shown)) {
+      const language = readerLanguage(request);
+      const say = translator(await loadServerMessages(language));
+      return sendNotice(reply, language, 403, say('hosting.onlyEmbedded'));
+    }
     const mayReadAll = hasPass || shown.protection === null;
     if (file === 'download' && mayReadAll) return sendOriginal(shown, request, reply);
     const version = /^v(\d{1,9})\/book\.json$/.exec(file)?.[1];
@@ -187,6 +198,12 @@ export function registerHosting(
     if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
     return sendFile(shown, file, request, reply);
   });
+
+  /** Whether a book's files are only for the page in a frame. */
+  async function isShut(shown: ShownBook): Promise<boolean> {
+    const book = (await books.open(shown))?.book;
+    return book !== undefined && isOnlyEmbedded(book);
+  }
 
   /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
   async function sendOpenManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
@@ -237,7 +254,8 @@ export function registerHosting(
     return sendClosedPage(reply, readerLanguage(request), 404);
   }
 
-  registerUnlock(app, services, find);
+  registerUnlock(app, services, books, find);
+  registerRenewal(app, services, books, find);
   registerOembed(app, services, books);
 }
 

@@ -28,6 +28,8 @@ export type Shown =
       /** Whether search engines may list it. */
       readonly isListed: boolean;
       readonly hasText: boolean;
+      /** Sites that may embed it; none: any. */
+      readonly sites: readonly string[];
     };
 export type ShownBook = Extract<Shown, { state: 'shown' }>;
 
@@ -98,6 +100,7 @@ export function shownBooks(
       .selectFrom('book')
       .where('number', '=', number)
       .select(['id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
+      .select('embedding_sites')
       .select(publicName.as('name'))
       .executeTakeFirst();
 
@@ -120,6 +123,7 @@ export function shownBooks(
       protection: await protectionOf(db, book.id),
       isListed: book.privacy === 'public',
       hasText: book.has_text,
+      sites: book.embedding_sites,
     };
   }
 

@@ -8,6 +8,8 @@ export interface Lock {
   readonly bookId: string;
   readonly epoch: number;
   readonly contentKey: Buffer;
+  /** How long an address works, in milliseconds, where it is not the usual time. */
+  readonly lifeMs?: number;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Lock {
  */
 export function newPass(lock: Lock, now: Date, visit = Number.POSITIVE_INFINITY): string {
   const end = Math.min(visit, now.getTime() + lives.visit);
-  const expires = Math.min(now.getTime() + lives.pass, end);
+  const expires = Math.min(now.getTime() + lifeOf(lock), end);
   const claim = `${expires.toString(36)}-${end.toString(36)}`;
   return `${claim}-${signature(lock, claim)}`;
 }
@@ -30,8 +32,10 @@ export function readPass(lock: Lock, pass: string, now: Date): number | null {
   if (mac.length !== expected.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
   const left = Number.parseInt(expires, 36) - now.getTime();
   // One that was given by a clock that has been set back since does not live longer than others.
-  return left > 0 && left <= 2 * lives.pass ? Number.parseInt(visit, 36) : null;
+  return left > 0 && left <= 2 * lifeOf(lock) ? Number.parseInt(visit, 36) : null;
 }
+
+const lifeOf = ({ lifeMs }: Lock) => lifeMs ?? lives.pass;
 
 function signature({ bookId, epoch, contentKey }: Lock, claim: string): string {
   return createHmac('sha256', contentKey).update(`${bookId} ${epoch} ${claim}`).digest('base64url');

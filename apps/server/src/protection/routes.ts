@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { embeddingSite } from '@leafcast/book';
 import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -30,12 +31,14 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     const book = await findBook(db, account, body.bookId, true);
     const kept = await protectionOf(db, book.id);
     const wanted = wantedProtection(body, book, kept);
+    const sites = body.sites && checkSites(body.sites);
     // Keys take long to derive: nothing is locked meanwhile.
     const ready = wanted && (await protect(services, account.id, kept, wanted));
     return db.transaction().execute(async (tx) => {
       const { privacy: before } = await findBook(tx, account, book.id, true);
       const { privacy = before } = body;
       if (privacy !== before) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
+      if (sites) await tx.updateTable('book').set({ embedding_sites: sites }).where('id', '=', book.id).execute();
       if (ready !== undefined) {
         if (!isDeepStrictEqual(await protectionOf(tx, book.id), kept)) throw new Refusal('BOOK_CONFLICT');
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
@@ -43,7 +46,7 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
       }
       // Who had a link to the draft saw all of it, before there was a password, or while more readers had one.
       await revokePreviews(tx, book.id);
-      return describe(tx, { ...book, privacy });
+      return describe(tx, { ...book, privacy, embedding_sites: sites ?? book.embedding_sites });
     });
   });
 
@@ -52,6 +55,16 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     await db.updateTable('book').set({ has_text: status }).where('id', '=', book.id).execute();
     return {};
   });
+}
+
+/** @returns each once, as policies name them @throws Refusal for what is no site */
+function checkSites(typed: readonly string[]): string[] {
+  const sites = typed.map((text) => {
+    const site = embeddingSite(text);
+    if (site === null) throw new Refusal('ERROR', 'privacy.site', { site: text.slice(0, 100) });
+    return site;
+  });
+  return [...new Set(sites)];
 }
 
 /** How a call wants the book to be protected: `null` not at all, `undefined` as it is. @throws Refusal for a page that it does not have */
@@ -80,14 +93,17 @@ async function findBook(db: Kysely<Tables>, account: Account, bookId: string, ma
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, mayChange ? 'book.publish' : 'book.view')
     .where('book.id', '=', bookId)
-    .select(['book.id', 'book.privacy', 'book.has_text', 'book.page_count'])
+    .select(['book.id', 'book.privacy', 'book.has_text', 'book.page_count', 'book.embedding_sites'])
     .$if(mayChange, (books) => books.forUpdate('book'))
     .executeTakeFirst();
   if (!book) throw bookNotFound();
   return book;
 }
 
-async function describe(db: Kysely<Tables>, { id, privacy, has_text }: PrivateBook): Promise<BookPrivacy> {
+async function describe(
+  db: Kysely<Tables>,
+  { id, privacy, has_text, embedding_sites }: PrivateBook,
+): Promise<BookPrivacy> {
   const protection = await protectionOf(db, id);
   return {
     privacy,
@@ -97,5 +113,6 @@ async function describe(db: Kysely<Tables>, { id, privacy, has_text }: PrivateBo
     hint: protection?.hint ?? '',
     startPage: (protection?.first_page ?? 0) + 1,
     textStatus: has_text,
+    sites: embedding_sites,
   };
 }

@@ -2,8 +2,9 @@ import type { Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Secret } from '../conversion/secret.ts';
+import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from '../hosting/framed.ts';
 import { manifestFile } from '../hosting/publication.ts';
-import type { ShownBook } from '../hosting/shown-books.ts';
+import type { ShownBook, ShownBooks } from '../hosting/shown-books.ts';
 import { checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,7 +20,7 @@ export interface LockServices extends Services {
   readonly secret: Secret;
 }
 
-type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
+type BookRequest = FastifyRequest<{ Params: { number: string; token?: string } }>;
 type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
 export const unlockSchema = z.union([
@@ -47,7 +48,7 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
 }
 
 /** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
-export function registerUnlock(app: FastifyInstance, services: LockServices, find: Finder): void {
+export function registerUnlock(app: FastifyInstance, services: LockServices, books: ShownBooks, find: Finder): void {
   const { now } = services;
 
   /** @throws Refusal for a wrong password, or too many of them */
@@ -61,17 +62,26 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, fin
     return undefined;
   }
 
-  app.post('/b/:number/unlock', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
+  async function unlock(request: BookRequest, reply: FastifyReply) {
     const shown = await find(request, reply);
     if (!shown) return reply;
     const { bookId, version, protection } = shown;
     const body = checkBody(unlockSchema, request.body);
-    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', version));
+    const book = (await books.open(shown))?.book;
+    const isFramed = book !== undefined && isOnlyEmbedded(book);
+    // Of a book that may be read only inside other pages a password opens nothing elsewhere.
+    if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
+    const files = isFramed ? framedPrefix(services, bookId) : './';
+    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
     if (!lock) throw new Error(`The key of book ${bookId} was sealed by another installation`);
     const visit = await visitOf(lock, protection, body, request.ip);
-    return wrap(reply, languageOf(request), 'OK', addresses(newPass(lock, now(), visit), version));
-  });
+    return wrap(reply, languageOf(request), 'OK', passed(newPass(lock, now(), visit), version));
+  }
+
+  const crossSite = { config: { isCrossSite: true } };
+  app.post('/b/:number/unlock', crossSite, unlock);
+  app.post('/b/:number/e/:token/unlock', crossSite, unlock);
 }
 
 /** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
@@ -88,8 +98,9 @@ export async function checkPassword(
   await giveBack(db, budgets);
 }
 
-function addresses(pass: string, version: number): Unlocked {
-  const files = pass === '' ? './' : `./k/${pass}/`;
+const passed = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
+
+function addresses(pass: string, files: string, version: number): Unlocked {
   return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
 }
 

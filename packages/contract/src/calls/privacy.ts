@@ -1,3 +1,4 @@
+import { mostEmbeddingSites } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, flag, json, list, number } from '../call.ts';
 
@@ -16,6 +17,8 @@ export const bookPrivacySchema = z.object({
   startPage: z.int(),
   /** Whether there is a text version. */
   textStatus: z.boolean(),
+  /** Sites that may embed the published book, as its policy names them; empty: any. @see RULINGS 35 */
+  sites: z.array(z.string()),
 });
 export type BookPrivacy = z.output<typeof bookPrivacySchema>;
 
@@ -45,6 +48,8 @@ export const setBookPrivacy = call({
     hint: z.string().max(500).optional(),
     /** From 1; 1 locks all pages. */
     startPage: number(z.int().min(1)).optional(),
+    /** Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); none: any site. */
+    sites: json(list(z.string().max(300), mostEmbeddingSites)).optional(),
   }),
   data: bookPrivacySchema,
 });

@@ -276,6 +276,12 @@ export const editorAr: EditorMessages = {
   'publish.version': 'الإصدار {version}، نُشر في \u2068{time}\u2069',
   'publish.link': 'الرابط العام',
   'publish.embed': 'رمز التضمين',
+  'publish.sites': 'المواقع التي يمكنها تضمين هذا الكتاب',
+  'publish.sitesHint':
+    'موقع في كل سطر، مثل https://example.org أو ‎*.example.org. إذا تُرك فارغًا: كل المواقع. يسري فورًا.',
+  'publish.siteWrong': '«{site}» ليس عنوان موقع.',
+  'publish.sitesTooMany': '{count} موقعًا على الأكثر.',
+  'publish.sitesSave': 'حفظ المواقع',
   'publish.open': 'فتح',
   'publish.qr': 'رمز QR للرابط',
   'publish.html': 'نسخة دون اتصال (HTML)',

@@ -288,6 +288,12 @@ export const editorEs: EditorMessages = {
   'publish.version': 'Versión {version}, publicada {time}',
   'publish.link': 'Enlace público',
   'publish.embed': 'Código de inserción',
+  'publish.sites': 'Sitios que pueden insertar este libro',
+  'publish.sitesHint':
+    'Uno por línea, como https://example.org o *.example.org. Vacío: todos los sitios. Vale enseguida.',
+  'publish.siteWrong': '«{site}» no es la dirección de un sitio.',
+  'publish.sitesTooMany': 'Como máximo {count} sitios.',
+  'publish.sitesSave': 'Guardar los sitios',
   'publish.open': 'Abrir',
   'publish.qr': 'Código QR del enlace',
   'publish.html': 'Copia sin conexión (HTML)',

@@ -292,6 +292,12 @@ export const editorFr: EditorMessages = {
   'publish.version': 'Version {version}, publiée le {time}',
   'publish.link': 'Lien public',
   'publish.embed': 'Code d’intégration',
+  'publish.sites': 'Sites autorisés à intégrer ce livre',
+  'publish.sitesHint':
+    'Un par ligne, par exemple https://example.org ou *.example.org. Vide : tous les sites. Prend effet aussitôt.',
+  'publish.siteWrong': '« {site} » n’est pas l’adresse d’un site.',
+  'publish.sitesTooMany': '{count} sites au maximum.',
+  'publish.sitesSave': 'Enregistrer les sites',
   'publish.open': 'Ouvrir',
   'publish.qr': 'Code QR du lien',
   'publish.html': 'Copie hors ligne (HTML)',

@@ -282,6 +282,12 @@ export const editorJa: EditorMessages = {
   'publish.version': 'バージョン{version}、{time}に公開',
   'publish.link': '公開リンク',
   'publish.embed': '埋め込みコード',
+  'publish.sites': 'このブックを埋め込めるサイト',
+  'publish.sitesHint':
+    '1行に1件、例：https://example.org、*.example.org。空欄の場合はすべてのサイト。すぐに反映されます。',
+  'publish.siteWrong': '「{site}」はサイトのアドレスではありません。',
+  'publish.sitesTooMany': 'サイトは{count}件までです。',
+  'publish.sitesSave': 'サイトを保存',
   'publish.open': '開く',
   'publish.qr': 'リンクのQRコード',
   'publish.html': 'オフライン版（HTML）',

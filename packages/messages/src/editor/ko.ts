@@ -278,6 +278,12 @@ export const editorKo: EditorMessages = {
   'publish.version': '버전 {version}, {time}에 게시됨',
   'publish.link': '공개 링크',
   'publish.embed': '임베드 코드',
+  'publish.sites': '이 책을 삽입할 수 있는 사이트',
+  'publish.sitesHint':
+    '한 줄에 하나씩, 예: https://example.org 또는 *.example.org. 비워 두면 모든 사이트. 바로 적용됩니다.',
+  'publish.siteWrong': '“{site}”은(는) 사이트 주소가 아닙니다.',
+  'publish.sitesTooMany': '사이트는 최대 {count}개입니다.',
+  'publish.sitesSave': '사이트 저장',
   'publish.open': '열기',
   'publish.qr': '링크의 QR 코드',
   'publish.html': '오프라인 사본(HTML)',

@@ -285,6 +285,12 @@ export const editorPt: EditorMessages = {
   'publish.version': 'Versão {version}, publicada em {time}',
   'publish.link': 'Link público',
   'publish.embed': 'Código de incorporação',
+  'publish.sites': 'Sites que podem incorporar este livro',
+  'publish.sitesHint':
+    'Um por linha, como https://example.org ou *.example.org. Vazio: todos os sites. Vale de imediato.',
+  'publish.siteWrong': '“{site}” não é o endereço de um site.',
+  'publish.sitesTooMany': 'No máximo {count} sites.',
+  'publish.sitesSave': 'Salvar os sites',
   'publish.open': 'Abrir',
   'publish.qr': 'Código QR do link',
   'publish.html': 'Cópia offline (HTML)',

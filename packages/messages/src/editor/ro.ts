@@ -284,6 +284,12 @@ export const editorRo: EditorMessages = {
   'publish.version': 'Versiunea {version}, publicată {time}',
   'publish.link': 'Link public',
   'publish.embed': 'Cod de încorporare',
+  'publish.sites': 'Site-uri care pot încorpora această carte',
+  'publish.sitesHint':
+    'Câte unul pe rând, de exemplu https://example.org sau *.example.org. Gol: orice site. Se aplică imediat.',
+  'publish.siteWrong': '„{site}” nu este adresa unui site.',
+  'publish.sitesTooMany': 'Cel mult {count} site-uri.',
+  'publish.sitesSave': 'Salvează site-urile',
   'publish.open': 'Deschide',
   'publish.qr': 'Codul QR al linkului',
   'publish.html': 'Copie offline (HTML)',

@@ -97,6 +97,7 @@ export const serverDe: ServerMessages = {
   'error.method': 'Diese Adresse nimmt keine {method}-Anfragen an.',
   'error.noRoom':
     'Auf dem Server ist kein Platz mehr. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal.',
+  'privacy.site': '„{site}“ ist keine Adresse einer Website.',
   'mail.registerSubject': 'Konto fertigstellen',
   'mail.registerText':
     'Für {email} wurde ein Leafcast-Konto angefordert. Öffnen Sie innerhalb eines Tages diesen Link, um ein Passwort zu wählen und es fertigzustellen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link entsteht kein Konto.',

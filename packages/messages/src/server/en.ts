@@ -91,6 +91,7 @@ export const serverEn = {
   'error.reference': 'An error occurred. Please try again, or tell support this reference: {reference}',
   'error.method': 'This address does not take {method} requests.',
   'error.noRoom': 'The server has no room left. Nothing was changed. Please try again later.',
+  'privacy.site': '“{site}” is not the address of a site.',
   'mail.registerSubject': 'Finish creating your account',
   'mail.registerText':
     'A Leafcast account was requested for {email}. Open this link within one day to choose a password and finish:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link there will be no account.',

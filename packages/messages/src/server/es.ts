@@ -95,6 +95,7 @@ export const serverEs: ServerMessages = {
     'Se ha producido un error. Vuelve a intentarlo o facilita esta referencia al equipo de asistencia: {reference}',
   'error.method': 'Esta dirección no acepta peticiones {method}.',
   'error.noRoom': 'El servidor no tiene más espacio. No se ha cambiado nada. Inténtelo de nuevo más tarde.',
+  'privacy.site': '«{site}» no es la dirección de un sitio.',
   'mail.registerSubject': 'Termine de crear su cuenta',
   'mail.registerText':
     'Se ha solicitado una cuenta de Leafcast para {email}. Abra este enlace en el plazo de un día para elegir una contraseña y terminar:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no se creará ninguna cuenta.',

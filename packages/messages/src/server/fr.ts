@@ -98,6 +98,7 @@ export const serverFr: ServerMessages = {
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
   'error.noRoom': 'Le serveur n’a plus de place. Rien n’a été modifié. Veuillez réessayer plus tard.',
+  'privacy.site': '« {site} » n’est pas l’adresse d’un site.',
   'mail.registerSubject': 'Terminer la création de votre compte',
   'mail.registerText':
     'Un compte Leafcast a été demandé pour {email}. Ouvrez ce lien dans un délai d’un jour pour choisir un mot de passe et terminer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun compte ne sera créé.',

@@ -93,6 +93,7 @@ export const serverJa: ServerMessages = {
     'エラーが発生しました。もう一度お試しいただくか、サポートに次の番号をお知らせください：{reference}',
   'error.method': 'このアドレスは {method} リクエストを受け付けません。',
   'error.noRoom': 'サーバーの空き容量がありません。何も変更されていません。しばらくしてからもう一度お試しください。',
+  'privacy.site': '「{site}」はサイトのアドレスではありません。',
   'mail.registerSubject': 'アカウント作成の完了',
   'mail.registerText':
     '{email} のLeafcastアカウントの作成が申請されました。1日以内に次のリンクを開き、パスワードを設定して完了してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。リンクを開かなければアカウントは作成されません。',

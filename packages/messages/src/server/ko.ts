@@ -92,6 +92,7 @@ export const serverKo: ServerMessages = {
   'error.reference': '오류가 발생했습니다. 다시 시도하거나 고객 지원에 이 번호를 알려 주세요: {reference}',
   'error.method': '이 주소는 {method} 요청을 받지 않습니다.',
   'error.noRoom': '서버에 남은 공간이 없습니다. 변경된 내용은 없습니다. 나중에 다시 시도해 주세요.',
+  'privacy.site': '“{site}”은(는) 사이트 주소가 아닙니다.',
   'mail.registerSubject': '계정 만들기 완료',
   'mail.registerText':
     '{email} 주소로 Leafcast 계정이 요청되었습니다. 하루 안에 아래 링크를 열어 비밀번호를 정하고 완료하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 계정은 만들어지지 않습니다.',

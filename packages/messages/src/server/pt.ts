@@ -93,6 +93,7 @@ export const serverPt: ServerMessages = {
   'error.reference': 'Ocorreu um erro. Tente novamente ou informe esta referência ao suporte: {reference}',
   'error.method': 'Este endereço não aceita requisições {method}.',
   'error.noRoom': 'Não há mais espaço no servidor. Nada foi alterado. Tente novamente mais tarde.',
+  'privacy.site': '“{site}” não é o endereço de um site.',
   'mail.registerSubject': 'Conclua a criação da sua conta',
   'mail.registerText':
     'Foi solicitada uma conta Leafcast para {email}. Abra este link em até um dia para escolher uma senha e concluir:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nenhuma conta será criada.',

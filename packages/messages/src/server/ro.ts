@@ -93,6 +93,7 @@ export const serverRo: ServerMessages = {
   'error.reference': 'A apărut o eroare. Încearcă din nou sau comunică asistenței această referință: {reference}',
   'error.method': 'Această adresă nu acceptă cereri {method}.',
   'error.noRoom': 'Serverul nu mai are spațiu. Nu s-a schimbat nimic. Încercați din nou mai târziu.',
+  'privacy.site': '„{site}” nu este adresa unui site.',
   'mail.registerSubject': 'Finalizați crearea contului',
   'mail.registerText':
     'A fost cerut un cont Leafcast pentru {email}. Deschideți acest link în cel mult o zi pentru a alege o parolă și a finaliza:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se creează niciun cont.',

@@ -88,6 +88,7 @@ export const serverZh: ServerMessages = {
   'error.reference': '发生错误，请重试；如需联系客服，请提供编号：{reference}',
   'error.method': '此地址不接受 {method} 请求。',
   'error.noRoom': '服务器空间已满，未作任何更改。请稍后重试。',
+  'privacy.site': '“{site}”不是网站地址。',
   'mail.registerSubject': '完成账户创建',
   'mail.registerText':
     '有人为 {email} 申请了 Leafcast 账户。请在一天内打开此链接，设置密码并完成创建：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件：不打开链接就不会创建账户。',

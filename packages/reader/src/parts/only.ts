@@ -1,5 +1,6 @@
 import type { AllSettings } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
+import { renewAddresses } from '../load/renew-addresses.ts';
 import { element } from '../page/sheet.ts';
 
 /**
@@ -9,6 +10,7 @@ import { element } from '../page/sheet.ts';
  */
 export function attend(engine: Engine): () => void {
   const { root, t } = engine;
+  const stopRenewing = renewAddresses(engine.config);
   const screen = element('div', 'lc-only');
   screen.role = 'alert';
   const others = new Map<HTMLElement, boolean>();
@@ -42,6 +44,7 @@ export function attend(engine: Engine): () => void {
   );
   return () => {
     unwatch();
+    stopRenewing();
     open();
   };
 }

@@ -11,22 +11,23 @@ const freshMs = 3 * 60 * 1000;
  * Opens a locked book where it is hosted. The server gives a pass that stands in the addresses of all files; it is
  * renewed for as long as somebody reads.
  *
+ * @param address where it is asked for; it may change while somebody reads
  * @throws NotOpenedError with the server's words for a wrong password
  */
 export async function openHosted(
-  address: string,
+  address: () => string,
   open: Book,
   given: { readonly user: string; readonly password: string },
 ): Promise<OpenedBook> {
-  let unlocked = await ask(address, given);
+  let unlocked = await ask(address(), given);
   let renewed = Date.now();
   let renewing: Promise<void> | null = null;
 
   async function renew(): Promise<void> {
     try {
-      unlocked = await ask(address, { pass: unlocked.pass }).catch((cause: unknown) => {
+      unlocked = await ask(address(), { pass: unlocked.pass }).catch((cause: unknown) => {
         // It has ended while somebody looked at one page for long; the password still opens.
-        if (cause instanceof NotOpenedError) return ask(address, given);
+        if (cause instanceof NotOpenedError) return ask(address(), given);
         throw cause;
       });
     } catch (cause) {

@@ -15,13 +15,14 @@ export function opener(engine: Engine, { keys }: Locked, onOpen: (given: Given) 
     try {
       const { unlock } = config;
       const isOpen = await engine.unlock(async (load) => {
+        const address = () => config.unlock ?? '';
         if (unlock !== undefined)
-          return openHosted(unlock, book, given).catch((cause: unknown) => {
+          return openHosted(address, book, given).catch((cause: unknown) => {
             // Without a network there is nobody to ask.
             const saved =
               cause instanceof NotOpenedError
                 ? null
-                : openSaved(config, book, given, () => openHosted(unlock, book, given));
+                : openSaved(config, book, given, () => openHosted(address, book, given));
             return saved ?? Promise.reject(cause);
           });
         if (!keys) return null;

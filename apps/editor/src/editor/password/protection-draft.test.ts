@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOf, draftOf, freshReader, isSound, isWeak, passwordIssue, userIssue } from './protection-draft.ts';
 
 const open: BookPrivacy = {
+  sites: [],
   privacy: 'public',
   isProtected: false,
   users: [],

@@ -1,0 +1,65 @@
+import { embeddingSite, mostEmbeddingSites } from '@leafcast/book';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { CallError } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
+import { usePrivacy } from '../editor/use-privacy.ts';
+import { useText } from '../language/use-text.ts';
+import { Field } from '../parts/Field.tsx';
+
+const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
+
+/** The sites that may embed the published book; holds at once. @see RULINGS 35 */
+export function EmbeddingSites() {
+  const { t } = useText();
+  const { now, set } = usePrivacy();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const kept = (now?.sites ?? []).join('\n');
+  const text = typed ?? kept;
+  const sites = linesOf(text);
+  const wrong = sites.find((site) => embeddingSite(site) === null);
+  const error =
+    wrong !== undefined
+      ? t('publish.siteWrong', { site: wrong })
+      : sites.length > mostEmbeddingSites
+        ? t('publish.sitesTooMany', { count: mostEmbeddingSites })
+        : '';
+
+  const save = async () => {
+    setIsSending(true);
+    try {
+      await set({ sites });
+      setTyped(null);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      tell('error', cause.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <div className="embedding-sites">
+      <Field label={t('publish.sites')} hint={t('publish.sitesHint')} error={error}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            dir="ltr"
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            spellCheck={false}
+            disabled={!now}
+            value={text}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        disabled={error !== '' || linesOf(kept).join() === sites.join()}
+        loading={isSending}
+        onClick={() => void save()}
+      >
+        {t('publish.sitesSave')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The sites that may embed a book; readers' processes hear of them as of all that decides who may read it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table book add column embedding_sites text[] not null default '{}'`.execute(db);
+  await sql`drop trigger tell_shown on book`.execute(db);
+  await sql`
+    create trigger tell_shown
+    after update of number, status, published_version, privacy, has_text, details, deleted, embedding_sites
+    on book for each row execute function tell_shown_book('id')`.execute(db);
+}
