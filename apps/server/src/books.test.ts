@@ -1,4 +1,4 @@
-import { parseBook } from '@leafcast/book';
+import { parseBook, withDefaults } from '@leafcast/book';
 import { getBook, publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../test/app.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('takes a PDF, converts it, shows the draft, publishes it and shows it to everybody (W-001, W-017)', async () => {
+it('takes a PDF, converts it, shows the draft, publishes it and shows it to everybody (W-001, W-017, W-401)', async () => {
   const author = await test.signedIn();
   const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: '书 & <Book>' });
   const done = await until(author, bookId, 'complete');
@@ -18,6 +18,14 @@ it('takes a PDF, converts it, shows the draft, publishes it and shows it to ever
 
   const { data: book } = await author.call(getBook, { bookId, isNew: '1' });
   expect(book).toMatchObject({ title: '书 & <Book>', pageCount: 3, url: '', publication: null, bStatus: 'enabled' });
+  // RULINGS 33
+  await author.call(updateBook, { bookId, bookConfig: { backgroundColor: '0xa0b1c2' } });
+  const whole = (await author.call(getBook, { bookId, isNew: 1 })).data?.htmlConfig ?? {};
+  expect(whole).toMatchObject({ backgroundColor: '0xa0b1c2', hardCover: false, flipStyle: 'flip' });
+  expect(Object.keys(withDefaults({})).filter((key) => !(key in whole))).toEqual([]);
+  expect(Object.values(whole).filter((value) => /^#[0-9a-f]{6}$/i.test(String(value)))).toEqual([]);
+  expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({ backgroundColor: '#a0b1c2' });
+  expect((await author.call(updateBook, { bookId, bookConfig: whole })).code).toBe('OK');
   const preview = await fetch(book?.previewUrl ?? '');
   expect(preview.status).toBe(200);
   expect(await preview.text()).toContain('书 &amp; &lt;Book&gt;');

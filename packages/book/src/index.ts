@@ -19,6 +19,7 @@ export {
 } from './content/brand.ts';
 export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
+export { fittingTitle, isFittingTitle } from './content/fitting-title.ts';
 export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {

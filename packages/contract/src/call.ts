@@ -1,3 +1,4 @@
+import { isFittingTitle } from '@leafcast/book';
 import { z } from 'zod';
 import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
 
@@ -72,6 +73,9 @@ export const flag = z.preprocess((value) => {
   if (value === '0' || value === 'false' || value === 0 || value === '') return false;
   return value;
 }, z.boolean());
+
+/** A book's title, as long as it may be. */
+export const title = z.string().refine((text) => isFittingTitle(text.trim()));
 
 const id = z.string().max(64);
 

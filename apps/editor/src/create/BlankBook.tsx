@@ -1,4 +1,4 @@
-import { importLimits } from '@leafcast/book';
+import { fittingTitle, importLimits } from '@leafcast/book';
 import { createBlankBook } from '@leafcast/contract';
 import { Button, InputNumber, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -65,9 +65,8 @@ export function BlankBook({ words }: { readonly words: Words }) {
             {...control}
             ref={titleField}
             value={title}
-            maxLength={importLimits.titleLength}
             dir="auto"
-            onChange={({ target }) => setTitle(target.value)}
+            onChange={({ target }) => setTitle(fittingTitle(target.value))}
           />
         )}
       </Field>

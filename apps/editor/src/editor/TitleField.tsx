@@ -1,3 +1,4 @@
+import { fittingTitle } from '@leafcast/book';
 import { Input, Tooltip } from 'antd';
 import { useText } from '../language/use-text.ts';
 import { useLease } from './lease/lease-store.ts';
@@ -16,11 +17,10 @@ export function TitleField() {
           variant="borderless"
           value={title}
           readOnly={!mayEdit}
-          maxLength={200}
           aria-label={t('basic.title')}
           aria-invalid={isEmpty}
           {...(isEmpty ? { status: 'error' as const } : {})}
-          onChange={({ target }) => setTitle(target.value)}
+          onChange={({ target }) => setTitle(fittingTitle(target.value))}
           onPressEnter={({ currentTarget }) => currentTarget.blur()}
         />
       </Tooltip>

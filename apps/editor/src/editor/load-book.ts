@@ -12,7 +12,7 @@ import { holder } from './lease/lease-store.ts';
  * @see W-314 … W-316
  */
 export async function loadBook(bookId: string, options: CallOptions): Promise<BookInfo> {
-  const book = await call(getBook, { bookId, isNew: true }, options);
+  const book = await call(getBook, { bookId }, options);
   if (book.phoneTemplate.isStored) return book;
   const phoneTemplate = defaultPhoneTemplate(book.htmlTemplate);
   const saved = await call(updateBook, { bookId, phoneTemplate, holder }, options).catch((cause) => {

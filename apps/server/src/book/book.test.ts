@@ -102,6 +102,8 @@ describe('update-book', () => {
   it('asks for a title where none would be left, and refuses one without end (W-352)', async () => {
     expect((await author.call(updateBook, { bookId, title: ' \u200b' })).mess).toBe('请输入标题');
     expect((await author.call(updateBook, { bookId, title: 'x'.repeat(201) })).code).toBe('ERROR');
+    expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(200) })).code).toBe('OK');
+    expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(201) })).code).toBe('ERROR');
   });
 
   it('keeps text as it is written, whatever it looks like (W-354)', async () => {

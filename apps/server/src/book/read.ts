@@ -13,7 +13,7 @@ import { bookAddress, previewAddress } from './address.ts';
 import { publicName } from './name.ts';
 import { withPages } from './overlay.ts';
 import type { BookTable } from './tables.ts';
-import { wireFields } from './wire.ts';
+import { wholeSettings, wireFields } from './wire.ts';
 
 export function bookNotFound(): Refusal {
   return new Refusal('BOOK_NOT_FOUND');
@@ -39,10 +39,16 @@ interface ReadContext {
 /**
  * Everything the editor shows of a book.
  *
+ * @param isWhole gives all settings in their stored form, not only those that differ from their defaults
  * @throws Refusal BOOK_NOT_FOUND
- * @see W-401
+ * @see W-401, RULINGS 33
  */
-export async function readBook({ db, now, origin }: ReadContext, account: Account, bookId: string): Promise<BookInfo> {
+export async function readBook(
+  { db, now, origin }: ReadContext,
+  account: Account,
+  bookId: string,
+  isWhole = false,
+): Promise<BookInfo> {
   if (!isBookId(bookId)) throw bookNotFound();
   const row = await accessibleBooks(db, account, 'book.view')
     .where('book.id', '=', bookId)
@@ -75,6 +81,7 @@ export async function readBook({ db, now, origin }: ReadContext, account: Accoun
     book_url: url,
     qr_code: url,
     ...wireFields(draft, row.details),
+    ...(isWhole ? { htmlConfig: wholeSettings(draft) } : {}),
     convert_obj,
     bStatus: statusOf(row.status, row.state),
     olsconfig: toStoredOutline(draft.outline),

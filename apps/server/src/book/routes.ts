@@ -40,7 +40,7 @@ export function registerBook(answer: Answer, services: OperateServices): void {
     origin: readerOrigin(request, config),
     language,
   });
-  answer(getBook, ({ bookId }, context) => readBook(reading(context), context.account, bookId));
+  answer(getBook, ({ bookId, isNew }, context) => readBook(reading(context), context.account, bookId, isNew));
   answer(updateBook, async (body, context) => {
     const { ignored, ...written } =
       body.bookIds === undefined

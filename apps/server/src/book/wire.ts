@@ -12,6 +12,7 @@ import {
   toStoredAbout,
   toStoredAds,
   toStoredBookmark,
+  toStoredColor,
   toStoredDownloads,
   toStoredLanguages,
   toStoredPhoneTemplate,
@@ -136,6 +137,15 @@ export function detailsOf({ label = 0, categoryId = '' }: Partial<BookDetails>):
 /** The settings that differ from their defaults, and the languages as the specification has them among these. @see W-145 */
 export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
   return languages.length > 0 ? { ...settings, languageSetting: toStoredLanguages(languages) } : { ...settings };
+}
+
+/** All settings, each with its value, and colours as they are stored. @see RULINGS 18, 33 */
+export function wholeSettings(draft: Book): Record<string, unknown> {
+  const whole = Object.entries({ ...withDefaults(draft.settings), ...wireSettings(draft) });
+  const isColor = (key: string) => Object.hasOwn(allSettings, key) && allSettings[key]?.type === 'color';
+  return Object.fromEntries(
+    whole.map(([key, value]) => [key, (isColor(key) && toStoredColor(String(value))) || value]),
+  );
 }
 
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */

@@ -3,7 +3,7 @@ import {
   cleanTitle,
   type FolderType,
   folderTypeOf,
-  importLimits,
+  isFittingTitle,
   type Power,
   publicationsFolder,
 } from '@leafcast/book';
@@ -165,7 +165,7 @@ async function insertUpload(
 export function checkTitle(title: string): string {
   const clean = cleanTitle(title);
   if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
-  if (clean.length > importLimits.titleLength) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
+  if (!isFittingTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
   return clean;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookmarkLimits } from '../content/bookmark.ts';
+import { isFittingTitle } from '../content/fitting-title.ts';
 import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
@@ -110,7 +111,7 @@ export const bookSchema = z.strictObject({
   format: z.literal(bookFormat),
   version: z.literal(bookVersion),
   id: z.uuid(),
-  title: z.string().min(1).max(importLimits.titleLength),
+  title: z.string().min(1).refine(isFittingTitle),
   description: z.string().max(10_000),
   keywords: z.array(z.string().max(100)).max(100),
   languages: languagesSchema,

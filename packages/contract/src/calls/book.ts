@@ -1,6 +1,6 @@
 import { bookmarkLimits, isCategory, outlineLimits, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, idList, json, list, number, record } from '../call.ts';
+import { call, flag, idList, json, list, number, record, title } from '../call.ts';
 import { maxJsonValues } from '../safe-json.ts';
 
 /** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W section 3 "Catalog entry" */
@@ -149,7 +149,7 @@ export const bookInfoSchema = z.object({
   /** `code` is kept for programs that expect it, and grants nothing. @see RULINGS 19 */
   downloadconfig: z.object({ ...downloadConfig.shape, code: z.string() }),
   convert_obj: conversionSchema,
-  /** The settings that differ from their defaults. */
+  /** The settings that differ from their defaults; on request (`isNew`) all, with colours as `0xrrggbb`. @see RULINGS 18, 33 */
   htmlConfig: z.record(z.string(), z.unknown()),
   olsconfig: z.array(storedHeading),
   tabconfig: tabConfig,
@@ -210,7 +210,7 @@ export const updateBook = call({
     bookId: bookId.default(''),
     /** In place of `bookId`: the same change of several books, each alone. @see W-403 */
     bookIds: idList(200).optional(),
-    title: z.string().max(1000).optional(),
+    title: title.optional(),
     desc: z.string().max(10_000).optional(),
     keyword: z.string().max(10_000).optional(),
     bookConfig: json(record(z.string().max(100), z.unknown()), { maxValues: allTexts }).optional(),

@@ -1,6 +1,6 @@
 import { clarityCodes, cutCodes, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
 import { z } from 'zod';
-import { flag, json, number } from '../call.ts';
+import { flag, json, number, title } from '../call.ts';
 
 /** A code that a form sends as digits. */
 const code = <Code extends number>(codes: readonly Code[]) =>
@@ -46,7 +46,7 @@ const pageQuality = z.object({
 
 /** What a new book is called; absent: as its upload was begun. */
 export const titleFields = {
-  title: z.string().max(1000).optional(),
+  title: title.optional(),
   /** The title was only made of the file's name: that of the document takes its place, if it has a good one. */
   isFileTitle: flag.default(false),
 };

@@ -1,6 +1,6 @@
 import { blankSides, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, list, number } from '../call.ts';
+import { call, idList, json, list, number, title } from '../call.ts';
 import { outcomes } from './book-multi.ts';
 import { createMetaFields, titleFields } from './create.ts';
 
@@ -37,7 +37,7 @@ export const beginUpload = call({
   summary: 'Reserves a book and says where its files go',
   access: 'user',
   body: z.object({
-    title: z.string().max(1000),
+    title,
     files: json(list(z.object({ name: z.string().min(1).max(500), size: z.int().min(0) }), importLimits.images), {
       maxValues: 10_000,
     }),
@@ -90,7 +90,7 @@ export const createBlankBook = call({
   summary: 'Makes a book of blank pages of one size, to be filled with multimedia; with a template it wears that',
   access: 'user',
   body: z.object({
-    title: z.string().max(1000),
+    title,
     pages: number(z.int().min(1).max(importLimits.pages)),
     /** Points. */
     width: side,
