@@ -1,7 +1,10 @@
 import { renderAsync } from '@resvg/resvg-js';
 import type { Raster } from './page-engine.ts';
 
-/** Milliseconds after which a drawing is given up: whoever shows it would wait as long. */
+/**
+ * Milliseconds of the processor after which a drawing is given up: whoever shows it would wait as long. By the clock a
+ * busy machine would give up what is quickly drawn.
+ */
 const patienceMs = 5000;
 
 /**
@@ -13,12 +16,16 @@ const patienceMs = 5000;
 export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
   const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   let timer: NodeJS.Timeout | undefined;
+  const begun = process.cpuUsage();
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patienceMs);
+    timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(begun);
+      if (user + system > patienceMs * 1000) resolve('late');
+    }, 100);
   });
   const drawn = renderAsync(svg, options).catch(() => null);
   const image = await Promise.race([drawn, late]);
-  clearTimeout(timer);
+  clearInterval(timer);
   if (!image || image === 'late') return image;
   const { width, height, pixels: opaque } = image;
   const pixels = new Uint8Array(width * height * 3);
