@@ -39,11 +39,13 @@ async function published(title: string, bookConfig = {}) {
 
 /** Reads a book as a reader's browser does. */
 async function read(url: string) {
-  const frame = { 'sec-fetch-dest': 'iframe' };
-  expect(await status(url, frame)).toBe(200);
-  const book = parseBook(await (await fetch(`${url}v1/book.json`)).json());
-  const page = `${url}${book.pages[2]?.images.page?.file}`;
-  return { page, pageStatus: await status(page) };
+  const opened = await fetch(url, { headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(opened.status).toBe(200);
+  const config = JSON.parse(/id="leafcast-config"[^>]*>(.*?)<\/script>/s.exec(await opened.text())?.[1] ?? '{}');
+  const book = parseBook(await (await fetch(new URL(config.book, url))).json());
+  const page = new URL(`${config.files}${book.pages[2]?.images.page?.file}`, url).href;
+  expect(await status(page)).toBe(200);
+  return { page };
 }
 
 describe('while the database is unavailable', () => {
@@ -59,7 +61,7 @@ describe('while the database is unavailable', () => {
     const { page } = await read(open.url);
     const { page: closedPage } = await read(closed.url);
     await read(taken.url);
-    await read(framed.url);
+    const { page: framedPage } = await read(framed.url);
     const { page: lockedPage } = await read(locked.url);
     // Changed, and never looked at since.
     await author.call(setBookPrivacy, { bookId: closed.bookId, privacy: 'closed' });
@@ -90,6 +92,8 @@ describe('while the database is unavailable', () => {
       expect(await (await fetch(framed.url, { headers: { 'sec-fetch-dest': 'iframe' } })).text()).toContain(
         'leafcast-config',
       );
+      expect(await status(framedPage)).toBe(200);
+      expect(await status(framedPage.replace(/e\/[\w-]+\//, ''))).toBe(403);
 
       expect(await status(lockedPage)).not.toBe(200);
       const withPass = lockedPage.replace(locked.url, new URL(data.files, locked.url).href);
