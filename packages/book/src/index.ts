@@ -153,6 +153,7 @@ export {
   checkFile,
   type FileIssue,
   type FileRule,
+  fileRuleByName,
   fileRuleOf,
   type ItemFileKey,
 } from './media/file-rule.ts';

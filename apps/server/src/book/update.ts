@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
+import { bringOwnMedia } from '../media/keep-file.ts';
 import { requirePower, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import { checkTitle } from '../upload/begin.ts';
@@ -22,11 +23,33 @@ import { askedDetails, askedLanguages, askedLists, askedSettings, ignoredOf, wir
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
  * @see W-402, W-388, safety T4, T22
  */
-export function update(
-  { db, now, config, storage }: Services,
-  account: Account,
-  body: z.output<(typeof updateBook)['body']>,
-) {
+export async function update(services: Services, account: Account, body: Body) {
+  try {
+    return await change(services, account, body);
+  } catch (error) {
+    if (!(error instanceof MissingMedia)) throw error;
+    // The caller may change this book, and all else of the change is right: only then are files brought, with no lock held.
+    for (const file of error.files) {
+      const isBrought = await bringOwnMedia(services, { accountId: account.id, bookId: body.bookId, file });
+      if (!isBrought) throw new Refusal('INVALID_SETTINGS');
+    }
+    return change(services, account, body);
+  }
+}
+
+type Body = z.output<(typeof updateBook)['body']>;
+
+/** Files that a change names and the book does not have. */
+class MissingMedia extends Refusal {
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super('INVALID_SETTINGS');
+    this.files = files;
+  }
+}
+
+function change({ db, now, config, storage }: Services, account: Account, body: Body) {
   const { bookId, revision, desc: description, keyword: keywords } = body;
   if (!isBookId(bookId)) throw bookNotFound();
   return db.transaction().execute(async (tx) => {
@@ -61,9 +84,11 @@ export function update(
       throw new Refusal('INVALID_SETTINGS');
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
+    const missing: string[] = [];
     for (const file of new Set([...mediaIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
-      if (!(await storage.head(bookKey(bookId, file)))) throw new Refusal('INVALID_SETTINGS');
+      if (!(await storage.head(bookKey(bookId, file)))) missing.push(file);
     }
+    if (missing.length > 0) throw new MissingMedia(missing);
     const draft = changeDraft(book.draft, {
       title,
       description,

@@ -7,6 +7,7 @@ import {
   fromStoredOutline,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
+  isMediaPath,
   type Settings,
   type StoredPlugin,
   toStoredAbout,
@@ -66,7 +67,17 @@ type Plugin = NonNullable<Body['plugin']>[number];
 const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
 const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
 const known = (settings: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(settings).filter(([key]) => isKnownSetting(key)));
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) => (isKnownSetting(key) ? [[key, withPath(key, value)]] : [])),
+  );
+
+/** The address that upload-file has answered stands for the path of the file. @see RULINGS 32 */
+function withPath(key: string, value: unknown): unknown {
+  const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
+  if (item?.type !== 'file' || typeof value !== 'string') return value;
+  const [, path = ''] = /^https?:\/\/[^/?#]+\/(?:api\/common|preview\/[\w-]{32})\/(media\/[^/?#]+)$/.exec(value) ?? [];
+  return isMediaPath(path) ? path : value;
+}
 
 function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
   return {

@@ -1,14 +1,54 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { isSafeText } from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
+
+/**
+ * Reads a multipart body of one file and some fields, in any order.
+ *
+ * @param take reads the file; what it gets of the fields has come before
+ * @returns what `take` gave, and all fields
+ * @throws Refusal for a body without a file, or one that cannot be read; what was taken is disposed of then
+ */
+export async function readForm<Taken extends { dispose(): Promise<void> }>(
+  request: FastifyRequest,
+  take: (file: MultipartFile, fields: Readonly<Record<string, string>>) => Promise<Taken>,
+): Promise<{ readonly taken: Taken; readonly name: string; readonly fields: Readonly<Record<string, string>> }> {
+  let fields: Readonly<Record<string, string>> = {};
+  let found: { readonly taken: Taken; readonly name: string } | undefined;
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file') found = { taken: await take(part, fields), name: part.filename };
+      else if (typeof part.value === 'string') fields = safe({ ...fields, [part.fieldname]: part.value });
+    }
+  } catch (error) {
+    await found?.taken.dispose();
+    throw error;
+  }
+  if (!found) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
+  return { ...found, fields };
+}
+
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts();
+  for (;;) {
+    const next = await parts.next().catch(unreadable);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function safe(fields: Readonly<Record<string, string>>) {
+  if (!Object.values(fields).every(isSafeText)) throw new Refusal('ERROR', 'input.unreadable');
+  return fields;
+}
 
 /** The fields that come before the file: those behind it are not known before its bytes have been taken. */
 export function fieldsBefore({ fields }: MultipartFile): Record<string, string> {
   const found = Object.entries(fields).flatMap(([name, field]) =>
     field && 'value' in field && typeof field.value === 'string' ? [[name, field.value] as const] : [],
   );
-  if (!found.every(([, value]) => isSafeText(value))) throw new Refusal('ERROR', 'input.unreadable');
-  return Object.fromEntries(found);
+  return safe(Object.fromEntries(found));
 }
 
 /** A body that breaks the rules of multipart is its sender's mistake, not ours. */

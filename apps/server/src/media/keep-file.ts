@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
+import { allSettings, checkFile, type FileIssue, type FileRule, imageSize, isMediaPath } from '@leafcast/book';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { ownPicture } from './own-picture.ts';
 import type { TakenFile } from './take-file.ts';
 
-/** Bytes that the media of one book may have in all. */
-const maxBookBytes = 2 ** 30;
+/** Bytes that the media of one book, or those of an account's own, may have in all. */
+const mostMediaBytes = 2 ** 30;
 
 /** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
 const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
@@ -15,15 +15,16 @@ const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|
 interface Keeping {
   /** Who brings it. */
   readonly accountId: string;
-  readonly bookId: string;
+  /** The book that it comes to; `null`: it is kept among the media of the account. */
+  readonly bookId: string | null;
   readonly rule: FileRule;
   readonly name: string;
   readonly taken: TakenFile;
 }
 
 /**
- * Puts a file into the book folder under a name made of its content, so that the same file is kept once and a name
- * never changes its content.
+ * Puts a file into the book folder, or that of the account, under a name made of its content, so that the same file is
+ * kept once and a name never changes its content.
  *
  * @throws Refusal ERROR that says what is wrong with it
  * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22
@@ -44,19 +45,50 @@ export async function keepFile(
     ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
     : { size, hash, pixels };
   const file = `media/${kept.hash.slice(0, 20)}.${extension}`;
-  if (!(await storage.head(bookKey(bookId, file)))) {
-    await checkRoom(storage, bookId, kept.size);
-    await storage.put(bookKey(bookId, file), picture || { file: path });
+  const folder = bookId === null ? accountFolder(accountId) : bookFolder(bookId);
+  if (!(await storage.head(`${folder}/${file}`))) {
+    await requireRoom(storage, folder, kept.size);
+    await storage.put(`${folder}/${file}`, picture || { file: path });
   }
   const { width = 0, height = 0 } = kept.pixels ?? {};
   return { path: file, name: name.slice(0, 255), size: kept.size, width, height };
 }
 
+const bookFolder = (bookId: string) => `books/${bookId}`;
+const accountFolder = (accountId: string) => `accounts/${accountId}`;
+
+/** Where the storage has a file of the account's own media. */
+export const accountMediaKey = (accountId: string, file: string) => `${accountFolder(accountId)}/${file}`;
+
 /** @throws Refusal ERROR when the media of a book cannot take so many bytes more */
-export async function checkRoom(storage: Services['storage'], bookId: string, size: number): Promise<void> {
+export const checkRoom = (storage: Services['storage'], bookId: string, size: number) =>
+  requireRoom(storage, bookFolder(bookId), size);
+
+async function requireRoom(storage: Services['storage'], folder: string, size: number): Promise<void> {
   let sum = size;
-  for await (const kept of storage.list(`books/${bookId}/media`)) sum += kept.size;
-  if (sum > maxBookBytes) throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });
+  for await (const kept of storage.list(`${folder}/media`)) sum += kept.size;
+  if (sum > mostMediaBytes) throw new Refusal('ERROR', 'media.full', { size: mostMediaBytes / 2 ** 30 });
+}
+
+/**
+ * Brings a file of the account's own media into a book, when the book names it.
+ *
+ * @returns whether the book has it now
+ * @throws Refusal ERROR when the media of the book cannot take it
+ */
+export async function bringOwnMedia(
+  { storage }: Pick<Services, 'storage'>,
+  { accountId, bookId, file }: { readonly accountId: string; readonly bookId: string; readonly file: string },
+): Promise<boolean> {
+  const kept = isMediaPath(file) ? await storage.get(accountMediaKey(accountId, file)) : null;
+  if (!kept) return false;
+  try {
+    await checkRoom(storage, bookId, kept.size);
+    await storage.put(bookKey(bookId, file), kept.stream);
+    return true;
+  } finally {
+    kept.stream.destroy();
+  }
 }
 
 function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: ReturnType<typeof imageSize>): Refusal {

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
 import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,14 +23,31 @@ afterAll(() => test.stop());
 
 const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
 
-async function send(key: string, name: string, bytes: Buffer, { client = author, type = '', id = bookId } = {}) {
+type Fields = readonly (readonly [string, string | Blob, string?])[];
+
+/** Sends the parts of a form in their order. */
+async function sendForm(fields: Fields, client = author) {
   const form = new FormData();
-  form.set('bookId', id);
-  form.set('key', key);
-  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  for (const [name, value, fileName] of fields) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, value, fileName);
+  }
   const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
   const { code, data, mess } = (await response.json()) as { code: string; data: unknown; mess: string };
   return { code, mess, status: response.status, data: data === null ? null : uploadFile.data.parse(data) };
+}
+
+const blob = (bytes: Buffer, type = '') => new Blob([new Uint8Array(bytes)], { type });
+
+async function send(key: string, name: string, bytes: Buffer, { client = author, type = '', id = bookId } = {}) {
+  return sendForm(
+    [
+      ['bookId', id],
+      ['key', key],
+      ['file', blob(bytes, type), name],
+    ],
+    client,
+  );
 }
 
 describe('upload-file', () => {
@@ -55,6 +74,47 @@ describe('upload-file', () => {
     expect(imageSize(Buffer.from(await stored.arrayBuffer()))).toEqual({ width: 30, height: 30 });
     const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
     expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
+  });
+
+  it('keeps a file that comes alone among the media of the account, for any of its books (W-405)', async () => {
+    const { data, code } = await sendForm([['file', blob(png(31, 17)), 'own.png']]);
+    expect([code, data?.width, data?.height]).toEqual(['OK', 31, 17]);
+    const address = new URL(data?.url ?? '');
+    const own = await author.fetch(address.pathname);
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(own.headers.get('content-security-policy')).toContain('sandbox');
+    const stranger = await test.signedIn();
+    expect((await stranger.fetch(address.pathname)).status).toBe(404);
+    expect((await fetch(address)).status).not.toBe(200);
+
+    // A book of somebody else does not get it by its name, nor by its address.
+    const theirs = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
+    await until(stranger, theirs, 'complete');
+    for (const logoImage of [data?.path, data?.url])
+      expect((await stranger.call(updateBook, { bookId: theirs, bookConfig: { logoImage } })).code).toBe(
+        'INVALID_SETTINGS',
+      );
+    const saved = await author.call(updateBook, { bookId, bookConfig: { logoImage: data?.url } });
+    expect(saved.data?.htmlConfig).toMatchObject({ logoImage: data?.path });
+    const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
+    expect((await fetch(`${previewUrl}${data?.path}`)).status).toBe(200);
+  });
+
+  it('takes its fields in any order, and any of them alone', async () => {
+    const file = ['file', blob(png(12, 8)), 'a.png'] as const;
+    const own = await sendForm([file, ['key', 'logoImage'], ['bookId', bookId]]);
+    expect(own).toMatchObject({ code: 'OK', data: { width: 12 } });
+    expect(own.data?.url).toContain('/preview/');
+    expect((await sendForm([['bookId', bookId], file])).data?.url).toContain('/preview/');
+    expect((await sendForm([file, ['key', 'logoImage']])).data?.url).toContain('/api/common/media/');
+    // What comes behind the file counts as much as what comes before it.
+    expect((await sendForm([file, ['key', 'backgroundSound']])).code).toBe('ERROR');
+    expect((await sendForm([file, ['key', 'nothing']])).code).toBe('ERROR');
+    expect((await sendForm([file, ['key', 'adData']])).code).toBe('NO_PERMISSION');
+    expect((await sendForm([file, ['bookId', 'other']])).code).toBe('BOOK_NOT_FOUND');
+    expect((await sendForm([['file', blob(Buffer.from('text')), 'a.txt']])).mess).toContain('MP4');
+    expect((await sendForm([['key', 'logoImage']])).code).toBe('ERROR');
+    expect((await readdir(join(test.services.config.dataFolder, 'work', 'media'))).length).toBe(0);
   });
 
   it('refuses other endings (W-194), and other content under the right ending (W-195)', async () => {

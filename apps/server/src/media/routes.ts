@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { fileRuleOf } from '@leafcast/book';
+import { type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from '@leafcast/book';
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { previewAddress } from '../book/address.ts';
@@ -9,19 +9,25 @@ import { readerOrigin } from '../book/routes.ts';
 import { checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import type { LongAnswers } from '../http/long-answers.ts';
-import { fieldsBefore, unreadable } from '../http/multipart.ts';
+import { readForm } from '../http/multipart.ts';
+import { publicUrl } from '../http/public-url.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
+import { forEver, sendStored, typeOf } from '../http/stored-file.ts';
 import { requirePower, workingOn } from '../power/powers.ts';
 import { previewToken } from '../preview/token.ts';
 import type { Services } from '../services.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
+import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
-import { featureOf, keepFile } from './keep-file.ts';
+import { accountMediaKey, featureOf, keepFile } from './keep-file.ts';
 import { takeFile } from './take-file.ts';
 
 /** Most bytes of any file that comes this way. */
 const mostBytes = 100 * 2 ** 20;
+
+/** Where an account's own media are, for that account alone. */
+const ownMediaPath = '/api/common/media';
 
 interface MediaServices extends Services {
   readonly bytes: UploadBytes;
@@ -36,32 +42,62 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
       return wrap(reply, languageOf(request), 'OK', await take(request, services));
     });
   });
+  app.get<{ Params: { file: string } }>(`${ownMediaPath}/:file`, async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const file = `media/${request.params.file}`;
+    reply.headers({
+      'cache-control': forEver('private'),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    reply.type(typeOf(file));
+    const key = accountMediaKey(account.id, file);
+    if (isMediaPath(file) && (await sendStored(request, reply, services.storage, key))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').send();
+  });
 }
 
-/** Right, then limit, then validity; only then are bytes taken. */
+/** Right, then limit, then validity, of all that is known before the bytes; only then are those taken. */
 async function take(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
   const account = await requireAccount(request, services);
   if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-  const part = await request.file().catch(unreadable);
-  if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
-  const { bookId, key } = checkBody(uploadFile.body, fieldsBefore(part));
-  const book = await requireBook(db, account, bookId, 'book.edit');
-  const rule = fileRuleOf(key);
-  if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
-  const feature = featureOf(key);
-  if (feature) requirePower(config, workingOn(account, book), feature);
-  await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
-  if (!(await bytes.hasRoom(rule.maxBytes))) throw new Refusal('ERROR', 'upload.noRoom');
-  const taken = await takeFile(part.file, join(config.dataFolder, 'work', 'media'), rule.maxBytes);
+  const form = await readForm(request, async (part, before) => {
+    const { rule } = await placeFor(services, account, before, part.filename);
+    await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+    // A key that comes later may allow more.
+    const most = before.key === undefined ? mostBytes : rule.maxBytes;
+    if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
+    return takeFile(part.file, join(config.dataFolder, 'work', 'media'), most);
+  });
+  const { taken } = form;
   try {
     // A large file has taken its time.
-    await requireBook(db, account, bookId, 'book.edit');
-    const name = part.filename.toWellFormed().slice(0, 255);
+    const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
+    const name = form.name.toWellFormed().slice(0, 255);
     const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
-    const preview = previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now()));
-    return { ...kept, url: preview + kept.path };
+    return { ...kept, url: await addressOf(kept.path, bookId) };
   } finally {
     await taken.dispose();
   }
+
+  async function addressOf(path: string, bookId: string | null): Promise<string> {
+    if (bookId === null) return `${publicUrl(request, config)}${ownMediaPath}/${path.slice('media/'.length)}`;
+    return previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now())) + path;
+  }
+}
+
+/** Where a file goes and what it must be, by the fields that have come. @throws Refusal where it may not */
+async function placeFor(
+  { db, config }: Services,
+  account: Account,
+  fields: Readonly<Record<string, string>>,
+  name: string,
+): Promise<{ readonly bookId: string | null; readonly rule: FileRule }> {
+  const { bookId, key } = checkBody(uploadFile.body, fields);
+  const book = bookId === '' ? null : await requireBook(db, account, bookId, 'book.edit');
+  const rule = key === '' ? fileRuleByName(name) : fileRuleOf(key);
+  if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
+  const feature = featureOf(key);
+  if (feature) requirePower(config, workingOn(account, book ?? { team_id: null }), feature);
+  return { bookId: book ? bookId : null, rule };
 }

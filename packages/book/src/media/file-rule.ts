@@ -46,6 +46,18 @@ export function fileRuleOf(key: string): FileRule | null {
   return withPictures.includes(item.form) ? imageFile : null;
 }
 
+/**
+ * The rule for a file of which only its name is known: that of pictures, films or sounds on pages by its ending. Of a file
+ * with any other ending it says which ones may come.
+ */
+export function fileRuleByName(name: string): FileRule {
+  const rules = Object.values(itemFiles);
+  const found = rules.find(({ extensions }) => extensions.includes(endingOf(name)));
+  return found ?? { ...attachment, extensions: rules.flatMap(({ extensions }) => extensions) };
+}
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
 /** What is wrong with a file. */
 export type FileIssue = 'program' | 'kind' | 'size' | 'pixels';
 
@@ -64,8 +76,8 @@ export function checkFile(
   if (isProgram(name, start)) return { issue: 'program' };
   const type = sniffMedia(start);
   if (rule.extensions.length > 0) {
-    const isNamed = rule.extensions.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
-    if (!isNamed || type === null || !rule.mimeTypes.includes(type.mimeType)) return { issue: 'kind' };
+    if (!rule.extensions.includes(endingOf(name)) || type === null || !rule.mimeTypes.includes(type.mimeType))
+      return { issue: 'kind' };
   }
   if (size === 0) return { issue: 'kind' };
   if (size > rule.maxBytes) return { issue: 'size' };

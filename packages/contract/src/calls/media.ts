@@ -6,18 +6,25 @@ import { call, emptyData, json, list } from '../call.ts';
 export const uploadFile = call({
   path: '/api/common/upload-file',
   summary:
-    'Keeps a file for a setting or a page of a book as multipart (`file`, behind the other fields); update-book names it',
+    'Keeps a file for a setting or a page of a book, or among the media of the account, as multipart; update-book names it',
   access: 'user',
   file: 'file',
   body: z.object({
-    bookId: z.string().max(64),
-    /** The setting that the file is for, or item.image, item.video or item.audio; it decides what may come. */
-    key: z.string().max(100),
+    /** The book that it is for; without one it is kept among the media of the account, for any of its books. */
+    bookId: z.string().max(64).default(''),
+    /**
+     * The setting that the file is for, or item.image, item.video or item.audio; it decides what may come. Without one
+     * the file's ending does. Fields before the file are checked before its bytes are taken.
+     */
+    key: z.string().max(100).default(''),
   }),
   data: z.object({
     /** Path in the book folder: what the setting holds. */
     path: z.string(),
-    /** Where it can be fetched from, as long as the preview of the book is open to the author. @see W-405 */
+    /**
+     * Where it can be fetched from: of a book as long as its preview is open to the author, of the account by that account
+     * alone. @see W-405
+     */
     url: z.url(),
     /** As the file was called. */
     name: z.string(),
