@@ -13,7 +13,8 @@ const steps = ['upload', 'edit', 'publish'] as const;
 /** What this is, for somebody who comes here first. @see W-031, W-038 */
 export function WelcomeScreen() {
   const { t } = useText();
-  const isOpen = useRegistration()?.registration === 'open';
+  // Until it is known, the place of the link is kept.
+  const { registration = 'open' } = useRegistration() ?? {};
   useTitle('welcome.pageTitle');
   return (
     <div className="welcome">
@@ -32,7 +33,7 @@ export function WelcomeScreen() {
           <Link to={screenPath('upload')} className="link-button link-button-primary link-button-large">
             {t('welcome.start')}
           </Link>
-          {isOpen && (
+          {registration === 'open' && (
             <Link to={`${loginPath}?new=1`} className="link-button link-button-large">
               {t('login.register')}
             </Link>
