@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
-import { bringOwnMedia } from '../media/keep-file.ts';
+import { bringFromLibrary } from '../media/library.ts';
 import { requirePower, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import { checkTitle } from '../upload/begin.ts';
@@ -29,10 +29,8 @@ export async function update(services: Services, account: Account, body: Body) {
   } catch (error) {
     if (!(error instanceof MissingMedia)) throw error;
     // The caller may change this book, and all else of the change is right: only then are files brought, with no lock held.
-    for (const file of error.files) {
-      const isBrought = await bringOwnMedia(services, { accountId: account.id, bookId: body.bookId, file });
-      if (!isBrought) throw new Refusal('INVALID_SETTINGS');
-    }
+    const { bookId } = body;
+    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
     return change(services, account, body);
   }
 }

@@ -14,7 +14,7 @@ import type { BrandRecord } from '@leafcast/contract';
 import { requireBook } from '../book/require-book.ts';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkRoom } from '../media/keep-file.ts';
+import { requireBookRoom } from '../media/room.ts';
 import { powersOf, requirePower, workingOn } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
@@ -90,7 +90,7 @@ async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found,
   const opened = await openPicture({ storage }, brand);
   if (!opened) return false;
   const bytes = opened instanceof Uint8Array ? opened : await buffer(opened);
-  await checkRoom(storage, bookId, bytes.length);
+  await requireBookRoom(storage, bookId, bytes.length);
   await storage.put(bookKey(bookId, image), bytes);
   return true;
 }

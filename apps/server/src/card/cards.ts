@@ -12,9 +12,9 @@ import type { z } from 'zod';
 import { isBookId } from '../book/access.ts';
 import { requireBook } from '../book/require-book.ts';
 import { update } from '../book/update.ts';
-import { bringFromLibrary, keepInLibrary, letGoOf } from '../custom/library.ts';
 import { filesNamedBy } from '../custom/named-files.ts';
 import { Refusal } from '../http/refusal.ts';
+import { bringFromLibrary, keepInLibrary, letGoOf } from '../media/library.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 

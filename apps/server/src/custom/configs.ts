@@ -22,9 +22,9 @@ import type { z } from 'zod';
 import { isBookId } from '../book/access.ts';
 import { requireBook } from '../book/require-book.ts';
 import { Refusal } from '../http/refusal.ts';
+import { bringFromLibrary, keepInLibrary, letGoOf } from '../media/library.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
-import { bringFromLibrary, keepInLibrary, letGoOf } from './library.ts';
 import { filesNamedBy } from './named-files.ts';
 
 /**

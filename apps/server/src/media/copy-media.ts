@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
-import { checkRoom } from './keep-file.ts';
+import { requireBookRoom } from './room.ts';
 
 /**
  * Copies media from one book of an account to another one. Names are made of content, so what is there stays as it is.
@@ -35,7 +35,7 @@ export async function copyMedia(
     const kept = await storage.get(bookKey(from, file));
     if (!kept) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
     try {
-      await checkRoom(storage, bookId, kept.size);
+      await requireBookRoom(storage, bookId, kept.size);
       await storage.put(bookKey(bookId, file), kept.stream);
     } finally {
       kept.stream.destroy();

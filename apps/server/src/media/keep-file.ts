@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { allSettings, checkFile, type FileIssue, type FileRule, imageSize, isMediaPath } from '@leafcast/book';
+import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { libraryKey } from './library.ts';
 import { ownPicture } from './own-picture.ts';
+import { requireBookRoom, requireLibraryRoom } from './room.ts';
 import type { TakenFile } from './take-file.ts';
-
-/** Bytes that the media of one book, or those of an account's own, may have in all. */
-const mostMediaBytes = 2 ** 30;
 
 /** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
 const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;
@@ -45,50 +44,14 @@ export async function keepFile(
     ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
     : { size, hash, pixels };
   const file = `media/${kept.hash.slice(0, 20)}.${extension}`;
-  const folder = bookId === null ? accountFolder(accountId) : bookFolder(bookId);
-  if (!(await storage.head(`${folder}/${file}`))) {
-    await requireRoom(storage, folder, kept.size);
-    await storage.put(`${folder}/${file}`, picture || { file: path });
+  const key = bookId === null ? libraryKey(accountId, file) : bookKey(bookId, file);
+  if (!(await storage.head(key))) {
+    if (bookId === null) await requireLibraryRoom(storage, accountId, kept.size);
+    else await requireBookRoom(storage, bookId, kept.size);
+    await storage.put(key, picture || { file: path });
   }
   const { width = 0, height = 0 } = kept.pixels ?? {};
   return { path: file, name: name.slice(0, 255), size: kept.size, width, height };
-}
-
-const bookFolder = (bookId: string) => `books/${bookId}`;
-const accountFolder = (accountId: string) => `accounts/${accountId}`;
-
-/** Where the storage has a file of the account's own media. */
-export const accountMediaKey = (accountId: string, file: string) => `${accountFolder(accountId)}/${file}`;
-
-/** @throws Refusal ERROR when the media of a book cannot take so many bytes more */
-export const checkRoom = (storage: Services['storage'], bookId: string, size: number) =>
-  requireRoom(storage, bookFolder(bookId), size);
-
-async function requireRoom(storage: Services['storage'], folder: string, size: number): Promise<void> {
-  let sum = size;
-  for await (const kept of storage.list(`${folder}/media`)) sum += kept.size;
-  if (sum > mostMediaBytes) throw new Refusal('ERROR', 'media.full', { size: mostMediaBytes / 2 ** 30 });
-}
-
-/**
- * Brings a file of the account's own media into a book, when the book names it.
- *
- * @returns whether the book has it now
- * @throws Refusal ERROR when the media of the book cannot take it
- */
-export async function bringOwnMedia(
-  { storage }: Pick<Services, 'storage'>,
-  { accountId, bookId, file }: { readonly accountId: string; readonly bookId: string; readonly file: string },
-): Promise<boolean> {
-  const kept = isMediaPath(file) ? await storage.get(accountMediaKey(accountId, file)) : null;
-  if (!kept) return false;
-  try {
-    await checkRoom(storage, bookId, kept.size);
-    await storage.put(bookKey(bookId, file), kept.stream);
-    return true;
-  } finally {
-    kept.stream.destroy();
-  }
 }
 
 function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: ReturnType<typeof imageSize>): Refusal {

@@ -20,7 +20,8 @@ import type { Services } from '../services.ts';
 import type { UploadBytes } from '../upload/bytes.ts';
 import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
-import { accountMediaKey, featureOf, keepFile } from './keep-file.ts';
+import { featureOf, keepFile } from './keep-file.ts';
+import { libraryKey } from './library.ts';
 import { takeFile } from './take-file.ts';
 
 /** Most bytes of any file that comes this way. */
@@ -50,7 +51,7 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
       'content-security-policy': "default-src 'none'; sandbox",
     });
     reply.type(typeOf(file));
-    const key = accountMediaKey(account.id, file);
+    const key = libraryKey(account.id, file);
     if (isMediaPath(file) && (await sendStored(request, reply, services.storage, key))) return reply;
     return reply.code(404).header('cache-control', 'no-store').send();
   });

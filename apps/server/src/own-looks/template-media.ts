@@ -12,8 +12,8 @@ import {
 } from '@leafcast/book';
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkRoom } from '../media/keep-file.ts';
 import { ownPicture } from '../media/own-picture.ts';
+import { requireBookRoom } from '../media/room.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Bytes that the media of one template may have in all. */
@@ -54,7 +54,7 @@ export async function mediaToBook(storage: Storage, templateId: string, bookId: 
   for (const file of new Set(mediaIn(settings))) {
     if (await storage.head(bookKey(bookId, file))) continue;
     const stored = await storage.head(templateKey(templateId, file));
-    await checkRoom(storage, bookId, stored?.size ?? 0);
+    await requireBookRoom(storage, bookId, stored?.size ?? 0);
     await copy(storage, templateKey(templateId, file), bookKey(bookId, file));
   }
 }

@@ -1,12 +1,10 @@
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
+import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
-/** Bytes of all that an account keeps beside its books. */
-const mostBytes = 2 ** 30;
-
-const folderOf = (accountId: string) => `accounts/${accountId}`;
-const keyOf = (accountId: string, file: string) => `${folderOf(accountId)}/${file}`;
+/** Where the storage has a file that an account keeps. */
+export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
 
 /** Files come under names of their content, so that one that is there is the same one. Others are none of ours. */
 const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
@@ -23,15 +21,15 @@ export async function keepInLibrary(
 ): Promise<void> {
   for (const file of new Set(files)) {
     if (!isOurs(file)) throw new Refusal('INVALID_SETTINGS');
-    if (await storage.head(keyOf(accountId, file))) continue;
+    if (await storage.head(libraryKey(accountId, file))) continue;
     const found = bookId === undefined ? null : await storage.get(bookKey(bookId, file));
     if (!found) throw new Refusal('INVALID_SETTINGS');
-    const isRoom = (await sizeOf(storage, accountId)) + found.size <= mostBytes;
-    if (!isRoom) {
+    try {
+      await requireLibraryRoom(storage, accountId, found.size);
+      await storage.put(libraryKey(accountId, file), found.stream);
+    } finally {
       found.stream.destroy();
-      throw new Refusal('ERROR', 'library.full', { size: mostBytes / 2 ** 30 });
     }
-    await storage.put(keyOf(accountId, file), found.stream);
   }
 }
 
@@ -42,8 +40,14 @@ export async function bringFromLibrary(
 ): Promise<void> {
   for (const file of new Set(files)) {
     if (!isOurs(file) || (await storage.head(bookKey(bookId, file)))) continue;
-    const kept = await storage.get(keyOf(accountId, file));
-    if (kept) await storage.put(bookKey(bookId, file), kept.stream);
+    const kept = await storage.get(libraryKey(accountId, file));
+    if (!kept) continue;
+    try {
+      await requireBookRoom(storage, bookId, kept.size);
+      await storage.put(bookKey(bookId, file), kept.stream);
+    } finally {
+      kept.stream.destroy();
+    }
   }
 }
 
@@ -53,12 +57,6 @@ export async function letGoOf(
   { accountId, files, stillNamed }: { accountId: string; files: readonly string[]; stillNamed: ReadonlySet<string> },
 ): Promise<void> {
   for (const file of new Set(files)) {
-    if (isOurs(file) && !stillNamed.has(file)) await storage.delete(keyOf(accountId, file));
+    if (isOurs(file) && !stillNamed.has(file)) await storage.delete(libraryKey(accountId, file));
   }
-}
-
-async function sizeOf(storage: Storage, accountId: string): Promise<number> {
-  let sum = 0;
-  for await (const { size } of storage.list(folderOf(accountId))) sum += size;
-  return sum;
 }
