@@ -32,8 +32,11 @@ const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]')
 const addressOf = (name: string) => `${server.url}/b/${name}/`;
 
 async function choose(field: string, option: string) {
+  // The list of the field before fades away, and takes presses that were meant for this one.
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
   await panel().getByRole('combobox', { name: field }).click();
   await choice(option).first().click();
+  await panel().locator('.ant-select', { hasText: option }).waitFor();
 }
 
 describe('the basics of a book', () => {

@@ -207,6 +207,8 @@ describe('the second half of the configuration', () => {
 
   it('reads pages aloud with captions, and asks before the mode takes all of it (D-137, D-368, D-370, D-514)', async () => {
     await openPart('audio');
+    // Whoever writes before the page's own text has come writes into the midst of it.
+    await expect.poll(() => field(texts('pageAudio.text')).inputValue()).not.toBe('');
     await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
     await button(texts('pageAudio.make')).click();
     await panel().locator('audio').waitFor();

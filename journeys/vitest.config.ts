@@ -7,6 +7,7 @@ export default defineConfig({
     root: dirname(import.meta.dirname),
     include: ['journeys/**/*.spec.ts'],
     globalSetup: 'journeys/harness/setup.ts',
+    setupFiles: 'journeys/harness/keep-failures.ts',
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,

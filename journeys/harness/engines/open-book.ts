@@ -182,31 +182,34 @@ export class OpenBook {
   }
 
   /**
-   * Places of both pages where another page is seen than the fold shows that brings the leaf's corner to a point. Nothing
-   * is said of where two of them meet.
+   * Waits until both pages are seen as the fold shows them that brings the leaf's corner to a point. Nothing is asked of
+   * where two of them meet.
    *
    * @param covered at how many places something else may lie
    */
-  async wrongAt(
+  async showsLeaf(
     point: Point,
     corner: Corner,
     turning: Turning,
     { spine, top, leaf }: Spread,
     covered = 0,
-  ): Promise<unknown[]> {
-    const seen = await papersIn(await this.tab.screenshot());
+  ): Promise<void> {
     const sign = turning.fromLeft ? -1 : 1;
-    const wrong: unknown[] = [];
-    for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
-      for (let down = 0.03; down < 1; down += 0.06) {
-        const place = { x: across * leaf.width, y: down * leaf.height };
-        const expected = pageAt(place, point, corner, turning, leaf);
-        if (expected === null) continue;
-        const found = seen(spine + sign * place.x, top + place.y);
-        if (found !== expected % 6) wrong.push([across.toFixed(2), down.toFixed(2), expected % 6, found].join(' '));
+    const wrong = async () => {
+      const seen = await papersIn(await this.tab.screenshot());
+      const bad: string[] = [];
+      for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
+        for (let down = 0.03; down < 1; down += 0.06) {
+          const place = { x: across * leaf.width, y: down * leaf.height };
+          const expected = pageAt(place, point, corner, turning, leaf);
+          if (expected === null) continue;
+          const found = seen(spine + sign * place.x, top + place.y);
+          if (found !== expected % 6) bad.push([across.toFixed(2), down.toFixed(2), expected % 6, found].join(' '));
+        }
       }
-    }
-    return wrong.length > covered ? [wrong.length, ...wrong.slice(0, 5)] : [];
+      return bad.length > covered ? [bad.length, ...bad.slice(0, 5)] : [];
+    };
+    await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
   }
 
   /** Lets a turn begin by `start`, and stops it at a share of its time; the corner is then where it should be. */
