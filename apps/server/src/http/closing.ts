@@ -1,13 +1,25 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets the server end as soon as the requests under way have been answered. Browsers keep their connections open after
- * an answer, and the server would wait for them.
+ * an answer, and open some before they have anything to ask; the server would wait for both, more than a minute.
  */
 export function closeAfterLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
+  /** Connections on which nothing has been asked yet, which Node does not call idle. */
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    if (isClosing) socket.destroy();
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    silent.delete(raw.socket);
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
+    for (const socket of silent) socket.destroy();
   });
   app.addHook('onResponse', async (request) => {
     if (isClosing) request.raw.socket.end();

@@ -17,6 +17,8 @@ export function longAnswers(app: FastifyInstance): LongAnswers {
   });
   return {
     add(response) {
+      // Whoever has left already says so no second time.
+      if (response.destroyed) return;
       open.add(response);
       response.once('close', () => open.delete(response));
     },

@@ -21,6 +21,7 @@ import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { sendStored, typeOf } from '../http/stored-file.ts';
 import type { Services } from '../services.ts';
+import { spend } from '../user/budget.ts';
 import { findLook } from './own-looks.ts';
 import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';
 import { templateKey } from './template-media.ts';
@@ -83,6 +84,8 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
     files.post(importOwnTemplate.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
       const account = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+      // Of any file, one that is none as well: each is megabytes to take and to read.
+      await spend(db, [{ key: `template file ${account.id}`, size: 60, secondsEach: 2 }], services.now());
       const part = await request.file().catch(unreadable);
       if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
       const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));

@@ -1,5 +1,7 @@
 import type { LiveEvent } from '@leafcast/book';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal.ts';
+import { networkOf } from '../user/attempts.ts';
 
 /** Where events come from. */
 export interface LiveSource {
@@ -13,16 +15,28 @@ export interface LiveSource {
   end(): Promise<LiveEvent | null>;
 }
 
+/** Streams that one network may have open at once: each costs the database two questions every 15 seconds. */
+const maxStreams = 200;
+const streams = new Map<string, number>();
+
 /** A comment that keeps proxies from closing a silent connection, and tells us of a dead one. */
 const beatMs = 15_000;
 
 /**
  * Sends server-sent events until the conversion has ended or the reader is gone. All pages that are there come first, so
  * a reader that comes back misses nothing. Pages that are told of while others are being sent are sent together.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function sendEvents(request: FastifyRequest, reply: FastifyReply, source: LiveSource): Promise<void> {
   const { raw } = reply;
+  const network = networkOf(request.ip);
+  const open = streams.get(network) ?? 0;
+  if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
   reply.hijack();
+  // Whoever has left meanwhile says so no second time: nothing would ever end the stream.
+  if (raw.destroyed) return;
+  streams.set(network, open + 1);
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
@@ -78,6 +92,9 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   function close(): void {
     if (isOver) return;
     isOver = true;
+    const left = (streams.get(network) ?? 1) - 1;
+    if (left === 0) streams.delete(network);
+    else streams.set(network, left);
     leave();
     clearInterval(beat);
     raw.end();

@@ -1,7 +1,8 @@
+import { connect } from 'node:net';
 import type { LiveEvent } from '@leafcast/book';
 import { parseBook } from '@leafcast/book';
 import { getBook, getUser, operateBook, publishBook, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
@@ -118,6 +119,39 @@ describe('a preview', () => {
     expect(await status(`${token}/`)).toBe(404);
     expect(await status(`${renewed}/`)).toBe(200);
   });
+});
+
+it('what follows a book is let go of when its reader leaves, also before the first answer, and one network has no more than 200', async () => {
+  const idle = await makeTestApp();
+  onTestFinished(() => idle.stop());
+  const client = await idle.signedIn();
+  const bookId = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  const address = `${(await client.call(getBook, { bookId })).data?.previewUrl}events`;
+  let followers = 0;
+  const { bus } = idle.services;
+  const { subscribe } = bus;
+  vi.spyOn(bus, 'subscribe').mockImplementation((id, listener) => {
+    followers += 1;
+    const leave = subscribe(id, listener);
+    return () => {
+      followers -= 1;
+      leave();
+    };
+  });
+  const { hostname, port, pathname } = new URL(address);
+  for (let count = 0; count < 60; count += 1) {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    setTimeout(() => socket.destroy(), 5 + count / 4);
+  }
+  const all = await Promise.all(Array.from({ length: 200 }, () => fetch(address)));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await fetch(address)).status).toBe(429);
+  await Promise.all(all.map(({ body }) => body?.cancel()));
+  await expect.poll(() => followers).toBe(0);
+  const after = await fetch(address);
+  expect(after.status).toBe(200);
+  await after.body?.cancel();
 });
 
 it('a reader who follows a book does not hold up the end of the server', async () => {
