@@ -24,31 +24,37 @@ const { values: args } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string', default: '' },
     part: { type: 'string', default: '1/1' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '14' },
   },
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
 });
 const goals = { p99Ms: 100, unlockRatio: 1.5 };
 const password = 'paper-boat-7';
-const sample = join(root, 'samples/leafcast-sample.pdf');
+/** What one author and one reader rest after each answer. */
+const restMs = { read: 5, unlock: 200 };
 
-/** Moments without an attack are measured again after so many attacks. */
-const perQuiet = 6;
+interface Reader {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+const sample = join(root, 'samples/leafcast-sample.pdf');
 
 const server = await TestServer.start({ env: { ...unhurried, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.0/8,::1' } });
 try {
-  const { author, bookId, url } = await makeVictim();
   const chosen = chosenAttacks();
+  const { author, bookId } = await makeVictim();
+  const readers = await makeReaders(chosen.length * 2 + 1);
   const hostile = await Promise.all(chosen.map((_, index) => makeHostile(`198.51.100.${index + 1}`)));
-  const measure = () => watch(author, bookId, url);
+  const measure = () => watch(author, bookId, readers);
   await measure();
-  let quiet = await measure();
   const rows = [];
   for (const [index, attack] of chosen.entries()) {
-    if (index > 0 && index % perQuiet === 0) quiet = await measure();
     const who = hostile[index];
     if (!who) continue;
+    const quiet = await measure();
     const { sent, found } = await during(attack, who, measure);
     rows.push({
       call: attack.name,
@@ -75,15 +81,27 @@ try {
   await server.stop();
 }
 
-/** Another account with a published book that a password protects. */
+/** Another account with a book. */
 async function makeVictim() {
   const author = new Client(server.url);
   await author.register();
   const { bookId } = await author.upload('Victim', [{ name: 'a.pdf', bytes: readFileSync(sample) }]);
   await author.settled(bookId);
-  await author.call(setBookPrivacy, { bookId, password });
-  const { url } = await author.call(publishBook, { bookId });
-  return { author, bookId, url };
+  return { author, bookId };
+}
+
+/** Readers of locked books, each with a password of their own: one that was right lately need not be derived again. */
+async function makeReaders(measures: number): Promise<Reader[]> {
+  const perBook = 100;
+  const books = Math.ceil((measures * Number(args.seconds) * 1000) / restMs.unlock / perBook);
+  const made = Array.from({ length: books }, async (_, book) => {
+    const { author, bookId } = await makeVictim();
+    const users = Array.from({ length: perBook }, (_, n) => ({ user: `r${n}`, password: `${password}-${book}-${n}` }));
+    await author.call(setBookPrivacy, { bookId, users });
+    const { url } = await author.call(publishBook, { bookId });
+    return users.map((user) => ({ url, ...user }));
+  });
+  return (await Promise.all(made)).flat();
 }
 
 function chosenAttacks(): readonly NamedAttack[] {
@@ -130,7 +148,7 @@ async function during(
 }
 
 /** One author and one reader for some seconds. */
-async function watch(author: Client, bookId: string, url: string) {
+async function watch(author: Client, bookId: string, readers: Reader[]) {
   const end = performance.now() + Number(args.seconds) * 1000;
   const reads: number[] = [];
   const unlocks: number[] = [];
@@ -143,17 +161,19 @@ async function watch(author: Client, bookId: string, url: string) {
     }
   };
   await Promise.all([
-    repeat(reads, 5, () => author.call(getBook, { bookId })),
-    repeat(unlocks, 200, () => unlock(url)),
+    repeat(reads, restMs.read, () => author.call(getBook, { bookId })),
+    repeat(unlocks, restMs.unlock, () => unlock(readers.shift())),
   ]);
   return { p99Ms: Math.round(quantile(reads, 0.99)), unlockMs: Math.round(quantile(unlocks, 0.5)) };
 }
 
-async function unlock(url: string): Promise<void> {
+async function unlock(reader: Reader | undefined): Promise<void> {
+  if (!reader) throw new Error('There are too few readers');
+  const { url, user, password } = reader;
   const response = await fetch(new URL('./unlock', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ user, password }),
   });
   if (!response.ok) throw new Error(`The book was not unlocked: ${response.status}`);
   await response.arrayBuffer();

@@ -6,12 +6,11 @@
  * HARNESS is the folder of the bench harness, with its packages installed and its pages generated; see
  * bench/reader/README.md. Only the ratios inside one run count.
  */
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildReader } from '../packages/reader/build.ts';
+import { buildHarness, runScript } from './reader/harness.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,32 +61,13 @@ const figures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-function run(script: string, ...parameters: string[]) {
-  const { status } = spawnSync(process.execPath, [script, ...parameters], {
-    cwd: harness,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`${script} ended with ${status}`);
-}
-
-async function build() {
-  const ours = join(import.meta.dirname, 'reader');
-  for (const name of ['leafcast', 'bare'])
-    cpSync(join(ours, name), join(harness, 'adapters', name), { recursive: true });
-  // The harness takes it before the adapter beside it.
-  copyFileSync(join(ours, 'dearflip-drag.js'), join(harness, 'adapters/dearflip-css/entry.ts'));
-  run('build.mjs', ...adapters);
-  if (!adapters.includes('leafcast')) return;
-  copyFileSync(join(ours, 'leafcast/adapter.css'), join(harness, 'dist/leafcast/adapter.css'));
-  await buildReader(join(harness, 'dist/leafcast/reader'));
-}
-
 function measure(): readonly Run[] {
   const folder = mkdtempSync(join(tmpdir(), 'reader-bench-'));
   try {
     const out = join(folder, 'runs.json');
     const asked = ['tests', 'mode', 'device', 'reps', 'flips'] as const;
-    run(
+    runScript(
+      harness,
       'run.mjs',
       ...asked.flatMap((key) => [`--${key}`, values[key]]),
       '--adapters',
@@ -130,7 +110,7 @@ function tableOf(runs: readonly Run[], test: string) {
   );
 }
 
-await build();
+await buildHarness(harness, adapters);
 const runs = measure();
 for (const test of values.tests.split(',')) {
   console.log(`\n${test}: median of ${values.reps}; in brackets: times ${yardstick}`);

@@ -1,6 +1,6 @@
 import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inPace } from './pace.ts';
+import { inPace, takenMs } from './pace.ts';
 import { Refusal } from './refusal.ts';
 
 /** Largest body of a call that sends no file, in bytes. @see safety T27 */
@@ -8,8 +8,6 @@ export const maxBodyBytes = 1024 * 1024;
 
 /** What is shorter than this is read in less than a millisecond, in characters. */
 const longText = 16 * 1024;
-/** What it takes to receive a character, in milliseconds. */
-const takenMs = 3e-6;
 /** Fields of a form; no call has as many. */
 const mostFields = 5000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@leafcast/contract';
 import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,8 +50,16 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   if (refusal.code === 'UNAVAILABLE' && isForPeople(request, request.url)) {
     return sendUnavailablePage(reply, languageOf(request));
   }
+  if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalRestMs);
   return wrapRefusal(refusal, request, reply);
 }
+
+/** What keeps on sending large bodies that are refused unread keeps sending no faster than one a second. */
+const refusalRestMs = 1000;
+const largeBody = 100_000;
+
+const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete && !(Number(headers['content-length']) < largeBody);
 
 /** What the sender of a request may know of what went wrong; the rest is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {

@@ -7,6 +7,8 @@ import { knownAccount } from './signed-in.ts';
 const leastRestMs = 5;
 /** How many times as long as it has held the event loop an account leaves it to others. */
 const rest = 4;
+/** What it takes to receive a byte of a body, in milliseconds. */
+export const takenMs = 3e-6;
 /** Calls of one account that wait for their turn, each with its body in memory; further ones are sent away. */
 const maxWaiting = 400;
 

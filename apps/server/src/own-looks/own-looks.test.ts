@@ -364,7 +364,7 @@ describe('a template with media', () => {
   it('is read from no more files than somebody has', async () => {
     const hasty = await test.signedIn();
     const send = () => sendForm(importOwnTemplate.path, {}, Buffer.from('{}'), 'x.json', hasty);
-    for (let count = 0; count < 60; count += 1) expect((await send()).code).toBe('ERROR');
+    for (let count = 0; count < 20; count += 1) expect((await send()).code).toBe('ERROR');
     expect((await send()).code).toBe('TOO_MANY_REQUESTS');
     test.passTime(10_000);
     expect((await send()).code).toBe('ERROR');

@@ -16,10 +16,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Answer, checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import { fieldsBefore, unreadable } from '../http/multipart.ts';
-import { inPace } from '../http/pace.ts';
+import { inPace, takenMs } from '../http/pace.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireAccount } from '../http/signed-in.ts';
 import { sendStored, typeOf } from '../http/stored-file.ts';
+import { turns } from '../http/turns.ts';
 import type { Services } from '../services.ts';
 import { spend } from '../user/budget.ts';
 import { findLook } from './own-looks.ts';
@@ -77,6 +78,7 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
       .send(text);
   });
 
+  const inTurn = turns(1);
   void app.register(async (files) => {
     await files.register(multipart, {
       limits: { files: 1, fields: 5, fileSize: maxTemplateFileBytes, fieldSize: 1000 },
@@ -85,13 +87,17 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
       const account = await requireAccount(request, services);
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
       // Of any file, one that is none as well: each is megabytes to take and to read.
-      await spend(db, [{ key: `template file ${account.id}`, size: 60, secondsEach: 2 }], services.now());
-      const part = await request.file().catch(unreadable);
-      if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
-      const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
-      const bytes = await part.toBuffer().catch(tooLarge);
-      const file = await inPace(request, () => readTemplateFile(bytes));
-      return wrap(reply, languageOf(request), 'OK', await importTemplate(services, account, tid, file));
+      await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
+      // One file of an account in memory at a time: the others are not read before.
+      const made = await inTurn(account.id, async () => {
+        const part = await request.file().catch(unreadable);
+        if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
+        const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
+        const bytes = await part.toBuffer().catch(tooLarge);
+        const file = await inPace(request, () => readTemplateFile(bytes), bytes.length * takenMs);
+        return importTemplate(services, account, tid, file);
+      });
+      return wrap(reply, languageOf(request), 'OK', made);
     });
   });
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, type KeyWrap, markText } from '@leafcast/book';
 import { fairly } from '../user/fairly.ts';
 import { deriveForAuthor } from './author-keys.ts';
+import { recall, remember, traceOf } from './known-keys.ts';
 
 /** As OWASP has it for PBKDF2 with SHA-256. */
 const iterations = 600_000;
@@ -64,7 +65,8 @@ export async function wrapKey(
 }
 
 /**
- * The content key, or `null` for a wrong password; for a user who is not there it takes as long.
+ * The content key, or `null` for a wrong password; for a user who is not there it takes as long. One that was right
+ * lately is known.
  *
  * @param network from which it is asked for, and waits in turn with the others
  * @see safety T9
@@ -72,13 +74,18 @@ export async function wrapKey(
 export async function unwrapKey(network: string, ring: KeyRing, { user, password }: Recipient): Promise<Buffer | null> {
   const mark = markOf(ring.salt, user);
   const wrap = ring.wraps.find((one) => one.user === mark);
+  const trace = traceOf(ring.salt, mark, wrap?.key ?? '', canonical(password));
+  const before = recall(trace);
+  if (before) return before;
   const key = await passwordKey(forReader(network), password, ring, mark);
   if (!wrap) return null;
   const wrapped = Buffer.from(wrap.key, 'base64');
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(wrap.nonce, 'base64'));
     decipher.setAuthTag(wrapped.subarray(-cipherSizes.tag));
-    return Buffer.concat([decipher.update(wrapped.subarray(0, -cipherSizes.tag)), decipher.final()]);
+    const contentKey = Buffer.concat([decipher.update(wrapped.subarray(0, -cipherSizes.tag)), decipher.final()]);
+    remember(trace, contentKey);
+    return contentKey;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { manifestFile } from '../hosting/publication.ts';
 import type { ShownBook, ShownBooks } from '../hosting/shown-books.ts';
 import { checkBody, wrap } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
+import { inPace } from '../http/pace.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from '../user/attempts.ts';
@@ -66,7 +67,7 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, boo
     const shown = await find(request, reply);
     if (!shown) return reply;
     const { bookId, version, protection } = shown;
-    const body = checkBody(unlockSchema, request.body);
+    const body = await inPace(request, () => checkBody(unlockSchema, request.body));
     const book = (await books.open(shown))?.book;
     const isFramed = book !== undefined && isOnlyEmbedded(book);
     // Of a book that may be read only inside other pages a password opens nothing elsewhere.

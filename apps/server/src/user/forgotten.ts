@@ -1,6 +1,7 @@
-import { type Language, languageCodes, loadServerMessages, translator } from '@leafcast/messages';
+import type { Language } from '@leafcast/messages';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
+import { addresseeOf } from './addressee.ts';
 import { hashOfToken, newToken } from './session.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */
@@ -24,26 +25,17 @@ export async function mailResetLink(
   mailer: Mailer,
   { email, origin, language }: Forgotten,
 ): Promise<void> {
-  const account = await db
-    .selectFrom('account')
-    .leftJoin('account_meta as language', (join) =>
-      join.onRef('language.account_id', '=', 'account.id').on('language.key', '=', 'language'),
-    )
-    .where('email', '=', email)
-    .select(['account.id', 'language.value as language'])
-    .executeTakeFirst();
-  if (!account) return;
+  const { accountId, say } = await addresseeOf(db, email, language);
+  if (accountId === null) return;
   const token = newToken();
   await db
     .insertInto('password_reset')
     .values({
       token_hash: hashOfToken(token),
-      account_id: account.id,
+      account_id: accountId,
       expires: new Date(now().getTime() + lifeMs),
     })
     .execute();
-  const chosen = languageCodes.find((code) => code === account.language) ?? language;
-  const say = translator(await loadServerMessages(chosen));
   const link = `${origin}/login.php#reset=${token}`;
   await mailer.send({ to: email, subject: say('mail.resetSubject'), text: say('mail.resetText', { email, link }) });
 }

@@ -1,10 +1,11 @@
-import { type Language, languageCodes, loadServerMessages, translator } from '@leafcast/messages';
+import type { Language } from '@leafcast/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
+import { addresseeOf } from './addressee.ts';
 import { createAccount, type NewAccount, newAccount } from './create-account.ts';
 import { redeemInvitation } from './invitation.ts';
 import { checkNewPassword } from './password.ts';
@@ -34,18 +35,8 @@ export async function mailRegistrationLink(
   mailer: Mailer,
   { email, invitationHash, origin, language }: Asked,
 ): Promise<void> {
-  const account = await db
-    .selectFrom('account')
-    .leftJoin('account_meta as language', (join) =>
-      join.onRef('language.account_id', '=', 'account.id').on('language.key', '=', 'language'),
-    )
-    .where('email', '=', email)
-    .select('language.value as language')
-    .executeTakeFirst();
-  const say = translator(
-    await loadServerMessages(languageCodes.find((code) => code === account?.language) ?? language),
-  );
-  if (account) {
+  const { accountId, say } = await addresseeOf(db, email, language);
+  if (accountId !== null) {
     const text = say('mail.knownText', { email, link: `${origin}/login.php` });
     await mailer.send({ to: email, subject: say('mail.knownSubject'), text });
     return;

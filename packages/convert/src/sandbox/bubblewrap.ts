@@ -26,7 +26,8 @@ function wordsOf(place: Place): readonly string[] {
 export function bubblewrapWords(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
   return [
     ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
-    ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    // It has a session of its own already, without a terminal; in one more it would not stand behind others any longer.
+    ...['--die-with-parent', '--cap-drop', 'ALL'],
     ...places.flatMap(wordsOf),
     // Read-only: root outside is also root to some files of /proc, whatever it is called inside.
     ...['--proc', '/proc', '--remount-ro', '/proc'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import type { Confined } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
@@ -92,12 +93,24 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
     env: { ...environment, ...confined.env },
     ...(confined.folder ? { cwd: confined.folder.path } : {}),
   });
+  if (child.pid !== undefined) stepBack(child.pid);
   if (filter) {
     const into = child.stdio[confined.stdio.length] as Writable | undefined;
     // Who has ended reads nothing more: what it came to is in its exit code.
     into?.on('error', () => undefined).end(filter);
   }
   return child;
+}
+
+/** Lets whoever reads and edits go first: converters take what is left of the processors, which on a quiet machine is all. */
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // Where each session is a group of its own, the scheduler asks the group.
+    writeFileSync(`/proc/${pid}/autogroup`, `${constants.priority.PRIORITY_BELOW_NORMAL}`);
+  } catch {
+    // It has ended, or the system has no such groups.
+  }
 }
 
 /** Whether a program can be started that way: the one that all converters but LibreOffice are. */

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { newKeyRing, unwrapKey, wrapKey } from './key-ring.ts';
+
+it('a right password is derived once for all who type it, a wrong one each time, and a changed one anew (safety T9)', async () => {
+  const contentKey = Buffer.alloc(32, 7);
+  const empty = newKeyRing();
+  const ringOf = async (password: string) => {
+    const wrap = await wrapKey('ada', empty, contentKey, { user: '', password });
+    return { ...empty, wraps: [wrap] };
+  };
+  const open = (ring: typeof empty, password: string) => unwrapKey('192.0.2.1', ring, { user: '', password });
+  /** Nothing can be derived in so many rounds. */
+  const closed = (ring: typeof empty) => ({ ...ring, iterations: 0 });
+  const ring = await ringOf('paper-boat');
+  expect(await open(ring, 'paper-boat')).toEqual(contentKey);
+  expect(await open(closed(ring), 'paper-boat')).toEqual(contentKey);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await open(ring, 'paper-ship')).toBeNull();
+    await expect(open(closed(ring), 'paper-ship')).rejects.toThrow('iterations');
+  }
+  const changed = await ringOf('paper-ship');
+  await expect(open(closed(changed), 'paper-boat')).rejects.toThrow('iterations');
+  expect(await open(changed, 'paper-boat')).toBeNull();
+  expect(await open(changed, 'paper-ship')).toEqual(contentKey);
+});
