@@ -14,6 +14,7 @@ import type { Confined, Place } from '../sandbox/confined.ts';
 import { packagePlaces } from '../sandbox/package-places.ts';
 import { takenBy } from '../sandbox/process-tree.ts';
 import { endAll, type Sandbox } from '../sandbox/sandbox.ts';
+import { stepBack } from '../sandbox/step-back.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
 const program = fileURLToPath(new URL('../lane/main.ts', import.meta.url));
@@ -121,6 +122,7 @@ export function confinedLane(folder: string, args: readonly string[]): Confined 
     places: laneFiles,
     folder: { path: folder, isWritable: false },
     mayStart: false,
+    isReserve: true,
     limits: { file: 0, tasks: mostTasks },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   };
@@ -173,6 +175,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
     pid: child.pid ?? 0,
     async ask(request, limitMs) {
       if (request.type !== 'open' || lost) return send(request, limitMs);
+      if (child.pid !== undefined) void stepBack(child.pid);
       return send({ ...request, sources: await folder.take(request.sources) }, limitMs);
     },
     dropSources: () => folder.drop(),

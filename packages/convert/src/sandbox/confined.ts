@@ -19,6 +19,8 @@ export interface Confined {
   readonly temporaryBytes?: number;
   /** Whether it may start others; threads it may always start. */
   readonly mayStart: boolean;
+  /** It is made ready as fast as all else runs, and steps back only when it is given a document; others do at once. */
+  readonly isReserve?: boolean;
   readonly limits: Limits;
   readonly stdio: readonly ('ignore' | 'pipe' | 'ipc')[];
   /** Added to an environment that is otherwise empty. */

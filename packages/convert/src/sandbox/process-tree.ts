@@ -31,6 +31,12 @@ const add = (one: Taken, other: Taken): Taken => ({
   tasks: one.tasks + other.tasks,
 });
 
+/** A process and all below it that are there now. @throws where the system does not tell */
+export async function processesFrom(pid: number): Promise<readonly number[]> {
+  const below = await Promise.all((await childrenOf(pid)).map(processesFrom));
+  return [pid, ...below.flat()];
+}
+
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const threads = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(

@@ -1,10 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { openSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { Confined } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
 import { workPlace } from './places.ts';
+import { stepBack } from './step-back.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
 /** How programs that open documents of strangers are confined on this machine. */
@@ -58,6 +58,7 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
     spawn(confined) {
       const child = start(wrapper, confined);
       if (!child) throw new Error(`There is no ${protection} here`);
+      if (!confined.isReserve && child.pid !== undefined) void stepBack(child.pid);
       return child;
     },
   };
@@ -93,24 +94,12 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
     env: { ...environment, ...confined.env },
     ...(confined.folder ? { cwd: confined.folder.path } : {}),
   });
-  if (child.pid !== undefined) stepBack(child.pid);
   if (filter) {
     const into = child.stdio[confined.stdio.length] as Writable | undefined;
     // Who has ended reads nothing more: what it came to is in its exit code.
     into?.on('error', () => undefined).end(filter);
   }
   return child;
-}
-
-/** Lets whoever reads and edits go first: converters take what is left of the processors, which on a quiet machine is all. */
-function stepBack(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // Where each session is a group of its own, the scheduler asks the group.
-    writeFileSync(`/proc/${pid}/autogroup`, `${constants.priority.PRIORITY_BELOW_NORMAL}`);
-  } catch {
-    // It has ended, or the system has no such groups.
-  }
 }
 
 /** Whether a program can be started that way: the one that all converters but LibreOffice are. */

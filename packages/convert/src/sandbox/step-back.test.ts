@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { getPriority } from 'node:os';
+import { expect, it } from 'vitest';
+import { processesFrom } from './process-tree.ts';
+import { endAll, findSandbox } from './sandbox.ts';
+import { stepBack } from './step-back.ts';
+
+it.skipIf(process.platform !== 'linux')(
+  'a converter goes behind readers and authors, with all that it has started',
+  async () => {
+    const sandbox = await findSandbox();
+    const start = async (isReserve: boolean) => {
+      const child = sandbox.spawn({
+        program: process.execPath,
+        args: ['--eval', 'process.stdout.write("."); setInterval(() => {}, 1000)'],
+        mayStart: false,
+        isReserve,
+        limits: { file: 0, tasks: 64 },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      if (child.stdout) await once(child.stdout, 'data');
+      return child;
+    };
+    const own = getPriority();
+    const niceOf = async (pid = 0) => (await processesFrom(pid)).map((each) => getPriority(each));
+    const [hasty, reserve] = [await start(false), await start(true)];
+    try {
+      expect(new Set(await niceOf(hasty.pid))).toEqual(new Set([4]));
+      expect(new Set(await niceOf(reserve.pid))).toEqual(new Set([own]));
+      await stepBack(reserve.pid ?? 0);
+      expect(new Set(await niceOf(reserve.pid))).toEqual(new Set([4]));
+    } finally {
+      endAll(hasty);
+      endAll(reserve);
+    }
+  },
+);
