@@ -27,7 +27,6 @@ export async function openChromium(): Promise<EngineBrowser> {
         },
         finger: fingerOf(page, await context.newCDPSession(page)),
         screenshot: () => page.screenshot({ scale: 'css' }),
-        setOffline: (isOffline) => context.setOffline(isOffline),
         close: () => context.close(),
       };
     },

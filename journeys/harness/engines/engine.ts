@@ -28,8 +28,6 @@ export interface Tab {
   readonly finger: Hand;
   /** A PNG of the window, a pixel for each CSS pixel. */
   screenshot(): Promise<Buffer>;
-  /** Cuts this window off the network, or brings it back. `null` where the browser cannot be told to. */
-  readonly setOffline: ((isOffline: boolean) => Promise<void>) | null;
   close(): Promise<void>;
 }
 

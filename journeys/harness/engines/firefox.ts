@@ -45,7 +45,6 @@ export async function openFirefox(): Promise<EngineBrowser> {
           up: () => page.touchscreen.touchEnd(),
         },
         screenshot: async () => Buffer.from(await page.screenshot()),
-        setOffline: (isOffline) => page.setOfflineMode(isOffline),
         close: () => context.close(),
       };
     },

@@ -141,7 +141,6 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
       await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       return screen.picture({ top: bar, width, height });
     },
-    setOffline: null,
     close: async () => void (await session.send('POST', 'url', { url: 'about:blank' })),
   };
 }

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be cut: then nothing answers any more, as without a network. */
+export interface Wire {
+  /** The address at this end of the wire for one at the other. */
+  over(url: string): string;
+  cut(): void;
+}
+
+/** @param server origin at the other end */
+export async function openWire(server: string): Promise<Wire> {
+  const { hostname, port } = new URL(server);
+  const open = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    // Both ends are told by the wire's own end.
+    socket.on('error', () => undefined).once('close', () => open.delete(socket));
+  };
+  const wire = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    keep(near);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+  });
+  wire.listen(0, hostname);
+  await once(wire, 'listening');
+  return {
+    over(url) {
+      const address = new URL(url);
+      address.port = String((wire.address() as AddressInfo).port);
+      return address.href;
+    },
+    cut() {
+      wire.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
