@@ -161,8 +161,7 @@ let victim: TestClient;
 let stranger: TestClient;
 let theirs: Objects;
 let own: Objects;
-const nobodys = (): Objects => {
-  const id = randomUUID();
+const nobodys = (id: string): Objects => {
   const names = ['bookId', 'uploadId', 'fileId', 'cardId', 'configId', 'templateId', 'themeId', 'brandId', 'messageId'];
   return Object.fromEntries(names.map((name) => [name, id])) as unknown as Objects;
 };
@@ -249,7 +248,7 @@ it.each(calls.map(({ path }) => path).filter((path) => tailOf(path) in bodies))(
   async (path) => {
     const of = bodies[tailOf(path)];
     const before = await Promise.all([stateOf(victim, theirs), stateOf(stranger, own)]);
-    const unknown = nobodys();
+    const unknown = nobodys(randomUUID());
     const ids = [...Object.values(theirs), ...Object.values(unknown)];
     const told = (answer: { code: string; data: unknown; mess: string }) =>
       ids.reduce((all, id) => all.replaceAll(id, 'ID'), JSON.stringify([answer.code, answer.data, answer.mess]));
@@ -262,6 +261,10 @@ it.each(calls.map(({ path }) => path).filter((path) => tailOf(path) in bodies))(
       expect([body, answer.code === 'OK' && !isNothing]).toEqual([body, false]);
       expect(JSON.stringify(answer.data)).not.toMatch(/canary|kanarienvogel/i);
       expect(await test.client().post(path, body)).toMatchObject({ code: 'LOGIN_SIGNOUT', data: null });
+    }
+    for (const odd of of?.(nobodys("x' or true --"), own) ?? []) {
+      const { data } = await stranger.post(path, odd);
+      expect([odd, Object.values(data ?? {}).every((count) => count === 0)]).toEqual([odd, true]);
     }
     expect(await Promise.all([stateOf(victim, theirs), stateOf(stranger, own)])).toEqual(before);
   },

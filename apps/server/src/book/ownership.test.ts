@@ -5,7 +5,6 @@ import {
   endUpload,
   getBook,
   getBookList,
-  getBookProgress,
   getMessageList,
   getProgress,
   operateBook,
@@ -22,8 +21,7 @@ import type { TestClient } from '../../test/client.ts';
 import { begun, patch, smallPdf, until, upload } from '../../test/upload.ts';
 
 /**
- * Who may do what to whose: every call about books and uploads, for the owner, for another account and for nobody.
- * A stranger learns nothing: what is not theirs is answered as what is not there. @see safety T1
+ * Who may do what to whose books and uploads, beside what `test/foreign.test.ts` tries with every call. @see safety T1
  */
 let test: TestApp;
 let owner: TestClient;
@@ -46,42 +44,6 @@ beforeAll(async () => {
   await until(stranger, own, 'complete');
 });
 afterAll(() => test.stop());
-
-const absent = '00000000-0000-4000-8000-000000000000';
-
-/** Each call with the ids of something; `code` is what a stranger and a caller with a wrong id get. */
-const calls = [
-  { call: getBook, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
-  { call: updateBook, body: (id: string) => ({ bookId: id, title: 'Mine now' }), code: 'BOOK_NOT_FOUND' },
-  { call: publishBook, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
-  { call: getBookProgress, body: (id: string) => ({ bookId: id }), code: 'BOOK_NOT_FOUND' },
-  { call: getProgress, body: (id: string) => ({ bookIds: [id] }), code: 'BOOK_NOT_FOUND' },
-  ...(['cancel', 'retry', 'delete', 'enable', 'disable'] as const).map((operate) => ({
-    call: operateBook,
-    body: (id: string) => ({ operate, bookIds: [id] }),
-    code: 'BOOK_NOT_FOUND',
-  })),
-];
-
-describe.each(calls)('$call.path', ({ call, body, code }) => {
-  it('gives a stranger the same answer as for a book that is not there', async () => {
-    const theirs = await stranger.post(call.path, body(bookId));
-    const nobodys = await stranger.post(call.path, body(absent));
-    const odd = await stranger.post(call.path, body("x' or true --"));
-    for (const { code: answered, data, mess } of [theirs, nobodys, odd]) {
-      expect({ code: answered, data, mess }).toEqual({ code, data: null, mess: nobodys.mess });
-    }
-    expect((await owner.call(getBook, { bookId })).data).toMatchObject({ title: 'Secret title', bStatus: 'enabled' });
-  });
-
-  it('asks who nobody is', async () => {
-    expect(await test.client().post(call.path, body(bookId))).toMatchObject({
-      code: 'LOGIN_SIGNOUT',
-      data: null,
-      httpStatus: 401,
-    });
-  });
-});
 
 describe('lists', () => {
   it('hold only what is one’s own (W-439)', async () => {
