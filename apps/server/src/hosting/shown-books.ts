@@ -94,6 +94,8 @@ export function shownBooks(
     addresses.clear();
   });
   const versions = memory<Publication | null>(64 * 2 ** 20, (kept) => 1000 + 3 * (kept?.json.length ?? 0));
+  /** Where one has gone since, nothing is found under its key. */
+  const originals = memory<string | null>(2 ** 20, () => 200);
 
   const find = (number: string) =>
     db
@@ -191,7 +193,7 @@ export function shownBooks(
       const published = await read(bookId, version);
       const { original, settings } = published?.book ?? {};
       if (!original || !withDefaults(settings ?? {}).download) return null;
-      const key = await originalKey(db, bookId, original.file);
+      const key = await originals.get(`${bookId}/${version}`, () => originalKey(db, bookId, original.file));
       return key === null ? null : { key, name: original.name };
     },
   };
