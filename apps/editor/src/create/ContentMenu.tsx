@@ -1,11 +1,10 @@
 import { FileSyncOutlined } from '@ant-design/icons';
-import { getBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Modal, Tooltip } from 'antd';
 import { useState } from 'react';
-import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { refreshBook, useBook } from '../editor/book-session.ts';
+import { latestBook } from '../editor/latest-book.ts';
 import { holder, useLease } from '../editor/lease/lease-store.ts';
 import { useWords } from '../settings-form/words.ts';
 import { progressKey } from '../upload/use-conversions.ts';
@@ -29,7 +28,7 @@ export function ContentMenu() {
     setIsOpen(false);
     // From here on the bar over the book tells how far the new pages are.
     await client.invalidateQueries({ queryKey: [progressKey, 'book', book.bookId] });
-    refreshBook(await call(getBook, { bookId: book.bookId }, { isQuiet: true }));
+    refreshBook(await latestBook(book.bookId, { isQuiet: true }));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { getBook, operateBook } from '@leafcast/contract';
+import { operateBook } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
@@ -11,6 +11,7 @@ import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
 import { refreshBook, useBook } from './book-session.ts';
 import { ConversionNotice } from './ConversionNotice.tsx';
+import { latestBook } from './latest-book.ts';
 import { reloadPreview } from './preview/live-preview.ts';
 import { useBookProgress } from './use-book-progress.ts';
 
@@ -29,7 +30,7 @@ export function ConversionBar() {
     if (state === 'complete' && wasConverting.current) {
       const isRemade = wasWhole.current;
       // Outline and page count are known only now.
-      void call(getBook, { bookId }).then((fresh) => {
+      void latestBook(bookId).then((fresh) => {
         refreshBook(fresh);
         if (isRemade) reloadPreview();
       }, wasShown);

@@ -1,6 +1,6 @@
 import type { BookInfo } from '@leafcast/contract';
 import { create } from 'zustand';
-import { type Change, inverse, nothingPending, type Pending, withChange, withPending } from './changes.ts';
+import { type Change, inverse, joined, nothingPending, type Pending, withChange, withPending } from './changes.ts';
 import { type History, noHistory, remembered } from './history.ts';
 import { useLease } from './lease/lease-store.ts';
 
@@ -50,9 +50,11 @@ export function takeUp(pending: Pending, revision: number): void {
   });
 }
 
-/** Takes over the server's book; changes that it does not know yet stay. */
+/** Takes over the server's book, where that is still open; changes that it does not know yet, or may not, stay. */
 export function refreshBook(fresh: BookInfo): void {
-  useBook.setState(({ pending }) => ({ base: fresh, book: withPending(fresh, pending) }));
+  useBook.setState(({ base, pending, sending }) =>
+    base?.bookId === fresh.bookId ? { base: fresh, book: withPending(fresh, joined(sending, pending)) } : {},
+  );
 }
 
 /** Changes the book at once; saving follows by itself. Nothing changes while another tab has the book. */

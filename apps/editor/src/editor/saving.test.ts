@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { useNotice } from '../app/notices.ts';
 import { text } from '../language/use-text.ts';
 import { teaBook } from '../test/book.ts';
-import { change, openBook, useBook } from './book-session.ts';
+import { change, openBook, refreshBook, useBook } from './book-session.ts';
 import { nothingPending } from './changes.ts';
 import { keepChanges } from './kept-changes.ts';
+import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease/lease-store.ts';
-import { catchUp, keepSaved, saveAsked, saveLater, settle } from './saving.ts';
+import { catchUp, keepSaved, saveAsked, saveLater, saveNow, settle } from './saving.ts';
 
 /** The book as it is kept; each update must name its revision. */
 let kept = teaBook;
@@ -17,6 +18,8 @@ let inFlight = 0;
 let mostInFlight = 0;
 let refusal: { code: string; msg: string } | null = null;
 let isDead = false;
+/** How long a book takes to come. */
+let getMs = 15;
 
 const server = createServer((request, response) => {
   inFlight += 1;
@@ -27,14 +30,14 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     const fields = Object.fromEntries(new URLSearchParams(body));
-    const answer = (code: string, data: unknown, msg = '') => {
+    const answer = (code: string, data: unknown, msg = '', ms = 15) => {
       // Slow enough that a second request could overtake the first.
       setTimeout(() => {
         inFlight -= 1;
         response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
-      }, 15);
+      }, ms);
     };
-    if (request.url === '/api/book/get-book') return answer('OK', kept);
+    if (request.url === '/api/book/get-book') return answer('OK', kept, '', getMs);
     updates.push(fields);
     if (isDead) return void request.socket.destroy();
     if (refusal) return answer(refusal.code, null, refusal.msg);
@@ -63,9 +66,11 @@ afterAll(() => {
 beforeEach(() => {
   kept = teaBook;
   updates = [];
+  inFlight = 0;
   mostInFlight = 0;
   refusal = null;
   isDead = false;
+  getMs = 15;
   useLease.setState({ isMine: true });
   openBook(teaBook);
   stop = keepSaved();
@@ -233,4 +238,54 @@ describe('saving', () => {
     await settle('theirs');
     expect(useBook.getState().book?.title).toBe('Tea');
   });
+});
+
+describe('a book that is read anew', () => {
+  it('keeps in view what is on its way to the server', async () => {
+    share(true);
+    void saveNow();
+    expect(useBook.getState().saveState).toBe('working');
+    refreshBook({ ...teaBook, desc: 'Read before the change was there' });
+    expect(useBook.getState().book?.htmlConfig.share).toBe(true);
+    await saved();
+    expect(useBook.getState().book?.htmlConfig.share).toBe(true);
+    expect(useBook.getState().base?.htmlConfig.share).toBe(true);
+  });
+
+  it('is asked for again where the answer is older than what has been saved meanwhile', async () => {
+    const before = kept;
+    getMs = 200;
+    const reading = latestBook(teaBook.bookId);
+    await vi.waitFor(() => expect(inFlight).toBe(1), { interval: 5 });
+    getMs = 15;
+    share(true);
+    await saveNow();
+    expect(useBook.getState().base?.revision).toBe(before.revision + 1);
+    expect((await reading).revision).toBe(before.revision + 1);
+  });
+
+  it('is asked for again by who asked first and is answered last', async () => {
+    getMs = 200;
+    const first = latestBook(teaBook.bookId);
+    await vi.waitFor(() => expect(inFlight).toBe(1), { interval: 5 });
+    getMs = 15;
+    kept = { ...kept, desc: 'Published since' };
+    expect((await latestBook(teaBook.bookId)).desc).toBe('Published since');
+    expect((await first).desc).toBe('Published since');
+  });
+
+  it('is let be where another is open by then', () => {
+    openBook({ ...teaBook, bookId: 'another' });
+    refreshBook({ ...teaBook, desc: 'Of the first' });
+    expect(useBook.getState().book).toMatchObject({ bookId: 'another', desc: teaBook.desc });
+  });
+});
+
+it('whoever waits for a save waits for the one that is on its way, and for what was changed meanwhile', async () => {
+  share(true);
+  void saveNow();
+  expect(useBook.getState().saveState).toBe('working');
+  retitle('Tea, again');
+  expect(await saveNow()).toBe(true);
+  expect(kept).toMatchObject({ title: 'Tea, again', htmlConfig: { share: true } });
 });

@@ -1,4 +1,4 @@
-import { getBook, updateBook } from '@leafcast/contract';
+import { updateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { tell } from '../app/notices.ts';
@@ -15,6 +15,7 @@ import {
   withPending,
 } from './changes.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
+import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease/lease-store.ts';
 
 /** How long typing may go on before it is saved. */
@@ -61,9 +62,11 @@ export function saveAsked(): void {
   saveLater(0);
 }
 
-/** Saves what is pending now. @returns whether nothing is left to be saved */
+/** Saves what is pending now, and waits for what is on its way. @returns whether nothing is left to be saved */
 export async function saveNow(): Promise<boolean> {
   clearTimeout(timer);
+  await save();
+  await untilAnswered();
   await save();
   const { pending, saveState } = useBook.getState();
   return !isPending(pending) && saveState !== 'working';
@@ -73,12 +76,25 @@ export async function saveNow(): Promise<boolean> {
 export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
-  const fresh = await call(getBook, { bookId: base.bookId });
+  const fresh = await latestBook(base.bookId);
   useBook.setState(({ pending }) =>
     keeps === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
   );
   refreshBook(fresh);
   saveLater(0);
+}
+
+/** Waits for the answer to a save that is on its way. */
+function untilAnswered(): Promise<void> {
+  const isAnswered = () => useBook.getState().saveState !== 'working';
+  return new Promise((resolve) => {
+    if (isAnswered()) return resolve();
+    const leave = useBook.subscribe(() => {
+      if (!isAnswered()) return;
+      leave();
+      resolve();
+    });
+  });
 }
 
 async function save(): Promise<void> {
@@ -166,7 +182,7 @@ function takeBack(): void {
 export async function catchUp(): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
-  const fresh = await call(getBook, { bookId: base.bookId }, { isQuiet: true }).catch(() => null);
+  const fresh = await latestBook(base.bookId, { isQuiet: true }).catch(() => null);
   if (!isOpen(base.bookId)) return;
   if (!fresh) saveLater(retryMs);
   else if (fresh.revision === base.revision) saveLater(0);

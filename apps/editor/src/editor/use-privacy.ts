@@ -1,10 +1,11 @@
-import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
+import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../app/query-client.ts';
 import { booksKey } from '../books/use-books.ts';
 import { refreshBook, useBook } from './book-session.ts';
+import { latestBook } from './latest-book.ts';
 
 type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;
 
@@ -41,7 +42,7 @@ export function usePrivacy(): Privacy {
     async set(change) {
       client.setQueryData(queryKey, await call(setBookPrivacy, { bookId, ...change }, { isQuiet: true }));
       // The addresses of the preview, and of the pictures in the list, have ended with it.
-      refreshBook(await call(getBook, { bookId }));
+      refreshBook(await latestBook(bookId));
       await client.invalidateQueries({ queryKey: [booksKey] });
     },
     async setText(status) {

@@ -1,11 +1,14 @@
-import { getBook, publishBook } from '@leafcast/contract';
+import { publishBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
+import { tell } from '../app/notices.ts';
 import { booksKey } from '../books/use-books.ts';
 import { refreshBook, useBook } from '../editor/book-session.ts';
+import { latestBook } from '../editor/latest-book.ts';
+import { saveNow } from '../editor/saving.ts';
 import { useBookProgress } from '../editor/use-book-progress.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
@@ -44,15 +47,23 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
     setIsBusy(true);
     wasPressed.current = true;
     try {
+      // What was changed a moment ago is published, too.
+      await saveNow();
+      const { saveState } = useBook.getState();
+      if (saveState === 'error' || saveState === 'conflict') {
+        tell('error', t(`save.${saveState}`));
+        return;
+      }
       await call(publishBook, { bookId });
       // The addresses of the preview, and of the pictures in the list, have ended with the draft.
-      refreshBook(await call(getBook, { bookId }));
+      refreshBook(await latestBook(bookId));
       await client.invalidateQueries({ queryKey: [booksKey] });
     } catch (error) {
       wasPressed.current = false;
       wasShown(error);
+    } finally {
+      setIsBusy(false);
     }
-    setIsBusy(false);
   };
   return (
     <Modal
