@@ -56,6 +56,14 @@ export class OpenBook {
   async ready(): Promise<void> {
     await this.poll(() => document.querySelector('.lc-bar') !== null);
     await this.tab.evaluate(async () => (globalThis as WithEngine).leafcast?.engine?.painted);
+    // Keys are heard once the bar has been drawn.
+    await this.tab.evaluate(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 150);
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+        }),
+    );
   }
 
   /** Waits until something is so in the page. */
