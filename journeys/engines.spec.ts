@@ -114,7 +114,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(engineNames)('In %s', (name: EngineName) => {
+describe.each(engineNames)('In %s', { retry: { count: 1, condition: /invalid session id/ } }, (name: EngineName) => {
   let browser: EngineBrowser;
   let tab: Tab;
   let book: OpenBook;

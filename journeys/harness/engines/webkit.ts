@@ -22,11 +22,20 @@ export async function openWebKit(): Promise<EngineBrowser> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   };
-  const session = await beginSession(`http://127.0.0.1:${port}`, capabilities);
+  const begin = () => beginSession(`http://127.0.0.1:${port}`, capabilities);
+  let session = await begin();
   return {
     name: 'webkit',
     version: `${session.capabilities.browserVersion}`,
-    open: ({ width = desktop.width, height = desktop.height } = {}) => openTab(session, screen, width, height),
+    async open({ width = desktop.width, height = desktop.height } = {}) {
+      // Without a GPU it breaks down now and then, in the drawing library.
+      const isThere = await session.send('GET', 'url').then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) session = await begin();
+      return openTab(session, screen, width, height);
+    },
     async close() {
       await session.end().catch(() => undefined);
       await end(driver);
@@ -139,9 +148,12 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
     // The driver's own pictures are painted anew, flat: they do not show what the compositor has made of it.
     async screenshot() {
       await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      return screen.picture({ top: bar, width, height });
+      const picture = await screen.picture({ top: bar, width, height });
+      // Of a browser that broke down meanwhile there is nothing to be seen.
+      await session.send('GET', 'url');
+      return picture;
     },
-    close: async () => void (await session.send('POST', 'url', { url: 'about:blank' })),
+    close: async () => void (await session.send('POST', 'url', { url: 'about:blank' }).catch(() => undefined)),
   };
 }
 
