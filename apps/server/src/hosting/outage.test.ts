@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook, type Unlocked } from '@leafcast/book';
 import { operateBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +68,10 @@ describe('while the database is unavailable', () => {
     await author.call(setBookPrivacy, { bookId: closed.bookId, privacy: 'closed' });
     await author.call(operateBook, { operate: 'disable', bookIds: [taken.bookId] });
     await author.call(setBookPrivacy, { bookId: locked.bookId, password, startPage: 2 });
+    // Readers see a change within a second; from then on all that was told of these books has been heard.
+    await delay(1100);
+    await read(open.url);
+    await read(framed.url);
     const unlocked = await fetch(`${locked.url}unlock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
