@@ -45,7 +45,6 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
 
   const publish = async () => {
     setIsBusy(true);
-    wasPressed.current = true;
     try {
       // What was changed a moment ago is published, too.
       await saveNow();
@@ -54,6 +53,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
         tell('error', t(`save.${saveState}`));
         return;
       }
+      wasPressed.current = true;
       await call(publishBook, { bookId });
       // The addresses of the preview, and of the pictures in the list, have ended with the draft.
       refreshBook(await latestBook(bookId));

@@ -54,8 +54,9 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   return wrapRefusal(refusal, request, reply);
 }
 
-/** What keeps on sending large bodies that are refused unread keeps sending no faster than one a second. */
+/** Whoever keeps sending large bodies, which are refused unread, sends one a second on each connection. */
 const refusalRestMs = 1000;
+/** Bytes; a body of unknown length is as good as large. */
 const largeBody = 100_000;
 
 const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>

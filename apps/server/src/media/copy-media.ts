@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Account } from '../user/account.ts';
 import { spend } from '../user/budget.ts';
+import { copyFile } from './copy-file.ts';
 import { requireBookRoom } from './room.ts';
 
 /**
@@ -32,14 +33,9 @@ export async function copyMedia(
     missing.push(file);
   }
   for (const file of missing) {
-    const kept = await storage.get(bookKey(from, file));
-    if (!kept) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
-    try {
-      await requireBookRoom(storage, bookId, kept.size);
-      await storage.put(bookKey(bookId, file), kept.stream);
-    } finally {
-      kept.stream.destroy();
-    }
+    const requireRoom = (bytes: number) => requireBookRoom(storage, bookId, bytes);
+    const isThere = await copyFile(storage, bookKey(from, file), bookKey(bookId, file), requireRoom);
+    if (!isThere) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
   }
   return {};
 }

@@ -1,6 +1,7 @@
 import { bookKey } from '../conversion/book-folder.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
+import { copyFile } from './copy-file.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
 /** Where the storage has a file that an account keeps. */
@@ -21,33 +22,23 @@ export async function keepInLibrary(
 ): Promise<void> {
   for (const file of new Set(files)) {
     if (!isOurs(file)) throw new Refusal('INVALID_SETTINGS');
-    if (await storage.head(libraryKey(accountId, file))) continue;
-    const found = bookId === undefined ? null : await storage.get(bookKey(bookId, file));
-    if (!found) throw new Refusal('INVALID_SETTINGS');
-    try {
-      await requireLibraryRoom(storage, accountId, found.size);
-      await storage.put(libraryKey(accountId, file), found.stream);
-    } finally {
-      found.stream.destroy();
-    }
+    const kept = libraryKey(accountId, file);
+    if (await storage.head(kept)) continue;
+    const requireRoom = (bytes: number) => requireLibraryRoom(storage, accountId, bytes);
+    const isThere = bookId !== undefined && (await copyFile(storage, bookKey(bookId, file), kept, requireRoom));
+    if (!isThere) throw new Refusal('INVALID_SETTINGS');
   }
 }
 
-/** Puts kept files into the folder of a book; what is not kept any more stays away. */
+/** Puts kept files into the folder of a book; what is not kept any more stays away. @throws Refusal ERROR where the book is full */
 export async function bringFromLibrary(
   storage: Storage,
   { accountId, bookId, files }: { accountId: string; bookId: string; files: readonly string[] },
 ): Promise<void> {
   for (const file of new Set(files)) {
-    if (!isOurs(file) || (await storage.head(bookKey(bookId, file)))) continue;
-    const kept = await storage.get(libraryKey(accountId, file));
-    if (!kept) continue;
-    try {
-      await requireBookRoom(storage, bookId, kept.size);
-      await storage.put(bookKey(bookId, file), kept.stream);
-    } finally {
-      kept.stream.destroy();
-    }
+    const place = bookKey(bookId, file);
+    if (!isOurs(file) || (await storage.head(place))) continue;
+    await copyFile(storage, libraryKey(accountId, file), place, (bytes) => requireBookRoom(storage, bookId, bytes));
   }
 }
 

@@ -4,11 +4,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 const lifeMs = 10 * 60 * 1000;
 const maxKeys = 1000;
 
-/** Of this process alone: nothing of what was typed can be read from what is kept. */
+/** Of this process alone: what was typed cannot be read from what is kept. */
 const secret = randomBytes(32);
 const known = new Map<string, { readonly key: Buffer; readonly until: number }>();
 
-/** Under what a key is kept: all that it was derived from, and what it opened, which is another after each change. */
+/** Names a key by all that it was derived from and by what it opened, which is another after each change. */
 export function traceOf(...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64');
 }

@@ -26,7 +26,7 @@ function wordsOf(place: Place): readonly string[] {
 export function bubblewrapWords(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
   return [
     ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
-    // It has a session of its own already, without a terminal; in one more it would not stand behind others any longer.
+    // No new session: it has one of its own, without a terminal, and the scheduler's niceness is said of that one.
     ...['--die-with-parent', '--cap-drop', 'ALL'],
     ...places.flatMap(wordsOf),
     // Read-only: root outside is also root to some files of /proc, whatever it is called inside.
