@@ -254,7 +254,7 @@ export const editorEn = {
   'basic.desc': 'Description',
   'basic.descHint': 'Shown by search engines and where the link is shared.',
   'basic.keyword': 'Keywords',
-  'basic.keywordHint': 'Parted by commas.',
+  'basic.keywordHint': 'Separated by commas.',
   'preview.stage': 'Live book',
   'preview.notYet': 'Nothing to see yet. The book appears here with its first page.',
   'preview.title': 'The book as readers see it',
