@@ -55,7 +55,8 @@ export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
     document.setPageLabels(from, style === '' ? '\0' : style, prefix, start);
   }
   writeOutline(document, finish.outline ?? []);
-  return document.saveToBuffer('garbage=deduplicate,compress,objstms').asUint8Array();
+  // A copy: what is handed out lies in memory that is used again once nobody holds the buffer itself.
+  return document.saveToBuffer('garbage=deduplicate,compress,objstms').asUint8Array().slice();
 }
 
 function writeOutline(document: PDFDocument, headings: readonly Heading[]): void {

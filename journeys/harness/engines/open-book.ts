@@ -191,25 +191,23 @@ export class OpenBook {
 
   /**
    * Waits until both pages are seen as the fold shows them that brings the leaf's corner to a point. Nothing is asked of
-   * where two of them meet.
+   * where two of them meet. The book may have found another size since it was measured; the fold went along.
    *
+   * @param measured the size that the point was chosen for
    * @param covered at how many places something else may lie
    */
-  async showsLeaf(
-    point: Point,
-    corner: Corner,
-    turning: Turning,
-    { spine, top, leaf }: Spread,
-    covered = 0,
-  ): Promise<void> {
+  async showsLeaf(point: Point, corner: Corner, turning: Turning, measured: Spread, covered = 0): Promise<void> {
     const sign = turning.fromLeft ? -1 : 1;
     const wrong = async () => {
+      const { spine, top, leaf } = await this.spread();
+      const scale = leaf.height / measured.leaf.height;
+      const led = { x: point.x * scale, y: point.y * scale };
       const seen = await papersIn(await this.tab.screenshot());
       const bad: string[] = [];
       for (let across = turning.still === null ? 0.03 : -0.97; across < 1; across += 0.06) {
         for (let down = 0.03; down < 1; down += 0.06) {
           const place = { x: across * leaf.width, y: down * leaf.height };
-          const expected = pageAt(place, point, corner, turning, leaf);
+          const expected = pageAt(place, led, corner, turning, leaf);
           if (expected === null) continue;
           const found = seen(spine + sign * place.x, top + place.y);
           if (found !== expected % 6) bad.push([across.toFixed(2), down.toFixed(2), expected % 6, found].join(' '));
