@@ -33,6 +33,11 @@ it('takes a PDF, converts it, shows the draft, publishes it and shows it to ever
   expect((await author.call(updateBook, { bookId, title: 'After', bookConfig: { hardCover: true } })).code).toBe('OK');
   const { data: publication } = await author.call(publishBook, { bookId });
   expect(publication).toMatchObject({ version: 1, isOutdated: false });
+  // What the editor sends at once for a book that it opens first (W-316), and what changes nothing.
+  for (const unchanged of [{ phoneTemplate: 'Mobile' }, { title: 'After', bookConfig: { hardCover: true } }]) {
+    expect((await author.call(updateBook, { bookId, ...unchanged })).code).toBe('OK');
+    expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(false);
+  }
   const url = publication?.url ?? '';
   const page = await fetch(url);
   expect(page.status).toBe(200);

@@ -15,7 +15,7 @@ import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts'
 import { mayWrite } from './lock.ts';
 import { giveName } from './name.ts';
 import { bookNotFound } from './read.ts';
-import { askedDetails, askedLanguages, askedLists, askedSettings, ignoredOf, wireSettings } from './wire.ts';
+import { askedDetails, askedLanguages, askedLists, askedSettings, detailsOf, ignoredOf, wireSettings } from './wire.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
@@ -99,13 +99,15 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       ...spoken,
     });
     const text = checkSize(draft, book.draft);
+    const details = { ...book.details, ...askedDetails(body) };
+    // What changes nothing that readers see leaves the published version up to date.
+    const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
     const written = await tx
       .updateTable('book')
       .set({
         draft: text,
-        details: JSON.stringify({ ...book.details, ...askedDetails(body) }),
-        revision: book.revision + 1,
-        changed: sql<Date>`now()`,
+        details: JSON.stringify(details),
+        ...(isChange ? { revision: book.revision + 1, changed: sql<Date>`now()` } : {}),
       })
       .where('id', '=', bookId)
       .returning('revision')
