@@ -73,7 +73,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       footer={null}
       width={560}
     >
-      {!isComplete && <Banner kind="info" title={t('publish.converting')} />}
+      {!isComplete && <Banner kind="info" title={t('publish.incomplete')} />}
       {publication ? (
         <>
           <p className="quiet">

@@ -104,6 +104,17 @@ describe('a picture that is refused', () => {
     await expect(remade(whole.subarray(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ issue: 'damaged' });
   });
 
+  it('is cut short in any of its frames: a GIF', async () => {
+    const whole = await frames(4, 32).gif({ delay: 50 }).toBuffer();
+    for (const share of [0.3, 0.5, 0.7, 0.9, 0.98]) {
+      await expect(remade(whole.subarray(0, whole.length * share)), `${share}`).rejects.toMatchObject({
+        issue: 'damaged',
+      });
+    }
+    // All frames are there; the mark of the end is not.
+    expect((await sharp(await remade(whole.subarray(0, -1)), { animated: true }).metadata()).pages).toBe(4);
+  });
+
   it.each<[string, (chunks: Chunk[]) => Chunk[]]>([
     ['has a frame too few', (chunks) => chunks.filter(({ type }) => type !== 'fdAT' && type !== 'IEND')],
     [

@@ -1,6 +1,7 @@
 import { importLimits } from '@leafcast/book/pages';
 import type { Metadata, Sharp } from 'sharp';
 import { remakeAnimatedPng } from './animated-png.ts';
+import { isCutGif } from './gif-blocks.ts';
 import { isAnimatedPng } from './png-chunks.ts';
 import { sharp } from './sharp.ts';
 import { UnfitPicture } from './unfit.ts';
@@ -25,6 +26,7 @@ export async function remade(bytes: Buffer): Promise<Buffer> {
     const isMoving = (metadata.pages ?? 1) > 1;
     // Frames lie below each other in one tall picture.
     if (metadata.width * metadata.height > importLimits.imagePixels) throw new UnfitPicture('complex');
+    if (metadata.format === 'gif' && isCutGif(bytes)) throw new UnfitPicture('damaged');
     const source = sharp(bytes, { ...options, animated: isMoving });
     return await encoded((isMoving ? source : source.autoOrient()).toColourspace('srgb'), metadata, bytes);
   } catch (cause) {

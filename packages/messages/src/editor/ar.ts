@@ -269,7 +269,7 @@ export const editorAr: EditorMessages = {
   'publish.title': 'نشر هذا الكتاب',
   'publish.published': 'الكتاب المنشور',
   'publish.text': 'يمنح النشر هذا الكتاب رابطًا عامًا. وتبقى التغييرات اللاحقة خاصة إلى أن تنشر من جديد.',
-  'publish.converting': 'ما زال الكتاب قيد التحويل. يمكن نشره عندما تجهز كل الصفحات.',
+  'publish.incomplete': 'يمكن نشر الكتاب عندما تجهز كل الصفحات.',
   'publish.now': 'النشر الآن',
   'publish.again': 'نشر التغييرات',
   'publish.outdated': 'لا يرى القرّاء أحدث تغييراتك بعد.',

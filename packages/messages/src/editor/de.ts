@@ -287,8 +287,7 @@ export const editorDe: EditorMessages = {
   'publish.published': 'Veröffentlichtes Buch',
   'publish.text':
     'Mit der Veröffentlichung erhält das Buch einen öffentlichen Link. Spätere Änderungen bleiben privat, bis Sie erneut veröffentlichen.',
-  'publish.converting':
-    'Das Buch wird noch umgewandelt. Es kann veröffentlicht werden, sobald alle Seiten fertig sind.',
+  'publish.incomplete': 'Das Buch kann veröffentlicht werden, sobald alle Seiten fertig sind.',
   'publish.now': 'Jetzt veröffentlichen',
   'publish.again': 'Änderungen veröffentlichen',
   'publish.outdated': 'Leser sehen Ihre neuesten Änderungen noch nicht.',

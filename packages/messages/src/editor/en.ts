@@ -282,7 +282,7 @@ export const editorEn = {
   'publish.title': 'Publish this book',
   'publish.published': 'Published book',
   'publish.text': 'Publishing gives this book a public link. Later changes stay private until you publish again.',
-  'publish.converting': 'The book is still being converted. It can be published when all pages are ready.',
+  'publish.incomplete': 'The book can be published when all its pages are ready.',
   'publish.now': 'Publish now',
   'publish.again': 'Publish the changes',
   'publish.outdated': 'Readers do not see your latest changes yet.',

@@ -281,7 +281,7 @@ export const editorEs: EditorMessages = {
   'publish.published': 'Libro publicado',
   'publish.text':
     'Al publicar, el libro obtiene un enlace público. Los cambios posteriores son privados hasta que vuelva a publicar.',
-  'publish.converting': 'El libro aún se está convirtiendo. Podrá publicarse cuando todas las páginas estén listas.',
+  'publish.incomplete': 'El libro podrá publicarse cuando todas las páginas estén listas.',
   'publish.now': 'Publicar ahora',
   'publish.again': 'Publicar los cambios',
   'publish.outdated': 'Los lectores aún no ven sus últimos cambios.',

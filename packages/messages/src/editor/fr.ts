@@ -284,8 +284,7 @@ export const editorFr: EditorMessages = {
   'publish.published': 'Livre publié',
   'publish.text':
     'La publication donne à ce livre un lien public. Vos modifications ultérieures restent privées jusqu’à la prochaine publication.',
-  'publish.converting':
-    'Le livre est encore en cours de conversion. Vous pourrez le publier quand toutes les pages seront prêtes.',
+  'publish.incomplete': 'Vous pourrez publier le livre quand toutes les pages seront prêtes.',
   'publish.now': 'Publier maintenant',
   'publish.again': 'Publier les modifications',
   'publish.outdated': 'Les lecteurs ne voient pas encore vos dernières modifications.',

@@ -275,7 +275,7 @@ export const editorJa: EditorMessages = {
   'publish.published': '公開中のブック',
   'publish.text':
     '公開すると、このブックに公開リンクが付きます。その後の変更は、もう一度公開するまで読者には見えません。',
-  'publish.converting': 'ブックはまだ変換中です。すべてのページの準備ができると公開できます。',
+  'publish.incomplete': 'すべてのページの準備ができると公開できます。',
   'publish.now': '今すぐ公開',
   'publish.again': '変更を公開',
   'publish.outdated': '最新の変更はまだ読者に表示されていません。',

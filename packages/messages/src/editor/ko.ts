@@ -271,7 +271,7 @@ export const editorKo: EditorMessages = {
   'publish.title': '이 책 게시',
   'publish.published': '게시된 책',
   'publish.text': '게시하면 이 책에 공개 링크가 생깁니다. 이후의 변경 사항은 다시 게시할 때까지 공개되지 않습니다.',
-  'publish.converting': '책을 아직 변환하는 중입니다. 모든 페이지가 준비되면 게시할 수 있습니다.',
+  'publish.incomplete': '모든 페이지가 준비되면 게시할 수 있습니다.',
   'publish.now': '지금 게시',
   'publish.again': '변경 사항 게시',
   'publish.outdated': '최신 변경 사항이 아직 독자에게 보이지 않습니다.',

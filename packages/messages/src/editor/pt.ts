@@ -277,8 +277,7 @@ export const editorPt: EditorMessages = {
   'publish.published': 'Livro publicado',
   'publish.text':
     'A publicação dá a este livro um link público. Alterações posteriores ficam privadas até você publicar de novo.',
-  'publish.converting':
-    'O livro ainda está sendo convertido. Ele poderá ser publicado quando todas as páginas estiverem prontas.',
+  'publish.incomplete': 'O livro poderá ser publicado quando todas as páginas estiverem prontas.',
   'publish.now': 'Publicar agora',
   'publish.again': 'Publicar as alterações',
   'publish.outdated': 'Os leitores ainda não veem suas últimas alterações.',

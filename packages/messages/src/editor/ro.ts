@@ -277,7 +277,7 @@ export const editorRo: EditorMessages = {
   'publish.published': 'Carte publicată',
   'publish.text':
     'Prin publicare, cartea primește un link public. Modificările ulterioare rămân private până publicați din nou.',
-  'publish.converting': 'Cartea încă se convertește. Va putea fi publicată când toate paginile sunt gata.',
+  'publish.incomplete': 'Cartea va putea fi publicată când toate paginile sunt gata.',
   'publish.now': 'Publică acum',
   'publish.again': 'Publică modificările',
   'publish.outdated': 'Cititorii încă nu văd ultimele modificări.',

@@ -267,7 +267,7 @@ export const editorZh: EditorMessages = {
   'publish.title': '发布书籍',
   'publish.published': '已发布的书籍',
   'publish.text': '发布后书籍将获得公开链接。之后的更改在再次发布前仅您可见。',
-  'publish.converting': '书籍仍在转换，所有页面完成后即可发布。',
+  'publish.incomplete': '所有页面完成后即可发布。',
   'publish.now': '立即发布',
   'publish.again': '发布更改',
   'publish.outdated': '读者尚未看到您的最新更改。',
