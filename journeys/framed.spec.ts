@@ -1,17 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
+import { publishBook, setBookPrivacy, setUserMeta, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../scripts/client.ts';
 import { colouredPages, papersIn } from './harness/engines/coloured-pages.ts';
 import { openFirefox } from './harness/engines/firefox.ts';
 import { openPlace, type Place } from './harness/place.ts';
-import { reader as words } from './harness/words.ts';
+import { editor as studioWords, reader as words } from './harness/words.ts';
 
 const size = { width: 1200, height: 800 };
 
 let place: Place;
+let author: { email: string; password: string };
 let book: string;
+let bookId: string;
 /** Two sites, each with a page that frames the book; of another site than the server, for browsers. */
 let allowed: string;
 let foreign: string;
@@ -31,8 +33,9 @@ async function site(): Promise<string> {
 beforeAll(async () => {
   place = await openPlace();
   const client = new Client(place.server.url);
-  await client.register();
-  const { bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: colouredPages(8) }]);
+  author = await client.register();
+  await client.call(setUserMeta, { editor_tour_seen: '1' });
+  ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: colouredPages(8) }]));
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { onlyEmbedded: true, curlingCorner: false, flipSeconds: 0.1 } });
   book = new URL((await client.call(publishBook, { bookId })).url, place.server.url).href;
@@ -102,5 +105,29 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     await tab.goto(foreign);
     await looked();
     expect(await seen(await tab.screenshot())).toEqual([]);
+  });
+
+  it('is read on another site, too, once its author has named that beside the public link', async () => {
+    const { page, studio, check, close } = await place.come();
+    onTestFinished(close);
+    await studio.signIn(author);
+    await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
+    await page.getByRole('button', { name: studioWords('publish.publish'), exact: true }).click();
+    const sites = page.getByLabel(studioWords('publish.sites'), { exact: true });
+    const save = page.getByRole('button', { name: studioWords('publish.sitesSave') });
+    await expect.poll(() => sites.inputValue()).toBe(allowed);
+    expect(await save.isEnabled()).toBe(false);
+    await sites.fill(`${allowed}\nhttps://example.org/a/path`);
+    await page.getByText(studioWords('publish.siteWrong', { site: 'https://example.org/a/path' })).waitFor();
+    expect(await save.isEnabled()).toBe(false);
+    await sites.fill(`${allowed}\n${foreign}`);
+    await save.click();
+    await expect.poll(() => save.isEnabled()).toBe(false);
+    await check('publish-sites');
+
+    const visitor = await place.come({ viewport: size, origins: [place.server.url, foreign] });
+    onTestFinished(() => visitor.close());
+    await visitor.page.goto(foreign);
+    await expect.poll(async () => seen(await visitor.page.screenshot())).toEqual([1, 2]);
   });
 });

@@ -115,3 +115,28 @@ describe('the guided tour', () => {
     expect(made.troubles).toEqual([]);
   });
 });
+
+describe('the guided tour of who is quick', () => {
+  it('stays away while a dialog is open, and comes with the next book', async () => {
+    const other = await place.come();
+    await other.studio.register(newAccount(), { knowsEditor: false });
+    await other.studio.choose(samples.threePages);
+    await other.studio.start();
+    await other.studio.phase('three-pages', 'complete');
+    const held = Promise.withResolvers<void>();
+    await other.page.route('**/get-user-meta', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await other.studio.open('three-pages');
+    await other.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+    await other.page.getByRole('dialog').waitFor();
+    const answered = other.page.waitForResponse('**/get-user-meta');
+    held.resolve();
+    await (await answered).finished();
+    await settle(other.page);
+    expect(await other.page.locator('dialog.tour').count()).toBe(0);
+    await other.page.reload();
+    await other.page.locator('dialog.tour').waitFor();
+  });
+});

@@ -24,10 +24,11 @@ export function endTour(): void {
   void call(setUserMeta, { [metaKey]: '1' }, { isQuiet: true }).catch(() => undefined);
 }
 
-/** Starts the tour for an account that has not seen it. */
+/** Starts the tour for an account that has not seen it, unless something has been opened in the meantime. */
 export async function offerTour(signal: AbortSignal): Promise<void> {
   const meta = await call(getUserMeta, {}, { signal, isQuiet: true }).catch(() => null);
   if (signal.aborted) return;
-  if (meta && meta[metaKey] !== '1') startTour();
+  const isBusy = document.querySelector('[role="dialog"]') !== null;
+  if (meta && meta[metaKey] !== '1' && !isBusy) startTour();
   useTour.setState({ isOffered: true });
 }
