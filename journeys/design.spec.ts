@@ -141,9 +141,10 @@ describe('own themes', () => {
     await page.keyboard.press('Enter');
     await look('Deep sea').waitFor();
     await button(`${words('action.delete')}: Deep sea`).click();
-    // The tooltip of the button, which comes after the dialog, leaves Escape to it.
+    // The tooltip of the button, which mostly comes after the dialog, leaves Escape to it.
     await page.getByRole('dialog').waitFor();
-    await page.getByRole('tooltip').waitFor();
+    const tooltip = page.getByRole('tooltip');
+    await tooltip.waitFor({ timeout: 3000 }).catch(() => undefined);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await button(`${words('action.delete')}: Deep sea`).click();

@@ -1,11 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { foldAt, reflect } from '../../../packages/reader/src/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../../packages/reader/src/geometry/leaf.ts';
 import { turnPath } from '../../../packages/reader/src/geometry/path.ts';
+import { root } from '../../../scripts/root.ts';
 import { papersIn, wordsBand } from './coloured-pages.ts';
 import type { Place, Tab } from './engine.ts';
+
+const failures = join(root, 'test-results/failures');
 
 /** Where the open pages lie in the window, CSS pixels. */
 export interface Spread {
@@ -186,7 +191,7 @@ export class OpenBook {
       }
       return bad.length > covered ? bad.slice(0, 5) : [];
     };
-    await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
+    await this.#isSeen(wrong);
   }
 
   /**
@@ -215,7 +220,18 @@ export class OpenBook {
       }
       return bad.length > covered ? [bad.length, ...bad.slice(0, 5)] : [];
     };
-    await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
+    await this.#isSeen(wrong);
+  }
+
+  /** Waits until nothing is wrong; otherwise a picture of the window is kept. */
+  async #isSeen(wrong: () => Promise<readonly unknown[]>): Promise<void> {
+    try {
+      await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
+    } catch (error) {
+      mkdirSync(failures, { recursive: true });
+      writeFileSync(join(failures, `engine-${Date.now()}.png`), await this.tab.screenshot());
+      throw error;
+    }
   }
 
   /** Lets a turn begin by `start`, and stops it at a share of its time; the corner is then where it should be. */
