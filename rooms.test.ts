@@ -16,6 +16,9 @@ const rooms: Record<string, readonly string[]> = {
   'apps/editor': ['book', 'contract', 'messages'],
 };
 
+/** Where folders still lie in one ring: how many of them, and no more. */
+const ringsLeft: Readonly<Record<string, number>> = { 'apps/server/src': 22 };
+
 const root = dirname(fileURLToPath(import.meta.url));
 const importLine = /(?:from\s*|import\s*\(\s*|import\s+)['"]([^'"]+)['"]/g;
 
@@ -56,6 +59,76 @@ function forbiddenArrows(base: string): { read: number; arrows: string[] } {
   }
   return { read, arrows };
 }
+
+/** Everything that stands in one folder, its files and its folders, and what each of them imports of the others. */
+function neighboursIn(base: string, files: readonly string[]): Map<string, Map<string, Set<string>>> {
+  const neighbours = new Map<string, Map<string, Set<string>>>();
+  for (const file of files.filter((name) => !/\.test\.tsx?$|\/test\//.test(name))) {
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(importLine)) {
+      if (!specifier.startsWith('.')) continue;
+      const from = relative(base, file).split('/');
+      const to = relative(base, join(dirname(file), specifier)).split('/');
+      const shared = from.findIndex((part, index) => part !== to[index]);
+      const [one, other] = [from[shared], to[shared]];
+      if (one === undefined || other === undefined || to[0] === '..') continue;
+      const folder = from.slice(0, shared).join('/');
+      const here = neighbours.get(folder) ?? new Map<string, Set<string>>();
+      neighbours.set(folder, here.set(one, (here.get(one) ?? new Set()).add(other)));
+    }
+  }
+  return neighbours;
+}
+
+/** What can be reached from something by its imports, and by theirs. */
+function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(imports.get(start) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(imports.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** The folders under `base` from which imports lead back to them, through other files or folders beside them. */
+function foldersInRings(base: string): string[] {
+  return [...neighboursIn(base, sourceFiles(base))].flatMap(([folder, imports]) =>
+    [...imports.keys()]
+      .filter((name) => !name.includes('.') && reachedFrom(name, imports).has(name))
+      .map((name) => join(folder, name)),
+  );
+}
+
+describe('the folders of a room', () => {
+  it.each(Object.keys(rooms).map((room) => `${room}/src`))(
+    'lie on floors: none leads back to itself, in %s',
+    (room) => {
+      const found = foldersInRings(join(root, room));
+      expect(ringsLeft[room] === undefined ? found : found.length).toEqual(ringsLeft[room] ?? []);
+    },
+  );
+
+  it('are seen in a planted ring, at any depth', () => {
+    const base = mkdtempSync(join(tmpdir(), 'floors-'));
+    const plant = (file: string, imported: string) => {
+      mkdirSync(dirname(join(base, file)), { recursive: true });
+      writeFileSync(join(base, file), `import '${imported}';\n`);
+    };
+    try {
+      plant('high/a.ts', '../low/b.ts');
+      plant('low/b.ts', './c.ts');
+      plant('low/deep/d.ts', '../loose.ts');
+      expect(foldersInRings(base)).toEqual([]);
+      plant('low/loose.ts', './deep/d.ts');
+      expect(foldersInRings(base)).toEqual(['low/deep']);
+      plant('low/c.ts', '../high/a.ts');
+      expect(foldersInRings(base).toSorted()).toEqual(['high', 'low', 'low/deep']);
+    } finally {
+      rmSync(base, { recursive: true });
+    }
+  });
+});
 
 describe('the rooms of the house', () => {
   it('has no arrow that the table does not allow', () => {

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { config } from 'zod';
-import { Providers } from './app/Providers.tsx';
-import { router } from './app/router.tsx';
 import { startLanguage } from './language/language-store.ts';
+import { Providers } from './Providers.tsx';
+import { router } from './router.tsx';
 import './styles.css';
 
 // The content security policy allows no code made from text; without this zod would try, and be reported.

@@ -20,7 +20,6 @@ export {
 export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { fittingTitle, isFittingTitle } from './content/fitting-title.ts';
-export { safeUrl } from './content/link.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
   actionOf,
@@ -36,21 +35,8 @@ export {
   videosOf,
 } from './content/page-item.ts';
 export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page-item-schema.ts';
-export { pageByLabel, pageLabel, pageTotal } from './content/page-label.ts';
-export { parsePageNumbers } from './content/page-numbers.ts';
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/public-name.ts';
-export {
-  checkLanguages,
-  contentLanguage,
-  fromStoredLanguages,
-  languageFacts,
-  languageLimits,
-  languageTag,
-  type ReaderLanguage,
-  readerLanguage,
-  toStoredLanguages,
-} from './content/reader-language.ts';
 export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
 export { spokenPieces } from './content/spoken-text.ts';
 export { cleanTitle } from './content/title.ts';
@@ -76,6 +62,25 @@ export {
   sharpnessOf,
 } from './conversion/page-quality.ts';
 export {
+  bookmarksWithin,
+  outlineWithin,
+  settingKeysOf,
+  type TemplateContent,
+  type TemplatePart,
+  templateContentOf,
+  templateParts,
+  themeKeys,
+} from './custom/own-look.ts';
+export {
+  maxLookNameLength,
+  maxTemplateFileBytes,
+  type TemplateFile,
+  templateContentSchema,
+  templateFileSchema,
+  templateFormat,
+  templateVersion,
+} from './custom/template-file.ts';
+export {
   type Cut,
   cutCodes,
   cutPages,
@@ -90,38 +95,9 @@ export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
 export { accentOn } from './looks/accent.ts';
 export { type LookContext, lookAttributes } from './looks/attributes.ts';
-export { type ButtonName, buttonNames } from './looks/buttons.ts';
 export { frameAttributes, isMini } from './looks/frame.ts';
 export { loadingKeys, loadingScreen } from './looks/loading.ts';
-export {
-  phoneTemplateNames,
-  type SceneName,
-  sceneNames,
-  type TemplateName,
-  type ThemeName,
-  templateNames,
-  themeNames,
-} from './looks/names.ts';
-export {
-  bookmarksWithin,
-  outlineWithin,
-  settingKeysOf,
-  type TemplateContent,
-  type TemplatePart,
-  templateContentOf,
-  templateParts,
-  themeKeys,
-} from './looks/own-look.ts';
 export { appearanceOf, plainStages, type StageSettings, stageColor } from './looks/stage-color.ts';
-export {
-  maxLookNameLength,
-  maxTemplateFileBytes,
-  type TemplateFile,
-  templateContentSchema,
-  templateFileSchema,
-  templateFormat,
-  templateVersion,
-} from './looks/template-file.ts';
 export { type Template, type TemplateLayout, templateOf } from './looks/templates.ts';
 export { type Theme, themes } from './looks/themes.ts';
 export { filterElement, isTinted, tintFilter } from './looks/tint.ts';
@@ -136,10 +112,31 @@ export {
 } from './manifest/book.ts';
 export { type CoverPicture, coverOf, sharePictureOf } from './manifest/cover.ts';
 export { filesOf, filesOfItems, filesOfPage, mediaIn } from './manifest/files.ts';
-export { importLimits, renditionEdges } from './manifest/limits.ts';
+export {
+  boundTo,
+  cipherSizes,
+  type KeyRing,
+  type KeyWrap,
+  type Locked,
+  lockedManifest,
+  markText,
+} from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
+export { openPart } from './manifest/open-part.ts';
+export { pageByLabel, pageLabel, pageTotal } from './manifest/page-label.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
 export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
+export {
+  checkLanguages,
+  contentLanguage,
+  fromStoredLanguages,
+  languageFacts,
+  languageLimits,
+  languageTag,
+  type ReaderLanguage,
+  readerLanguage,
+  toStoredLanguages,
+} from './manifest/reader-language.ts';
 export {
   bookmarksSchema,
   bookSchema,
@@ -159,16 +156,6 @@ export {
 } from './media/file-rule.ts';
 export { imageSize, mediaStartBytes, type PixelSize } from './media/image-size.ts';
 export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
-export {
-  boundTo,
-  cipherSizes,
-  type KeyRing,
-  type KeyWrap,
-  type Locked,
-  lockedManifest,
-  markText,
-} from './protection/locked.ts';
-export { openPart } from './protection/open-part.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {
   embeddingSite,
@@ -230,7 +217,15 @@ export type {
   TextItem,
   ValueItem,
 } from './settings/item.ts';
-export { isMediaPath } from './settings/media-path.ts';
+export {
+  phoneTemplateNames,
+  type SceneName,
+  sceneNames,
+  type TemplateName,
+  type ThemeName,
+  templateNames,
+  themeNames,
+} from './settings/look-names.ts';
 export { offeredSettings } from './settings/offered.ts';
 export {
   type AllSettings,
@@ -243,7 +238,7 @@ export {
   settingsSchema,
 } from './settings/schema.ts';
 export { defaultDownloads, mayTakeBook, mayTakeOriginal, sideEffectsOf } from './settings/side-effects.ts';
-export { contrastOf, isDarkColor, mixColors, readableOn } from './settings/tone.ts';
+export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {
@@ -263,3 +258,8 @@ export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './s
 export { type ScalarKind, scalarOf } from './stored/scalar.ts';
 export { fromStoredSetting } from './stored/setting-value.ts';
 export { userMetaValue } from './stored/user-meta.ts';
+export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';
+export { importLimits, renditionEdges } from './values/limits.ts';
+export { safeUrl } from './values/link.ts';
+export { isMediaPath } from './values/media-path.ts';
+export { parsePageNumbers } from './values/page-numbers.ts';

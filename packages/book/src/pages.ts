@@ -1,7 +1,8 @@
 // A second door, for processes that start for one document: of all that is known of books no more than pages take.
 // What comes through it imports no schemas; loading those would be most of such a process's start.
-export { safeUrl } from './content/link.ts';
+
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';
 export { pagesToLookAt, regionOf } from './layout/cut.ts';
-export { importLimits, renditionEdges } from './manifest/limits.ts';
+export { importLimits, renditionEdges } from './values/limits.ts';
+export { safeUrl } from './values/link.ts';

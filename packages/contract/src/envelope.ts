@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The codes that an answer may carry; texts are the server messages `code.*`.
- * @see W section 8 for the first five, RULINGS 3
+ * @see W-481 … W-485, RULINGS 3
  */
 export const answerCodes = [
   'OK',

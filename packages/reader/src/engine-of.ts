@@ -1,9 +1,9 @@
 import { type Book, contentLanguage, pageLabel, pageTotal, type ReaderConfig } from '@leafcast/book';
 import { firstPageOf, pagesOf, spreadAt, spreadOfPage } from './book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts';
+import type { DataLoader } from './files/data.ts';
 import type { GestureHost } from './gesture/host.ts';
 import { createBookSource } from './load/book-source.ts';
-import type { DataLoader } from './load/data.ts';
 import { pageInHash } from './load/page-address.ts';
 import { createPartLoader } from './load/parts.ts';
 import { createPlaceKeeper } from './load/place-keeper.ts';
@@ -12,10 +12,10 @@ import { followLinkManners } from './page/link-manners.ts';
 import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
-import { createBookView } from './stage/book-view.ts';
 import { createStage } from './stage/stage.ts';
 import { zoomLevels } from './stage/zoom-levels.ts';
 import { createCalm } from './turning/calm.ts';
+import { createBookView } from './view/book-view.ts';
 
 export interface EngineOptions {
   readonly root: HTMLElement;

@@ -1,8 +1,8 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import type { DataLoader } from './files/data.ts';
+import type { OpenedBook } from './files/vault.ts';
 import type { GestureHost } from './gesture/host.ts';
-import type { DataLoader } from './load/data.ts';
-import type { OpenedBook } from './load/vault.ts';
 import type { PageLayer } from './page/page-layers.ts';
 
 /**

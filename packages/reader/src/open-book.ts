@@ -1,17 +1,17 @@
 import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
+import { element } from './dom/element.ts';
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createEngine, type EngineOptions } from './engine-of.ts';
+import { createDataLoader } from './files/data.ts';
+import { loadScript } from './files/script.ts';
 import { attendBook } from './load/attend.ts';
-import { createDataLoader } from './load/data.ts';
 import type { PreviewPart } from './load/follow-author.ts';
 import { dressLoadingScreen, endLoadingScreen } from './load/loading-screen.ts';
 import { pageInHash } from './load/page-address.ts';
 import { rememberedPage } from './load/place-keeper.ts';
-import { loadScript } from './load/script.ts';
 import type { UnlockPart } from './load/unlock-part.ts';
 import { chosenLanguage, languageInSearch, languageOf, loadWords, speaks } from './load/words.ts';
 import { followLook } from './looks/follow-look.ts';
-import { element } from './page/sheet.ts';
 
 declare global {
   interface Window {

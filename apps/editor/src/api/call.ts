@@ -23,11 +23,11 @@ interface Surroundings {
   /** Tag of the language that messages are wanted in. */
   language(): string;
   texts(): AnswerTexts;
-  /** Shows a failure. @see W section 8 */
+  /** Shows a failure. @see W-481 … W-506 */
   react(error: CallError, path: string): void;
 }
 
-/** Makes the one door through which the editor talks with the server. @see W section 7 and 8 */
+/** Makes the one door through which the editor talks with the server. @see W-450 … W-453, W-481 … W-506 */
 export function createCaller({ fetch, language, texts, react }: Surroundings): Caller {
   return async (call, body, { signal, isQuiet = false } = {}) => {
     try {

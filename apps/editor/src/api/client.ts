@@ -1,4 +1,4 @@
-import { tell } from '../app/notices.ts';
+import { tell } from '../common/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
 import { createCaller } from './call.ts';
 import { reactionTo } from './reaction.ts';

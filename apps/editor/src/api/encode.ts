@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Writes a call's body as a form: yes and no as 1 and 0, lists and objects as JSON.
- * @see W section 7, RULINGS 3
+ * @see W-450 … W-453, RULINGS 3
  */
 export function encodeForm(fields: Fields): URLSearchParams {
   const form = new URLSearchParams();

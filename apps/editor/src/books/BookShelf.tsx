@@ -2,7 +2,7 @@ import { publicationsFolder } from '@leafcast/book';
 import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readPlace, screenPath } from '../app/addresses.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';

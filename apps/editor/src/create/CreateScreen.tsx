@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { AppFrame } from '../app/AppFrame.tsx';
-import { readPlace } from '../app/addresses.ts';
-import { PageLoading } from '../app/PageLoading.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { readPlace } from '../common/addresses.ts';
+import { useTitle } from '../common/use-title.ts';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { PageLoading } from '../frame/PageLoading.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useWords } from '../settings-form/words.ts';
 import { ExistingBook } from './ExistingBook.tsx';

@@ -3,7 +3,7 @@ import { formatBytes } from '@leafcast/messages';
 import { Button, Collapse } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
+import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import type { Words } from '../settings-form/words.ts';

@@ -8,7 +8,7 @@ import {
 } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure, wasShown } from '../api/failure.ts';
-import { randomId } from '../app/random-id.ts';
+import { randomId } from '../common/random-id.ts';
 import { text } from '../language/use-text.ts';
 import { createMeta } from '../upload/import-options.ts';
 import { SendError, sendFile } from '../upload/send-file.ts';

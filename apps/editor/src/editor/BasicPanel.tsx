@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../app/load-part.ts';
+import { loadPart } from '../common/load-part.ts';
 import { BookTexts } from './basic/BookTexts.tsx';
 
 const BasicMore = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Button, Space } from 'antd';
 import { wasShown } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
+import { useBook } from '../open-book/book-session.ts';
+import { settle } from '../open-book/saving.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { useBook } from './book-session.ts';
-import { settle } from './saving.ts';
 
 /** The same thing was changed elsewhere: the person decides whose change stays. */
 export function ConflictNotice() {

@@ -5,15 +5,15 @@ import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
 import { formatSeconds } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
+import { refreshBook, useBook } from '../open-book/book-session.ts';
+import { latestBook } from '../open-book/latest-book.ts';
+import { useBookProgress } from '../open-book/use-book-progress.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { PasswordForm } from '../upload/PasswordForm.tsx';
 import { isConverting } from '../upload/phase.ts';
-import { refreshBook, useBook } from './book-session.ts';
 import { ConversionNotice } from './ConversionNotice.tsx';
-import { latestBook } from './latest-book.ts';
 import { reloadPreview } from './preview/live-preview.ts';
-import { useBookProgress } from './use-book-progress.ts';
 
 /** How far the conversion is, while it runs; what went wrong, when it did. */
 export function ConversionBar() {

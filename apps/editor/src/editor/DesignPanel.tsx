@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { PageLoading } from '../app/PageLoading.tsx';
+import { PageLoading } from '../frame/PageLoading.tsx';
+import { useBook } from '../open-book/book-session.ts';
 import { FormContext } from '../settings-form/form-context.ts';
 import { useWords } from '../settings-form/words.ts';
-import { useBook } from './book-session.ts';
 import { DesignTabs } from './design/DesignTabs.tsx';
 import { SceneTab } from './design/SceneTab.tsx';
 import { SetupTab } from './design/SetupTab.tsx';

@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
-import { readPlace, screenPath } from '../app/addresses.ts';
-import { PageLoading } from '../app/PageLoading.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
+import { useTitle } from '../common/use-title.ts';
+import { PageLoading } from '../frame/PageLoading.tsx';
 import { useText } from '../language/use-text.ts';
+import { closeBook, openBook, useBook } from '../open-book/book-session.ts';
+import { keepLease } from '../open-book/keep-lease.ts';
+import { loadBook } from '../open-book/load-book.ts';
+import { keepSaved } from '../open-book/saving.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
-import { closeBook, openBook, useBook } from './book-session.ts';
-import { keepLease } from './lease/keep-lease.ts';
-import { loadBook } from './load-book.ts';
-import { keepSaved } from './saving.ts';
 
 /** Loads the book of the address, and keeps it open for the editor and for what is put on its pages. @see W-026, W-494 */
 export function EditorScreen() {

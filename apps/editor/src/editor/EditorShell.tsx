@@ -1,10 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../language/use-text.ts';
+import { LeaseNotice } from '../open-book/LeaseNotice.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConversionBar } from './ConversionBar.tsx';
 import { EditorTop } from './EditorTop.tsx';
-import { LeaseNotice } from './lease/LeaseNotice.tsx';
 import { closePanel, useOpenPanel } from './open-panel.ts';
 import { PanelHost } from './PanelHost.tsx';
 import { PreviewStage } from './preview/PreviewStage.tsx';

@@ -10,14 +10,14 @@ import {
 import { Button, Popover, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { multimediaPath, readPlace, screenPath } from '../app/addresses.ts';
-import { loadPart } from '../app/load-part.ts';
+import { multimediaPath, readPlace, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
+import { redo, undo, useBook } from '../open-book/book-session.ts';
+import { useLease } from '../open-book/lease-store.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { BookType } from './BookType.tsx';
-import { redo, undo, useBook } from './book-session.ts';
-import { useLease } from './lease/lease-store.ts';
 import { previewAddress } from './preview/preview-address.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import { TitleField } from './TitleField.tsx';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { loadPart } from '../app/load-part.ts';
+import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
-import { ReadOnly } from './lease/ReadOnly.tsx';
+import { ReadOnly } from '../open-book/ReadOnly.tsx';
 import type { SectionId } from './section-ids.ts';
 import { sections } from './sections.tsx';
 

@@ -1,9 +1,9 @@
 import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../language/use-text.ts';
-import { type SaveState, useBook } from './book-session.ts';
-import { isPending } from './changes.ts';
-import { saveAsked } from './saving.ts';
+import { type SaveState, useBook } from '../open-book/book-session.ts';
+import { isPending } from '../open-book/changes.ts';
+import { saveAsked } from '../open-book/saving.ts';
 
 const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
   waiting: CheckOutlined,

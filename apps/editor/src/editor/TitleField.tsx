@@ -1,7 +1,7 @@
 import { fittingTitle } from '@leafcast/book';
 import { Input, Tooltip } from 'antd';
 import { useText } from '../language/use-text.ts';
-import { useLease } from './lease/lease-store.ts';
+import { useLease } from '../open-book/lease-store.ts';
 import { useTextField } from './use-text-field.ts';
 
 /** The title, changed where it stands. A book without one is not saved. @see W-352 */

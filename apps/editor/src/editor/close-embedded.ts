@@ -1,7 +1,7 @@
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
-import { useBook } from './book-session.ts';
-import { saveNow } from './saving.ts';
+import { useBook } from '../open-book/book-session.ts';
+import { saveNow } from '../open-book/saving.ts';
 
 /** What the page around an embedded editor is told when it is to be closed. @see W-074 */
 export interface CloseMessage {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redo, undo } from './book-session.ts';
+import { redo, undo } from '../open-book/book-session.ts';
 import { closeEmbedded } from './close-embedded.ts';
 import { togglePreviewType } from './preview/preview-view.ts';
 

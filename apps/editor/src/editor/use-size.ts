@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Size } from './preview/devices.ts';
+import type { Size } from './devices.ts';
 
 /** The inner size of an element, as it changes. */
 export function useSize(): [Size, (element: HTMLElement | null) => (() => void) | undefined] {

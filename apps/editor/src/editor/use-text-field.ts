@@ -1,5 +1,5 @@
-import { change, useBook } from './book-session.ts';
-import type { TextField } from './changes.ts';
+import { change, useBook } from '../open-book/book-session.ts';
+import type { TextField } from '../open-book/changes.ts';
 
 /** The value of a text of the book, and how to change it. */
 export function useTextField(field: TextField): [string, (value: string) => void] {

@@ -9,12 +9,12 @@ import {
 } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { readPlace, screenPath } from '../app/addresses.ts';
-import { redo, undo, useBook } from '../editor/book-session.ts';
-import { useLease } from '../editor/lease/lease-store.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
 import { previewAddress } from '../editor/preview/preview-address.ts';
 import { SaveStatus } from '../editor/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
+import { redo, undo, useBook } from '../open-book/book-session.ts';
+import { useLease } from '../open-book/lease-store.ts';
 import type { Words } from '../settings-form/words.ts';
 import { useDesk, zoom, zooms } from './desk.ts';
 

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
-import { useBook } from '../editor/book-session.ts';
+import { useBook } from '../open-book/book-session.ts';
+import type { ListedPage } from '../open-book/page-list.ts';
 import type { Words } from '../settings-form/words.ts';
 import { openPage, useDesk } from './desk.ts';
-import type { ListedPage } from './page-list.ts';
 
 interface PageStripProps {
   readonly t: Words['t'];

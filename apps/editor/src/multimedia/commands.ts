@@ -1,5 +1,5 @@
 import type { PageItem } from '@leafcast/book';
-import { useBook } from '../editor/book-session.ts';
+import { useBook } from '../open-book/book-session.ts';
 import { choose, chosenItems, edit, editItems, hasRoom, pageItems, useDesk } from './desk.ts';
 import { type Alignment, aligned, distributed } from './geometry/align.ts';
 import { type Box, boundsOf, moved, type Point } from './geometry/box.ts';

@@ -1,8 +1,8 @@
 import { itemLimits, type PageItem } from '@leafcast/book';
 import { create } from 'zustand';
-import { change, useBook } from '../editor/book-session.ts';
-import { itemsOf } from '../editor/changes.ts';
 import { setPreviewPage } from '../editor/preview/live-preview.ts';
+import { change, useBook } from '../open-book/book-session.ts';
+import { itemsOf } from '../open-book/changes.ts';
 import type { Rect } from './geometry/box.ts';
 import { type Lines, noLines } from './geometry/snap.ts';
 import { withGroups } from './items/copies.ts';

@@ -1,8 +1,8 @@
 import { fileRuleOf, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
-import { useBook } from '../editor/book-session.ts';
+import { tell } from '../common/notices.ts';
+import { useBook } from '../open-book/book-session.ts';
 import { prepareMedia, WrongFile } from '../settings-form/choose-media.ts';
 import { sendMedia } from '../settings-form/send-media.ts';
 import type { Words } from '../settings-form/words.ts';

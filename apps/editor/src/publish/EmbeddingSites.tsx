@@ -2,9 +2,9 @@ import { embeddingSite, mostEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
-import { usePrivacy } from '../editor/use-privacy.ts';
+import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
+import { usePrivacy } from '../open-book/use-privacy.ts';
 import { Field } from '../parts/Field.tsx';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');

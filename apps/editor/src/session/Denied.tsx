@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { tell } from '../app/notices.ts';
+import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import './denied.css';
 

@@ -1,6 +1,6 @@
 import { checkAccount, getReadyConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
 import type { Caller } from '../api/call.ts';
-import type { Place } from '../app/addresses.ts';
+import type { Place } from '../common/addresses.ts';
 import type { Session } from './session-store.ts';
 
 export type EntryLoad = 'user' | 'power' | 'ready';

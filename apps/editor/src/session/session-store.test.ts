@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { booksKey } from '../books/use-books.ts';
 import { forgetSession } from './session-store.ts';
 

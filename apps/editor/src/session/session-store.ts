@@ -1,6 +1,6 @@
 import type { ReadyConfig, User } from '@leafcast/contract';
 import { create } from 'zustand';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 import type { Power } from './power.ts';
 
 /** Who works, where, and on which book. */

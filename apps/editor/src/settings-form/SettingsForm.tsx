@@ -1,7 +1,7 @@
 import { type SettingItem, type SettingKey, settingGroups, type ValueItem } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FormContext } from './form-context.ts';

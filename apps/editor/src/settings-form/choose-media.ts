@@ -1,6 +1,6 @@
 import { checkFile, type FileIssue, type FileRule, imageSize, mediaStartBytes, type PixelSize } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { languageTag, text } from '../language/use-text.ts';
 import { fitPicture } from './fit-picture.ts';
 import type { Words } from './words.ts';

@@ -1,7 +1,7 @@
 import { type DataOf, uploadFile } from '@leafcast/contract';
 import { type AnswerTexts, readAnswer } from '../api/answer.ts';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
+import { tell } from '../common/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
 
 export type SentFile = DataOf<typeof uploadFile>;

@@ -1,5 +1,5 @@
-import { AppFrame } from '../app/AppFrame.tsx';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../common/use-title.ts';
+import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 

@@ -2,7 +2,7 @@ import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { blankBookId, readPlace, screenPath } from '../app/addresses.ts';
+import { blankBookId, readPlace, screenPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';

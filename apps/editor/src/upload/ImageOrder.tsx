@@ -1,8 +1,8 @@
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { moved } from '../common/moved.ts';
 import { useText } from '../language/use-text.ts';
-import { moved } from './group-files.ts';
 import { ImagePicture } from './ImagePicture.tsx';
 import { acceptedImages } from './source-kind.ts';
 import type { Task, TaskFile } from './task.ts';

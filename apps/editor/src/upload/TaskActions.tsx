@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { wasShown } from '../api/failure.ts';
-import { readPlace, screenPath } from '../app/addresses.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { useFileChooser } from './file-chooser.ts';
 import { actionsIn, type Phase, type TaskAction } from './phase.ts';

@@ -1,6 +1,6 @@
-import { AppFrame } from '../app/AppFrame.tsx';
-import { useTitle } from '../app/use-title.ts';
 import { BookShelf } from '../books/BookShelf.tsx';
+import { useTitle } from '../common/use-title.ts';
+import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { UploadWorkspace } from './UploadWorkspace.tsx';

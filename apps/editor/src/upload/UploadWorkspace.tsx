@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { wasShown } from '../api/failure.ts';
-import { loadPart } from '../app/load-part.ts';
-import { tell } from '../app/notices.ts';
+import { loadPart } from '../common/load-part.ts';
+import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { askAboutLarge } from './ask-about-large.ts';

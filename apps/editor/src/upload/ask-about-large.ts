@@ -1,5 +1,5 @@
 import { importLimits } from '@leafcast/book';
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import { megabyte } from './check-file.ts';
 

@@ -2,7 +2,7 @@ import { importLimits } from '@leafcast/book';
 import { addUploadEmptyLog } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
-import { randomId } from '../app/random-id.ts';
+import { randomId } from '../common/random-id.ts';
 import { checkFile, isTooLarge, type Refusal } from './check-file.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import { onceOnly } from './import-options.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moved } from '../common/moved.ts';
 import { folderOf } from './dropped-files.ts';
-import { groupFiles, moved } from './group-files.ts';
+import { groupFiles } from './group-files.ts';
 import { titleOf } from './title.ts';
 
 const file = (name: string) => new File(['x'], name);

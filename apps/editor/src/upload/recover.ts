@@ -1,6 +1,6 @@
 import { getProgress } from '@leafcast/contract';
 import { call } from '../api/client.ts';
-import { randomId } from '../app/random-id.ts';
+import { randomId } from '../common/random-id.ts';
 import { recallOptions } from './remembered-options.ts';
 import { recovered } from './task.ts';
 import { useUploads } from './upload-store.ts';

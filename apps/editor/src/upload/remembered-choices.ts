@@ -1,7 +1,7 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { wasShown } from '../api/failure.ts';
-import { tell } from '../app/notices.ts';
+import { tell } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
 import { type ImportOptions, readImportMeta, writeImportMeta } from './import-options.ts';
 import { useUploads } from './upload-store.ts';

@@ -1,4 +1,4 @@
-import { loadPart } from '../app/load-part.ts';
+import { loadPart } from '../common/load-part.ts';
 
 /**
  * Why bytes could not be sent; `gone`: the server has thrown the upload away, `signature`: it does not believe the

@@ -1,6 +1,6 @@
 import { planRights } from '@leafcast/book';
 import type { User } from '@leafcast/contract';
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import type { Power } from '../session/power.ts';
 import { useSession } from '../session/session-store.ts';

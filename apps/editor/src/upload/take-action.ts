@@ -1,6 +1,6 @@
 import { operateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
-import { ask } from '../app/ask.ts';
+import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import type { TaskAction } from './phase.ts';
 import type { Task } from './task.ts';

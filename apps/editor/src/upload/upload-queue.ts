@@ -2,10 +2,10 @@ import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/cont
 import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
-import { readPlace } from '../app/addresses.ts';
-import { PartError } from '../app/load-part.ts';
-import { tell } from '../app/notices.ts';
-import { randomId } from '../app/random-id.ts';
+import { readPlace } from '../common/addresses.ts';
+import { PartError } from '../common/load-part.ts';
+import { tell } from '../common/notices.ts';
+import { randomId } from '../common/random-id.ts';
 import { text } from '../language/use-text.ts';
 import { faultOf } from './fault.ts';
 import { createMeta } from './import-options.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { loginPath, screenPath } from '../app/addresses.ts';
-import { useTitle } from '../app/use-title.ts';
+import { loginPath, screenPath } from '../common/addresses.ts';
+import { useTitle } from '../common/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { useRegistration } from '../login/use-registration.ts';

@@ -101,7 +101,7 @@ export async function readBook(
   };
 }
 
-/** What the list of online books calls it. @see D section 4 "Online book status" */
+/** What the list of online books calls it. @see D-417 … D-426 */
 function statusOf(status: 'enabled' | 'disabled', state: ConversionState): BookInfo['bStatus'] {
   if (state === 'error' || state === 'cancelled') return 'error';
   return state === 'complete' ? status : 'uploading';

@@ -5,7 +5,7 @@ import { powersOf } from '../power/powers.ts';
 import type { Services } from '../services.ts';
 import { settingsDocument } from './document.ts';
 
-/** Chinese goes by its country, as the specification has it; the others by their language. @see W section 7 */
+/** Chinese goes by its country, as the specification has it; the others by their language. @see W-454 … W-465 */
 export const settingsPath = (language: Language): string =>
   `/settings/setting${language === 'zh' ? 'CN' : language.toUpperCase()}.json`;
 

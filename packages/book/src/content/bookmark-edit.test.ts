@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastOf } from '../settings/tone.ts';
 import { fromStoredBookmarks, toStoredBookmark } from '../stored/bookmarks.ts';
+import { contrastOf } from '../values/contrast.ts';
 import type { Bookmark } from './bookmark.ts';
 import { withMovedBookmark, withNewBookmark, withoutBookmark, withRandomColors } from './bookmark-edit.ts';
 

@@ -1,4 +1,4 @@
-import { isDarkColor } from '../settings/tone.ts';
+import { isDarkColor } from '../values/contrast.ts';
 import type { Bookmark } from './bookmark.ts';
 
 /** Gives a number from 0 up to, and without, 1. */

@@ -1,6 +1,6 @@
 import type { AllSettings } from '../settings/schema.ts';
 
-/** A ribbon that the author sets on a page. Colours are #rrggbb. @see W section 3 "Bookmark tab" */
+/** A ribbon that the author sets on a page. Colours are #rrggbb. @see W-156 … W-162 */
 export interface Bookmark {
   readonly caption: string;
   /** Page index from 0. */

@@ -1,4 +1,4 @@
-import { importLimits } from '../manifest/limits.ts';
+import { importLimits } from '../values/limits.ts';
 
 /** Most UTF-16 units of a title: far more than so many signs of any script have, so that counting them has a bound. */
 const mostUnits = 20 * importLimits.titleLength;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { importLimits } from '../manifest/limits.ts';
-import { isMediaPath } from '../settings/media-path.ts';
-import { safeUrl } from './link.ts';
+import { importLimits } from '../values/limits.ts';
+import { safeUrl } from '../values/link.ts';
+import { isMediaPath } from '../values/media-path.ts';
 import { itemLimits, type PageAudio, type PageItem } from './page-item.ts';
 import { isVideoId, videoSites } from './video-embed.ts';
 

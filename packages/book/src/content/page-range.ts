@@ -1,4 +1,4 @@
-/** Why a page range was refused, as message keys of the server. @see W section 5 "Import" */
+/** Why a page range was refused, as message keys of the server. @see W-341 … W-347, RULINGS 8 */
 export type PageRangeIssue = 'range.empty' | 'range.format';
 
 /** Longest text read as a page range, in characters; keeps the parser's work bounded. @see safety T26 */

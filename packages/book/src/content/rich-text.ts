@@ -1,4 +1,4 @@
-import { safeUrl } from './link.ts';
+import { safeUrl } from '../values/link.ts';
 
 /** A piece of a line; `url` is one that a book may carry. */
 export type Inline =

@@ -1,4 +1,4 @@
-import { renditionEdges } from '../manifest/limits.ts';
+import { renditionEdges } from '../values/limits.ts';
 
 /** How sharp the pictures of pages are made, with numbers of one's own. @see W-511 … W-513 */
 export interface PageQuality {

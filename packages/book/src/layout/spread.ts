@@ -20,7 +20,7 @@ export interface SpreadOptions {
  *
  * @param pageCount a whole number ≥ 1
  * @throws RangeError if the book has no page
- * @see D section 3 "Flip"
+ * @see D-255 … D-263
  */
 export function spreadsOf(pageCount: number, { single, rightToLeft, startDouble }: SpreadOptions = {}): Spread[] {
   if (!(Number.isInteger(pageCount) && pageCount >= 1)) throw new RangeError(`No book of ${pageCount} pages`);

@@ -1,4 +1,4 @@
-import { mixColors, readableOn } from '../settings/tone.ts';
+import { mixColors, readableOn } from '../values/contrast.ts';
 
 /** Part of the accent in the ground of what is chosen; the style sheet mixes the same (`--lc-accent-soft`). */
 const soft = 0.12;

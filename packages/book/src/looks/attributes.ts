@@ -1,5 +1,5 @@
 import type { AllSettings } from '../settings/schema.ts';
-import { isDarkColor } from '../settings/tone.ts';
+import { isDarkColor } from '../values/contrast.ts';
 import { appearanceOf, stageColor } from './stage-color.ts';
 import { type TemplateLayout, templateOf } from './templates.ts';
 

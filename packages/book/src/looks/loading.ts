@@ -1,6 +1,5 @@
-import type { Book } from '../manifest/book.ts';
 import { settingDefaults, withDefaults } from '../settings/defaults.ts';
-import type { SettingKey } from '../settings/schema.ts';
+import type { SettingKey, Settings } from '../settings/schema.ts';
 
 /** The settings that make up what is seen until the book is there. */
 export const loadingKeys = Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith('loading'));
@@ -14,7 +13,7 @@ export const loadingKeys = Object.keys(settingDefaults).filter((key): key is Set
  * @param files prefix of the paths in the book folder
  * @see D-180 … D-188
  */
-export function loadingScreen({ title, settings }: Pick<Book, 'title' | 'settings'>, files: string): string {
+export function loadingScreen({ title, settings }: { title: string; settings: Settings }, files: string): string {
   const all = withDefaults(settings);
   const { loadingImage, loadingVideo, loadingBackgroundType, loadingAnimation } = all;
   const caption = { none: '', title, custom: all.loadingCaption }[all.loadingCaptionSource];

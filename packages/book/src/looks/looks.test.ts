@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../settings/defaults.ts';
-import { contrastOf, isDarkColor, mixColors, readableOn } from '../settings/tone.ts';
+import { sceneNames, templateNames, themeNames } from '../settings/look-names.ts';
+import { contrastOf, isDarkColor, mixColors, readableOn } from '../values/contrast.ts';
 import { accentOn } from './accent.ts';
 import { lookAttributes } from './attributes.ts';
-import { sceneNames, templateNames, themeNames } from './names.ts';
 import { stageColor } from './stage-color.ts';
 import { templateOf } from './templates.ts';
 import { themes } from './themes.ts';

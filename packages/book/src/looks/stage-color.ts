@@ -1,5 +1,5 @@
 import type { AllSettings } from '../settings/schema.ts';
-import { mixColors } from '../settings/tone.ts';
+import { mixColors } from '../values/contrast.ts';
 import { templateOf } from './templates.ts';
 import { themes } from './themes.ts';
 

@@ -1,4 +1,4 @@
-import type { ThemeName } from './names.ts';
+import type { ThemeName } from '../settings/look-names.ts';
 
 /** A drawn backdrop; the drawing itself is `themes/NAME.svg` of the built reader. */
 export interface Theme {
@@ -11,7 +11,7 @@ export interface Theme {
 const cover = (color: string): Theme => ({ color, tile: 0 });
 const tile = (color: string, size: number): Theme => ({ color, tile: size });
 
-/** Every drawn backdrop; `default` has none, the template has its own ground. @see D section 3 "Themes" */
+/** Every drawn backdrop; `default` has none, the template has its own ground. @see D-338 … D-346 */
 export const themes: Readonly<Record<Exclude<ThemeName, 'default'>, Theme>> = {
   mount: cover('#a9bccb'),
   plant: cover('#dfe9d8'),

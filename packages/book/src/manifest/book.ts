@@ -1,8 +1,8 @@
 import type { Bookmark } from '../content/bookmark.ts';
 import type { OutlineEntry } from '../content/outline.ts';
 import type { PageAudio, PageItem } from '../content/page-item.ts';
-import type { Locked } from '../protection/locked.ts';
 import type { Settings } from '../settings/schema.ts';
+import type { Locked } from './locked.ts';
 
 /** The name that every book.json carries, so that a stray JSON file is not taken for a book. */
 export const bookFormat = 'leafcast-book';

@@ -1,5 +1,5 @@
 import type { PageItem } from '../content/page-item.ts';
-import { isMediaPath } from '../settings/media-path.ts';
+import { isMediaPath } from '../values/media-path.ts';
 import type { Book, BookPage } from './book.ts';
 
 /** The files that a page names: its renditions, its text, and the media that stand on it. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { bookmarkLimits } from '../content/bookmark.ts';
 import { isFittingTitle } from '../content/fitting-title.ts';
-import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
-import { languageLimits } from '../content/reader-language.ts';
 import { isSettingValue } from '../settings/check.ts';
 import type { Settings } from '../settings/schema.ts';
+import { importLimits } from '../values/limits.ts';
+import { safeUrl } from '../values/link.ts';
 import { type Book, bookFormat, bookVersion } from './book.ts';
-import { importLimits } from './limits.ts';
 import { migrateBook, NotABookError } from './migrations.ts';
+import { languageLimits } from './reader-language.ts';
 
 const size = z.number().positive().max(1e6);
 const pageIndex = z

@@ -1,7 +1,7 @@
-import { importLimits } from '../manifest/limits.ts';
 import type { FormName } from '../settings/forms/form.ts';
 import { imageFile, soundFile, videoFile } from '../settings/groups/files.ts';
 import { allSettings } from '../settings/schema.ts';
+import { importLimits } from '../values/limits.ts';
 import type { PixelSize } from './image-size.ts';
 import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
 

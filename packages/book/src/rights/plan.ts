@@ -39,7 +39,7 @@ export interface PlanRights {
   readonly maxImport: number | null;
 }
 
-/** @see RULINGS 11, W-section 6 "Free users cannot use upload" */
+/** @see RULINGS 11, W-356 … W-360 */
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
   free: { mayUpload: false, maxBooks: 0, maxImport: 12 },
   points: { mayUpload: true, maxBooks: 1000, maxImport: null },

@@ -1,8 +1,8 @@
-import { safeUrl } from '../content/link.ts';
-import { parsePageNumbers } from '../content/page-numbers.ts';
+import { safeUrl } from '../values/link.ts';
+import { isMediaPath } from '../values/media-path.ts';
+import { parsePageNumbers } from '../values/page-numbers.ts';
 import { isFormValue } from './forms/form.ts';
 import type { SettingItem, TextItem } from './item.ts';
-import { isMediaPath } from './media-path.ts';
 import { allSettings } from './schema.ts';
 
 const textFormats: { readonly [Format in NonNullable<TextItem['format']>]: (text: string) => boolean } = {

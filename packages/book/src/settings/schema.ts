@@ -1,7 +1,7 @@
 /**
  * The settings of a book, written once as data. Types, defaults, validation, visibility, the editor's form, the served
  * `settings/settingCN.json`, docs/settings.md and the reader's behaviour are derived from it.
- * @see W section 3 "Settings schema item", D section 3
+ * @see W-172 … W-196, D-158 … D-284
  */
 import type { Forms } from './forms/form.ts';
 import { ads } from './groups/ads.ts';

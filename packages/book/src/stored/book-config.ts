@@ -41,7 +41,7 @@ export function fromStoredPlugins(plugins: readonly Partial<StoredPlugin>[]): Se
   return { messageButton: isOn ? 'Show' : 'Hide' };
 }
 
-/** @see W-119, W section 4 "Config loading" */
+/** @see W-119, W-314 … W-316 */
 export function toStoredPhoneTemplate(settings: Settings): { readonly name: string } {
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }

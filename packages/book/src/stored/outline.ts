@@ -1,5 +1,5 @@
-import { safeUrl } from '../content/link.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
+import { safeUrl } from '../values/link.ts';
 
 /** A heading as it is stored: caption, page from 1, address, level from 1, headings below. @see W-168 */
 export interface StoredOutlineEntry {

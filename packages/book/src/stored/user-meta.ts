@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
  * stored texts may be older than the rules.
  *
  * @returns `null` where the text cannot be that choice
- * @see W section 3 "User meta"
+ * @see W-210 … W-218
  */
 export function userMetaValue(key: string, text: string): string | null {
   const form = Object.hasOwn(forms, key) ? forms[key] : undefined;

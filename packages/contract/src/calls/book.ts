@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call, flag, idList, json, list, number, record, title } from '../call.ts';
 import { maxJsonValues } from '../safe-json.ts';
 
-/** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W section 3 "Catalog entry" */
+/** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W-163 … W-169 */
 export interface StoredHeading {
   readonly c: string;
   readonly p?: number | undefined;
@@ -100,7 +100,7 @@ export const publicationSchema = z.object({
   isOutdated: z.boolean(),
 });
 
-/** The book as the editor knows it. @see W section 3 "Book info" */
+/** The book as the editor knows it. @see W-115 … W-155 */
 export const bookInfoSchema = z.object({
   bookId: z.string(),
   number: z.string(),

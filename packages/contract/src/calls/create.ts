@@ -6,7 +6,7 @@ import { flag, json, number, title } from '../call.ts';
 const code = <Code extends number>(codes: readonly Code[]) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), z.literal(codes));
 
-/** What is taken over from a document. @see W section 3 "Create meta", W-201 … W-207, RULINGS 8 */
+/** What is taken over from a document. @see W-197 … W-209, RULINGS 8 */
 const importFields = {
   importTOC: flag,
   importSearch: flag,
@@ -23,7 +23,7 @@ const importFields = {
   IMAGEINPDF: flag,
 };
 
-/** @see section 9 of the specification for the defaults */
+/** The defaults: @see W-526 … W-531 */
 export const importOptionsSchema = z.object({
   importTOC: importFields.importTOC.default(true),
   importSearch: importFields.importSearch.default(true),

@@ -102,7 +102,7 @@ export const getUser = call({
   data: userSchema,
 });
 
-/** @see W section 3 "User meta" */
+/** @see W-210 … W-218 */
 export const userMetaSchema = z.record(z.string().regex(/^\w{1,64}$/), z.string().max(10_000));
 
 export const getUserMeta = call({
@@ -200,7 +200,7 @@ export const checkAccount = call({
   data: z.object({ isSignedIn: z.boolean() }),
 });
 
-/** @see W section 6 "Roles and permissions", RULINGS 13 */
+/** @see W-356 … W-360, RULINGS 13 */
 export const getTeamRolePowerConfig = call({
   path: '/api/team/get-team-role-power-config',
   summary:

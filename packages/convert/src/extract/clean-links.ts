@@ -1,4 +1,4 @@
-import type { SourceLink } from '../lane/protocol.ts';
+import type { SourceLink } from './source-target.ts';
 
 interface Size {
   readonly width: number;

@@ -1,6 +1,6 @@
 import type { Document } from 'mupdf';
+import type { SourceLink } from '../extract/source-target.ts';
 import { destinationOf } from './mupdf-outline.ts';
-import type { SourceLink } from './protocol.ts';
 
 /** Links of one page that are kept. */
 const maxLinks = 2000;

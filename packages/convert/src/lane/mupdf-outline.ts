@@ -1,8 +1,9 @@
 import { outlineLimits, safeUrl } from '@leafcast/book/pages';
 import type { Document } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
+import type { SourceTarget } from '../extract/source-target.ts';
 import { mupdf } from './mupdf-raw.ts';
-import type { SourceHeading, SourceTarget } from './protocol.ts';
+import type { SourceHeading } from './protocol.ts';
 
 type Draft = SourceTarget & { title: string; children?: Draft[] };
 

@@ -1,6 +1,7 @@
 import type { Region } from '@leafcast/book';
 import type { RawLine } from '../extract/raw-line.ts';
-import type { Described, PageShape, SourceLink } from './protocol.ts';
+import type { SourceLink } from '../extract/source-target.ts';
+import type { Described, PageShape } from './protocol.ts';
 
 /** Pixels of a drawn page: rows from the top, three bytes (R, G, B) a pixel, no gaps. */
 export interface Raster {

@@ -1,4 +1,5 @@
-import type { Clarity, Engine, Folds, PageLink, PagePart, PageQuality, TextLine } from '@leafcast/book';
+import type { Clarity, Engine, Folds, PagePart, PageQuality, TextLine } from '@leafcast/book';
+import type { SourceLink, SourceTarget } from '../extract/source-target.ts';
 import type { SourceFile } from '../job.ts';
 
 /** What the parent asks of a lane: a process that has one document open at a time and draws its pages. */
@@ -56,19 +57,10 @@ export interface PageShape {
   readonly label?: string;
 }
 
-/** A place in the source; `at` is how far from the left edge of its page, in points, where that is said. */
-export interface SourceTarget {
-  readonly page?: number;
-  readonly url?: string;
-  readonly at?: number;
-}
-
 export interface SourceHeading extends SourceTarget {
   readonly title: string;
   readonly children?: readonly SourceHeading[];
 }
-
-export type SourceLink = PageLink & SourceTarget;
 
 export interface Described {
   readonly type: 'described';

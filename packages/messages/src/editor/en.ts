@@ -27,7 +27,7 @@ export const editorEn = {
   'plan.free': 'Free account',
   'plan.points': 'Points left: {points}',
   'plan.vip': 'VIP account',
-  // Failures, see W section 8
+  // Failures, see W-481 … W-506
   'error.anError': 'An error occurred',
   'error.occurred': 'Error occurred!',
   'error.network': 'Network error, refresh or contact support',

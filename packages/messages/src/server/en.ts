@@ -1,4 +1,4 @@
-/** What the server answers, in English; the keys of all other languages follow from this one. @see W section 8 */
+/** What the server answers, in English; the keys of all other languages follow from this one. @see W-481 … W-506 */
 export const serverEn = {
   'code.OK': 'Done',
   'code.ERROR': 'An error occurred',

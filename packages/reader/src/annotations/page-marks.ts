@@ -1,5 +1,5 @@
 import type { BookPage, PageText } from '@leafcast/book';
-import { rectsOfRange } from '../page/text-rects.ts';
+import { rectsOfRange } from '../reflow/text-rects.ts';
 import type { Annotation, Note, Stroke } from './annotation.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';

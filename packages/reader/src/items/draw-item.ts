@@ -1,6 +1,6 @@
 import type { PageItem } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { createFrame } from './frame.ts';
 import { createGallery } from './gallery.ts';
 import { icon } from './icon-key.ts';

@@ -1,6 +1,6 @@
 import type { PageItem } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { drawItem } from './draw-item.ts';
 import { icon } from './icon-key.ts';
 import { createVideo } from './video.ts';

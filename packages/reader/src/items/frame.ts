@@ -1,5 +1,5 @@
 import type { ItemStyle, PageItem } from '@leafcast/book';
-import { element } from '../page/sheet.ts';
+import { element } from '../dom/element.ts';
 
 /** The element of an item, where it stands on its page; what it shows goes into it. Lengths follow the page's size. */
 export function createFrame(item: PageItem): HTMLElement {

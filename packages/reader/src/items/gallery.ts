@@ -1,6 +1,6 @@
 import type { Picture } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { iconKey } from './icon-key.ts';
 
 /** Pictures one after the other, leafed through with two buttons or the arrow keys. */

@@ -1,4 +1,4 @@
-import { element } from '../page/sheet.ts';
+import { element } from '../dom/element.ts';
 
 /** Strokes on a grid of 24, as those of the toolbar. */
 const strokes = {

@@ -1,6 +1,6 @@
 import type { PopupContent } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { createGallery } from './gallery.ts';
 import { iconKey } from './icon-key.ts';
 import { createVideo } from './video.ts';

@@ -1,7 +1,7 @@
 import { actionOf, type PageItem, safeUrl } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { leadOut } from '../page/link-manners.ts';
-import { element } from '../page/sheet.ts';
 import { openPopup } from './popup.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { iconKey } from './icon-key.ts';
 import { isHeardIn, type Player } from './video.ts';
 

@@ -1,6 +1,6 @@
 import { type VideoSource, videoPlayer, videoSiteName } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 import { icon } from './icon-key.ts';
 
 /** A film or a sound that is played on a page or in a pop-up. */

@@ -1,8 +1,8 @@
 import type { Book, BookPage, PageText, parsePageNumbers, ReaderConfig } from '@leafcast/book';
 import type { BookChange } from '../engine.ts';
-import type { DataLoader } from './data.ts';
+import type { DataLoader } from '../files/data.ts';
+import type { OpenedBook, Vault } from '../files/vault.ts';
 import type { LivePart } from './live-book.ts';
-import type { OpenedBook, Vault } from './vault.ts';
 
 /** The open book and its files; the book is replaced by a fuller one while it is being converted. */
 export interface BookSource {

@@ -1,5 +1,5 @@
 import type { LeafcastGlobal } from '../engine.ts';
-import { loadScript } from './script.ts';
+import { loadScript } from '../files/script.ts';
 
 /** Loads the lazily loaded parts of the interface, each once; one that could not be loaded is tried again. */
 export function createPartLoader(assets: string, shared: LeafcastGlobal): (name: string) => Promise<unknown> {

@@ -1,8 +1,8 @@
 import type { Book } from '@leafcast/book';
 import { fill, languageCodes } from '@leafcast/messages';
 import type { Engine, LeafcastGlobal } from '../engine.ts';
+import { loadScript } from '../files/script.ts';
 import { recall } from './memory.ts';
-import { loadScript } from './script.ts';
 
 /** What the reader says, in the language that was chosen. */
 export interface Words extends Pick<Engine, 't'> {

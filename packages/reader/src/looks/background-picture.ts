@@ -1,5 +1,5 @@
 import type { AllSettings } from '@leafcast/book';
-import { element } from '../page/sheet.ts';
+import { element } from '../dom/element.ts';
 
 /** How a position of the picture is said in CSS: its size and its place. */
 const fits: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {

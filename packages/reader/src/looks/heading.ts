@@ -1,5 +1,5 @@
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 
 /** The title of the book at the top of the window, as it is now. */
 export function createHeading(engine: Engine): (isWanted: boolean) => void {

@@ -1,6 +1,6 @@
 import { pageLabel } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 
 /**
  * A slider through the pages, with a small picture of the page that it would open. A native range: keyboard, touch and screen

@@ -1,6 +1,6 @@
 import type { Book, ReaderConfig } from '@leafcast/book';
+import type { OpenedBook } from '../files/vault.ts';
 import type { Given } from '../load/unlock-part.ts';
-import type { OpenedBook } from '../load/vault.ts';
 import { browserCipher } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
 import { cacheOf, noteOf, type Saved, sealedPlace } from './place.ts';

@@ -1,6 +1,6 @@
 import type { PageText } from '@leafcast/book';
-import { element } from './sheet.ts';
-import { rectsOfRange } from './text-rects.ts';
+import { element } from '../dom/element.ts';
+import { rectsOfRange } from '../reflow/text-rects.ts';
 
 /** A range to mark on one page. */
 export interface Mark {

@@ -1,4 +1,4 @@
-import { element } from './sheet.ts';
+import { element } from '../dom/element.ts';
 
 /**
  * Draws something over a page: a mark, a note, a player. It is called for every page that comes into the document,

@@ -1,13 +1,14 @@
 import { type AllSettings, type BookPage, type PageText, pageLabel } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
-import type * as TextPart from '../parts/page-text.ts';
+import { element } from '../dom/element.ts';
 import type { Quality } from './choose-rendition.ts';
 import { fitPage } from './fit-page.ts';
 import type { Mark } from './highlight-layer.ts';
 import { createPageImage, type ImageState } from './page-image.ts';
 import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
-import { createSheet, element, type Sheet } from './sheet.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import type { TextPart } from './text-part.ts';
 
 /** What a page needs of the book around it. */
 export interface PageContext {
@@ -66,7 +67,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   let state: ImageState = 'loading';
   let isLost = false;
   let text: PageText | undefined;
-  let part: typeof TextPart | undefined;
+  let part: TextPart | undefined;
   let textPath: string | undefined;
   let marks: readonly Mark[] = [];
   let marksLayer: HTMLElement | null = null;
@@ -126,10 +127,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     if (presence !== 'open' || path === undefined || path === textPath) return;
     textPath = path;
     try {
-      const [found, drawn] = await Promise.all([
-        textOf(index),
-        context.loadPart('page-text') as Promise<typeof TextPart>,
-      ]);
+      const [found, drawn] = await Promise.all([textOf(index), context.loadPart('page-text') as Promise<TextPart>]);
       if (isDisposed || textPath !== path) return;
       text = found;
       part = drawn;

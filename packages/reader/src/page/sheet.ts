@@ -1,3 +1,5 @@
+import { element } from '../dom/element.ts';
+
 /** Where something lies, seen from the spine. */
 export type Side = 'left' | 'right';
 
@@ -45,13 +47,4 @@ export function shelveSheet(sheet: Sheet, behind: Side): void {
   sheet.clip.style.zIndex = '0';
   sheet.clip.classList.add('lc-waiting');
   sheet.clip.ariaHidden = 'true';
-}
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
 }

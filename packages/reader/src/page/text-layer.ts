@@ -1,8 +1,8 @@
 import type { PageText, TextLine } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import { bodySizeOf, levelOf } from '../reflow/article.ts';
 import { blocksOf, placedLines } from '../reflow/blocks.ts';
 import { lineOf } from './copied-text.ts';
-import { element } from './sheet.ts';
 
 /** One font for all text layers: it is never seen, only measured, so any will do that has every script. */
 const font = 'sans-serif';

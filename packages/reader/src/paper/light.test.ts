@@ -1,7 +1,7 @@
 import { settingDefaults } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradientOf, lightOn, stripsOf, toneAt } from './light.ts';
+import { gradientOf, lightOn, stripsOf, toneAt } from '../render/light.ts';
 
 describe('the light on a page', () => {
   it('is as wide and as dark as the author wants it, on each side (D-231, D-232)', () => {

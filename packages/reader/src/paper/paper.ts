@@ -1,7 +1,7 @@
 import { type AllSettings, filterElement, isTinted, tintFilter } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
-import { gradientOf, lightOn, stripsOf } from './light.ts';
+import { gradientOf, lightOn, stripsOf } from '../render/light.ts';
 
 const keys = [
   'shadowLeftWidth',

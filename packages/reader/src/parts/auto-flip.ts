@@ -1,1 +1,1 @@
-export { attend } from '../turning/auto-flip.ts';
+export { attend } from '../features/auto-flip.ts';

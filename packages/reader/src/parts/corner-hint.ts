@@ -1,1 +1,1 @@
-export { attend } from '../gesture/corner-hint.ts';
+export { attend } from '../features/corner-hint.ts';

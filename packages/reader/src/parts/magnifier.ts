@@ -1,5 +1,5 @@
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { element } from '../page/sheet.ts';
 
 /** How much larger than the page the lens shows it. */
 const factor = 2.2;

@@ -1,7 +1,7 @@
 import type { AllSettings } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { renewAddresses } from '../load/renew-addresses.ts';
-import { element } from '../page/sheet.ts';
 
 /**
  * Shows only the author's words, and no page, where the book may not be read: outside the page that embeds it, or

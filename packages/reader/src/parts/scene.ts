@@ -1,8 +1,8 @@
 import type { SceneName } from '@leafcast/book';
+import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import type { Scene, Sky } from '../looks/scenes/scene.ts';
 import { scenes } from '../looks/scenes/scenes.ts';
-import { element } from '../page/sheet.ts';
 
 /** The longest step of time, in seconds: after a pause the scene goes on where it was. */
 const longestStep = 0.1;

@@ -1,8 +1,8 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { Given } from '../load/unlock-part.ts';
-import { lockCard } from '../protection/lock-card.ts';
-import { opener } from '../protection/opener.ts';
+import { lockCard } from '../unlocking/lock-card.ts';
+import { opener } from '../unlocking/opener.ts';
 
 let opened: Given | null = null;
 

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * Lays words across every page, again and again, for as long as `watermarkText` says something. They ride along with
- * the leaf; screen readers do not hear them on each page. @see D section 3 "Watermark"
+ * the leaf; screen readers do not hear them on each page. @see D-230 … D-243
  */
 export function attend(engine: Engine): () => void {
   const { root } = engine;

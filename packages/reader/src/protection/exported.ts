@@ -1,5 +1,5 @@
 import { type Book, filesOf, type KeyRing, lockedManifest, migrateBook } from '@leafcast/book';
-import type { OpenedBook, Vault } from '../load/vault.ts';
+import type { OpenedBook, Vault } from '../files/vault.ts';
 import type { Bytes, Cipher } from './cipher.ts';
 import { openFile, unwrapKey } from './key-ring.ts';
 

@@ -1,5 +1,5 @@
 import { type Book, filesOf, migrateBook, type Unlocked } from '@leafcast/book';
-import type { OpenedBook } from '../load/vault.ts';
+import type { OpenedBook } from '../files/vault.ts';
 
 /** What a server says to a password that it does not take. */
 export class NotOpenedError extends Error {}

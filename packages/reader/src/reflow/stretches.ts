@@ -1,7 +1,7 @@
 import type { PageLink, PageText } from '@leafcast/book';
-import { rectInLine } from '../page/text-rects.ts';
 import type { Block } from './blocks.ts';
 import { joinLines } from './join-lines.ts';
+import { rectInLine } from './text-rects.ts';
 
 /** A stretch of a paragraph, with the link that lies on it on the page. */
 export interface Stretch {

@@ -2,7 +2,7 @@ import { type Point, progressOf } from '../geometry/leaf.ts';
 import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle } from './renderer.ts';
 
-/** A leaf as stiff as a board, turned about the spine: the cover of a bound book. @see D section 3 "Display" */
+/** A leaf as stiff as a board, turned about the spine: the cover of a bound book. @see D-230 … D-243 */
 export const boardLeaf: LeafStyle = ({ side, front, back, under, still }, leaf) => {
   const sign = side === 'right' ? 1 : -1;
   const other: Side = side === 'right' ? 'left' : 'right';

@@ -1,4 +1,5 @@
-import { element, placeSheet, type Sheet, type Side } from '../page/sheet.ts';
+import { element } from '../dom/element.ts';
+import { placeSheet, type Sheet, type Side } from '../page/sheet.ts';
 import type { LeafStyle, Track } from './renderer.ts';
 import { type SoftPart, softPoses } from './soft-poses.ts';
 

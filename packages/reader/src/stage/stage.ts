@@ -1,7 +1,8 @@
 import type { Blocks } from '../book-state/blocks.ts';
+import { element } from '../dom/element.ts';
 import { foldReach } from '../geometry/fold.ts';
 import type { Leaf } from '../geometry/leaf.ts';
-import { createSheet, element, type Sheet } from '../page/sheet.ts';
+import { createSheet, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
 
 /** The elements on which the book lies; the book's own origin is the top of the spine. */

@@ -1,6 +1,6 @@
 import type { Box } from '@leafcast/book';
 import { useEffect, useState } from 'react';
-import { rectsOfRange } from '../page/text-rects.ts';
+import { rectsOfRange } from '../reflow/text-rects.ts';
 import { useEngine, useReaderState } from './engine-context.ts';
 
 /** Where the hits of a search stand, over the small picture of a page. */

@@ -4,7 +4,7 @@ import type { Saved } from '../offline/place.ts';
 import { shelfOf } from '../offline/shelf.ts';
 import { useBook, useEngine } from './engine-context.ts';
 
-/** Saves the book, or chapters of it, in the browser; says first how much that is. @see D section 1 "read offline" */
+/** Saves the book, or chapters of it, in the browser; says first how much that is. @see D-035 … D-043 */
 export function OfflinePanel() {
   const engine = useEngine();
   const { t, language } = engine;

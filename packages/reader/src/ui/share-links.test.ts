@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { qrCode } from './parts/qr.ts';
+import { qrCode } from './share/qr.ts';
 import { embedCode, mailAddress, pageAddress, shareAddress } from './share-links.ts';
 
 const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;

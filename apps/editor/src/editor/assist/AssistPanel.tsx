@@ -1,6 +1,6 @@
 import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { PageLoading } from '../../app/PageLoading.tsx';
+import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useText } from '../../language/use-text.ts';
 import { useWords } from '../../settings-form/words.ts';
 import { startTour } from '../tour/tour-store.ts';

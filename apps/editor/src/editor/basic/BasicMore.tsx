@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useBook } from '../../open-book/book-session.ts';
 import { FormContext } from '../../settings-form/form-context.ts';
 import { useWords } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { BookShelfMarks } from './BookShelfMarks.tsx';
 import { CoverForm, SharePicture } from './CoverForm.tsx';
 import { LanguageLine, MediaLine, WorksForm } from './OtherBasics.tsx';

@@ -1,10 +1,10 @@
 import { bookLabels, type Category, categories } from '@leafcast/book';
 import { Select } from 'antd';
 import { useText } from '../../language/use-text.ts';
+import { change } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
-import { change } from '../book-session.ts';
 import type { BasicProps } from './panel-props.ts';
 
 /** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */

@@ -1,7 +1,7 @@
 import { readerLanguage, type SettingKey, settingsSchema } from '@leafcast/book';
 import { Button } from 'antd';
+import { settingOf } from '../../open-book/changes.ts';
 import { Setting } from '../../settings-form/Setting.tsx';
-import { settingOf } from '../changes.ts';
 import { setSettings } from '../config/set-settings.ts';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';

@@ -4,9 +4,9 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
-import { tell } from '../../app/notices.ts';
+import { tell } from '../../common/notices.ts';
+import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
-import { useBook } from '../book-session.ts';
 import type { BasicProps } from './panel-props.ts';
 
 /** The short name in a book's public address. It holds at once, so that it is given by a button. @see W-126 */

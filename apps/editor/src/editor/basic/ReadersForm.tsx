@@ -1,10 +1,10 @@
 import { Button, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
-import { tell } from '../../app/notices.ts';
+import { tell } from '../../common/notices.ts';
 import { useText } from '../../language/use-text.ts';
+import { usePrivacy } from '../../open-book/use-privacy.ts';
 import { openPanel } from '../open-panel.ts';
-import { usePrivacy } from '../use-privacy.ts';
 import type { BasicProps } from './panel-props.ts';
 
 const choices = ['public', 'unlisted', 'closed'] as const;

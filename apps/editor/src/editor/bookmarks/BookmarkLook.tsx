@@ -1,9 +1,9 @@
 import type { SettingKey } from '@leafcast/book';
 import { Switch } from 'antd';
 import { useId } from 'react';
+import { change, useBook } from '../../open-book/book-session.ts';
+import { settingOf, settingsChange } from '../../open-book/changes.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { change, useBook } from '../book-session.ts';
-import { settingOf, settingsChange } from '../changes.ts';
 
 /** How all bookmarks look. @see W-142 … W-144, D-351, D-352 */
 export function BookmarkLook({ t, disabled }: Pick<Words, 't'> & { readonly disabled: boolean }) {

@@ -12,12 +12,12 @@ import {
 } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { change, useBook } from '../../open-book/book-session.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
-import { change, useBook } from '../book-session.ts';
 import { BookmarkLook } from './BookmarkLook.tsx';
 import { BookmarkRow } from './BookmarkRow.tsx';
 import './bookmarks.css';

@@ -1,11 +1,11 @@
 import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { PageLoading } from '../../app/PageLoading.tsx';
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useBook } from '../../open-book/book-session.ts';
+import { ReadOnly } from '../../open-book/ReadOnly.tsx';
 import { FormContext } from '../../settings-form/form-context.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
-import { ReadOnly } from '../lease/ReadOnly.tsx';
 import { configParts } from './config-parts.ts';
 import '../../settings-form/settings-form.css';
 import './config.css';

@@ -1,7 +1,7 @@
 import { isSettingVisible, type SettingKey, settingsSchema } from '@leafcast/book';
+import { useBook } from '../../open-book/book-session.ts';
+import { settingOf } from '../../open-book/changes.ts';
 import { Setting } from '../../settings-form/Setting.tsx';
-import { useBook } from '../book-session.ts';
-import { settingOf } from '../changes.ts';
 import { setSettings } from './set-settings.ts';
 
 /** Settings by their keys, with the controls of the schema; those that others hide are not shown. @see W-191 … W-193 */

@@ -13,7 +13,7 @@ import {
   TrademarkOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, lazy } from 'react';
-import { loadPart } from '../../app/load-part.ts';
+import { loadPart } from '../../common/load-part.ts';
 import { UnreadBadge } from './messages/UnreadBadge.tsx';
 
 /** A task of the configuration: a line of its list, and the panel that it opens. */

@@ -1,6 +1,6 @@
 import type { AllSettings, SettingKey } from '@leafcast/book';
-import { change, useBook } from '../book-session.ts';
-import { type SettingValues, settingOf, settingsChange } from '../changes.ts';
+import { change, useBook } from '../../open-book/book-session.ts';
+import { type SettingValues, settingOf, settingsChange } from '../../open-book/changes.ts';
 
 /** Changes settings of the newest book, for an upload may end long after its form was drawn; all of them are one step. */
 export function setSettings(values: SettingValues): void {

@@ -1,9 +1,9 @@
+import { useLease } from '../../open-book/lease-store.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords, type Words } from '../../settings-form/words.ts';
-import { useLease } from '../lease/lease-store.ts';
 import { HeadingForm } from './HeadingForm.tsx';
 import { OutlineTools } from './OutlineTools.tsx';
 import { OutlineTree } from './OutlineTree.tsx';

@@ -1,9 +1,9 @@
 import { safeUrl } from '@leafcast/book';
 import { Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
+import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
 import type { Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import type { Heading } from './headings.ts';
 

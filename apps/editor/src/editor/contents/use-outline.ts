@@ -1,8 +1,8 @@
 import { outlineLimits } from '@leafcast/book';
 import { useMemo, useState } from 'react';
-import { tell } from '../../app/notices.ts';
+import { tell } from '../../common/notices.ts';
+import { change, useBook } from '../../open-book/book-session.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { change, useBook } from '../book-session.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import {
   type Ids,

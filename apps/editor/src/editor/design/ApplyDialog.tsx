@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { saveAsked } from '../../open-book/saving.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { saveAsked } from '../saving.ts';
 
 interface ApplyDialogProps {
   readonly words: Words;

@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { maxLookNameLength } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ask } from '../../app/ask.ts';
+import { ask } from '../../common/ask.ts';
 import { useText } from '../../language/use-text.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { sayFailure } from './say-failure.ts';

@@ -1,9 +1,9 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { OwnTemplate } from '@leafcast/contract';
 import { Button, Tooltip } from 'antd';
+import { deleteTemplate, fileAddress, renameTemplate } from '../../own-looks/own-templates.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { OwnLookActions } from './OwnLookActions.tsx';
-import { deleteTemplate, fileAddress, renameTemplate } from './own-templates.ts';
 
 interface OwnTemplateCardProps {
   readonly words: Words;

@@ -1,9 +1,9 @@
 import { type AllSettings, lookAttributes, templateOf, withDefaults } from '@leafcast/book';
 import type { CustomTheme } from '@leafcast/contract';
+import { deleteTheme, renameTheme, settingsOf } from '../../own-looks/own-themes.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
 import { OwnLookActions } from './OwnLookActions.tsx';
-import { deleteTheme, renameTheme, settingsOf } from './own-themes.ts';
 import { useLooks } from './use-looks.ts';
 
 interface OwnThemeCardProps {

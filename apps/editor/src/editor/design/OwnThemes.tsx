@@ -3,11 +3,11 @@ import { maxLookNameLength } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
+import { useBook } from '../../open-book/book-session.ts';
+import { isWorn, saveTheme, useOwnThemes } from '../../own-looks/own-themes.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { ConfigSettings } from '../config/ConfigSettings.tsx';
 import { OwnThemeCard } from './OwnThemeCard.tsx';
-import { isWorn, saveTheme, useOwnThemes } from './own-themes.ts';
 
 /** The colours of a theme, as they are edited: what lies behind the book, then bar and panels. */
 const colors = [

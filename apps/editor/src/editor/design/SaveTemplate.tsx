@@ -3,12 +3,12 @@ import { Button, Input, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { useText } from '../../language/use-text.ts';
+import { useBook } from '../../open-book/book-session.ts';
+import { saveTemplate } from '../../own-looks/own-templates.ts';
 import { Field } from '../../parts/Field.tsx';
 import { fitPicture } from '../../settings-form/fit-picture.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { previewPage } from '../preview/live-preview.ts';
-import { saveTemplate } from './own-templates.ts';
 import { PartChoice } from './PartChoice.tsx';
 
 /** What a cover is made to fit into: pixels, and bytes. */

@@ -1,10 +1,10 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { memo, useDeferredValue } from 'react';
+import { useBook } from '../../open-book/book-session.ts';
+import { settingOf } from '../../open-book/changes.ts';
 import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
 import type { Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
-import { settingOf } from '../changes.ts';
 import { setSettings } from '../config/set-settings.ts';
 
 /**

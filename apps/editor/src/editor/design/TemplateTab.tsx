@@ -1,8 +1,8 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { useBook } from '../../open-book/book-session.ts';
 import type { Words } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
 import { showOn, usePreviewView } from '../preview/preview-view.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';

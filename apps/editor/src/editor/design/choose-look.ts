@@ -1,6 +1,6 @@
 import { type SettingKey, settingsSchema, themeKeys } from '@leafcast/book';
-import { useBook } from '../book-session.ts';
-import { type SettingValues, settingOf } from '../changes.ts';
+import { useBook } from '../../open-book/book-session.ts';
+import { type SettingValues, settingOf } from '../../open-book/changes.ts';
 
 /**
  * What of a book hides the colours that a template brings: its own colours, its theme, its brightness.

@@ -1,6 +1,6 @@
 import type { SettingsKey } from '@leafcast/messages';
 import { CallError } from '../../api/failure.ts';
-import { tell } from '../../app/notices.ts';
+import { tell } from '../../common/notices.ts';
 import type { Words } from '../../settings-form/words.ts';
 
 /** Says what was not done to what, and why; a bug goes on as one. @see D-668 … D-674 */

@@ -2,8 +2,8 @@ import { type TemplatePart, templateParts } from '@leafcast/book';
 import type { BookInfo, TemplateUse } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inverse, nothingPending, withChange, withPending } from '../../open-book/changes.ts';
 import { teaBook } from '../../test/book.ts';
-import { inverse, nothingPending, withChange, withPending } from '../changes.ts';
 import { type Applying, lossOf, templateChange } from './template-change.ts';
 
 const tab = { value: 'Here', attribute: { color: '0x112233', pageIndex: 0, fontColor: '0xffffff' } };

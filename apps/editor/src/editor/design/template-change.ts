@@ -8,8 +8,15 @@ import {
   type TemplatePart,
 } from '@leafcast/book';
 import type { BookInfo, TemplateUse } from '@leafcast/contract';
+import {
+  type Change,
+  type Lists,
+  listsOf,
+  type SettingValues,
+  settingOf,
+  settingsChange,
+} from '../../open-book/changes.ts';
 import { mayUse, type Power } from '../../session/power.ts';
-import { type Change, type Lists, listsOf, type SettingValues, settingOf, settingsChange } from '../changes.ts';
 import { isChanged } from './choose-look.ts';
 
 /** How a template is put on a book. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useBook } from '../../open-book/book-session.ts';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/power.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWords } from '../../settings-form/words.ts';
-import { useBook } from '../book-session.ts';
 import { AddLanguage } from './AddLanguage.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import { LanguageWords } from './LanguageWords.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openBook, redo, undo, useBook } from '../../open-book/book-session.ts';
 import { teaBook } from '../../test/book.ts';
-import { openBook, redo, undo, useBook } from '../book-session.ts';
 import { changedKeys, toldValue } from '../preview/live-changes.ts';
 import {
   edit,

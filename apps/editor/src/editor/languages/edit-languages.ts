@@ -1,5 +1,5 @@
 import { languageFacts, type ReaderLanguage } from '@leafcast/book';
-import { change, useBook } from '../book-session.ts';
+import { change, useBook } from '../../open-book/book-session.ts';
 
 /** The author's own words, by language and message key. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { usePages } from '../../multimedia/page-list.ts';
+import { usePages } from '../../open-book/page-list.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { showPage, usePreviewPage } from '../preview/live-preview.ts';
 import './pages.css';

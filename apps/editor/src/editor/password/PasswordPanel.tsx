@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { usePrivacy } from '../../open-book/use-privacy.ts';
 import { useWords } from '../../settings-form/words.ts';
 import { stopLockPreview } from '../preview/lock-preview.ts';
-import { usePrivacy } from '../use-privacy.ts';
 import { LockPreview } from './LockPreview.tsx';
 import { ProtectionForm } from './ProtectionForm.tsx';
 import './password.css';

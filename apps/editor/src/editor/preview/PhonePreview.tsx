@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCode } from 'antd';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/use-text.ts';
-import { useBook } from '../book-session.ts';
-import { settingOf } from '../changes.ts';
+import { useBook } from '../../open-book/book-session.ts';
+import { settingOf } from '../../open-book/changes.ts';
 import { previewAddress } from './preview-address.ts';
 
 /** The draft on a phone: its QR code, and the code of a mini program. @see W-072, W-073 */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { useBook } from '../book-session.ts';
+import { useBook } from '../../open-book/book-session.ts';
 import { expectPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
 import { isLockPreview } from './lock-preview.ts';
 import { previewAddress } from './preview-address.ts';

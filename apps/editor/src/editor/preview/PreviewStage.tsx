@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { useBookProgress } from '../../open-book/use-book-progress.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { useBookProgress } from '../use-book-progress.ts';
+import { bezel, framed, scaleOf, screens } from '../devices.ts';
 import { useSize } from '../use-size.ts';
-import { bezel, framed, scaleOf, screens } from './devices.ts';
 import { FirstPrompt } from './FirstPrompt.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewView } from './preview-view.ts';

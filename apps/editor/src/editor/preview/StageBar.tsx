@@ -8,10 +8,10 @@ import {
 import { Button, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { change, useBook } from '../book-session.ts';
-import { settingOf, settingsChange } from '../changes.ts';
-import { useLease } from '../lease/lease-store.ts';
-import type { Device } from './devices.ts';
+import { change, useBook } from '../../open-book/book-session.ts';
+import { settingOf, settingsChange } from '../../open-book/changes.ts';
+import { useLease } from '../../open-book/lease-store.ts';
+import type { Device } from '../devices.ts';
 import { showOn, usePreviewView } from './preview-view.ts';
 
 const icons: Readonly<Record<Device, ReactNode>> = {

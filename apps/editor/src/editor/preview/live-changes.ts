@@ -1,6 +1,6 @@
 import { fromStoredBookmarks, fromStoredOutline, type SettingKey, settingsSchema } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
-import { audioOf, itemsOf, settingOf } from '../changes.ts';
+import { audioOf, itemsOf, settingOf } from '../../open-book/changes.ts';
 
 /** What a reader can be told of a book, by the key of the message. @see W-080 … W-083 */
 export function toldValue(book: BookInfo, key: string): unknown {

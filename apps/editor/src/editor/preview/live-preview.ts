@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { useBook } from '../book-session.ts';
-import { moveBookmark } from '../bookmarks/move-bookmark.ts';
-import { isPending } from '../changes.ts';
+import { useBook } from '../../open-book/book-session.ts';
+import { isPending } from '../../open-book/changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
 import { changedKeys, toldKey, toldValue } from './live-changes.ts';
+import { moveBookmark } from './move-bookmark.ts';
 import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
 /** How long a reader may take to show a change before it is loaded anew instead. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadPart } from '../../app/load-part.ts';
+import { loadPart } from '../../common/load-part.ts';
 import { offerTour, useTour } from './tour-store.ts';
 
 const Tour = lazy(async () => ({ default: (await loadPart(() => import('./Tour.tsx'))).Tour }));

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useMemo, useRef } from 'react';
-import { useLease } from '../../editor/lease/lease-store.ts';
 import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
 import { useSize } from '../../editor/use-size.ts';
+import { useLease } from '../../open-book/lease-store.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { useDesk, useItems } from '../desk.ts';
 import type { Point } from '../geometry/box.ts';

@@ -1,5 +1,5 @@
 import type { PageItem } from '@leafcast/book';
-import { undo } from '../../editor/book-session.ts';
+import { undo } from '../../open-book/book-session.ts';
 import { movable, newId } from '../commands.ts';
 import { choose, chooseAlso, editItems, pageItems, useDesk } from '../desk.ts';
 import { type Box, boundsOf, middleOf, moved, type Point, touch } from '../geometry/box.ts';

@@ -1,7 +1,7 @@
 import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
 import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useBook } from '../../editor/book-session.ts';
+import { useBook } from '../../open-book/book-session.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
 import type { Words } from '../../settings-form/words.ts';
 import { editItems, useItems } from '../desk.ts';

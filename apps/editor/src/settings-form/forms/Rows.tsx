@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { moved } from '../../upload/group-files.ts';
+import { moved } from '../../common/moved.ts';
 import { useForm } from '../form-context.ts';
 
 interface RowsProps<Row> {

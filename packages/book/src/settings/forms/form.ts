@@ -1,4 +1,4 @@
-import { type ButtonName, buttonNames } from '../../looks/buttons.ts';
+import { type ButtonName, buttonNames } from '../toolbar-buttons.ts';
 import { type BusinessCard, isBusinessCard } from './business-card.ts';
 import { type ContentBlock, isCustomContent } from './custom-content.ts';
 import { has, isAddress, isFile, isPhone, isShape, isText, listOf } from './shapes.ts';

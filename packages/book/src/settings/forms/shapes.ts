@@ -1,5 +1,5 @@
-import { safeUrl } from '../../content/link.ts';
-import { isMediaPath } from '../media-path.ts';
+import { safeUrl } from '../../values/link.ts';
+import { isMediaPath } from '../../values/media-path.ts';
 
 /** What the values of forms are judged by: plain objects with the fields they must have and no others. @see safety T4 */
 export type Shape = Readonly<Record<string, unknown>>;

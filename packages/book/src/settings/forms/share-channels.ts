@@ -42,7 +42,7 @@ export function shareAreaOf(languages: readonly string[], timeZone: string): Sha
  *
  * @param type `auto`: those of the reader's own area; `china`, `global`: those of that area, wherever the reader is;
  *   `custom`: the author's own
- * @see W-251, D section 3 "Share"
+ * @see W-251, D-199
  */
 export function channelsShown(
   type: ShareArea | 'auto' | 'custom',

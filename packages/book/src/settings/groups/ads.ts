@@ -24,7 +24,7 @@ export const ads = {
     feature: 'adBanner',
     related: withAds,
   },
-  /** @see W section 9 */
+  /** @see W-507 */
   adInterval: {
     type: 'number',
     defaultValue: 3000,

@@ -3,7 +3,7 @@ import { imageFile } from './files.ts';
 
 const when = (triggerKey: string) => ({ triggerKey, triggerValue: true, visible: true }) as const;
 
-/** The tools of a reader and what each needs. @see D section 3 "Buttons", D-195 … D-229, D-449 … D-471 */
+/** The tools of a reader and what each needs. @see D-195 … D-229, D-449 … D-471 */
 export const buttons = {
   homeButton: { type: 'bool', defaultValue: false },
   /** An address, or `%n%` for page n of the book. @see D-196, RULINGS 18 */

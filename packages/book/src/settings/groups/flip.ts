@@ -2,7 +2,7 @@ import type { SettingGroup } from '../item.ts';
 
 const margin = { type: 'number', min: -500, max: 500, unit: 'px' } as const;
 
-/** How pages turn and lie. @see D section 3 "Flip", "Margins", "Mini mode", D-252 … D-269 */
+/** How pages turn and lie. @see D-252 … D-269 */
 export const flip = {
   flipStyle: { type: 'list', defaultValue: 'flip', options: ['flip', 'slide', 'fade', 'scroll'] },
   /** `vertical`: bound at the top, as a calendar. @see D-256 */

@@ -1,7 +1,7 @@
 import type { SettingGroup } from '../item.ts';
 import { imageFile, videoFile } from './files.ts';
 
-/** What is seen until the book is there. @see D section 3 "Preloader", D-180 … D-188 */
+/** What is seen until the book is there. @see D-180 … D-188 */
 export const loading = {
   /** Changing it clears `loadingCaption`. @see W-303 */
   loadingCaptionSource: { type: 'list', defaultValue: 'title', options: ['none', 'title', 'custom'] },

@@ -5,7 +5,7 @@ const withLogo = { triggerKey: 'logoImage', triggerValue: '', visible: false } a
 const withRelatedBrand = { triggerKey: 'relatedBrandName', triggerValue: '', visible: false } as const;
 const withLargeLogo = { triggerKey: 'largeLogoImage', triggerValue: '', visible: false } as const;
 
-/** The author's sign in the toolbar, and a large one on the stage. @see D section 3 "Logo", D-160 … D-167 */
+/** The author's sign in the toolbar, and a large one on the stage. @see D-160 … D-167 */
 export const logo = {
   logo: { type: 'composite', children: ['logoImage', 'logoUrl', 'logoMarginLeft', 'logoMarginTop', 'logoHeight'] },
   logoImage: { ...logoFile, feature: 'bookLogo' },

@@ -1,8 +1,8 @@
-import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../../looks/names.ts';
 import type { SettingGroup } from '../item.ts';
+import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../look-names.ts';
 import { imageFile } from './files.ts';
 
-/** Template, theme, scene and what lies behind the book. @see D section 3 "Background", "Scenes", "Themes" */
+/** Template, theme, scene and what lies behind the book. @see D-168 … D-174, D-301 … D-346 */
 export const look = {
   template: { type: 'list', defaultValue: 'clear', options: templateNames, shown: 'gallery' },
   phoneTemplate: { type: 'list', defaultValue: 'mobile', options: phoneTemplateNames },

@@ -3,7 +3,7 @@ import type { SettingGroup } from '../item.ts';
 const withBoards = { triggerKey: 'hardCover', triggerValue: true, visible: true } as const;
 const withThickness = { triggerKey: 'pageThickness', triggerValue: 0, visible: false } as const;
 
-/** How the paper looks. @see D section 3 "Display", D-231 … D-243, "Watermark" */
+/** How the paper looks. @see D-230 … D-251 */
 export const pages = {
   shadow: {
     type: 'composite',

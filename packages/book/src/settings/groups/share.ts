@@ -1,9 +1,9 @@
-import { importLimits } from '../../manifest/limits.ts';
+import { importLimits } from '../../values/limits.ts';
 import { shareChannelNames } from '../forms/share-channels.ts';
 import type { SettingGroup } from '../item.ts';
 import { imageFile } from './files.ts';
 
-/** @see W section 3 "Share channels", W-146, W-147 */
+/** @see W-146, W-147, W-236 … W-251 */
 export const share = {
   share: { type: 'bool', defaultValue: true },
   /** Which channels are offered: those of the reader's region, of China, of the world, or chosen ones. */

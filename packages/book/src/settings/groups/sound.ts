@@ -3,7 +3,7 @@ import { soundFile } from './files.ts';
 
 const withBackgroundSound = { triggerKey: 'backgroundSound', triggerValue: '', visible: false } as const;
 
-/** What is heard. @see D section 3 "Sound", "Page audio" */
+/** What is heard. @see D-175 … D-179, D-368 … D-373 */
 export const sound = {
   soundButton: { type: 'bool', defaultValue: true },
   buttonSound: { type: 'bool', defaultValue: false },

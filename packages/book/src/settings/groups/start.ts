@@ -1,6 +1,6 @@
 import type { SettingGroup } from '../item.ts';
 
-/** What helps a reader to begin. @see D section 3 "Help and gestures", D-270 … D-275 */
+/** What helps a reader to begin. @see D-270 … D-275 */
 export const start = {
   helpAtStart: { type: 'bool', defaultValue: false },
   helpButton: { type: 'bool', defaultValue: true },

@@ -1,7 +1,7 @@
-import type { buttonNames } from '../../looks/buttons.ts';
 import type { SettingGroup } from '../item.ts';
+import type { buttonNames } from '../toolbar-buttons.ts';
 
-/** @see D section 3 "Toolbar", D-189 … D-194, D-229 */
+/** @see D-189 … D-194, D-229 */
 export const toolbar = {
   toolbarVisible: { type: 'bool', defaultValue: true, feature: 'hideToolbar' },
   toolbarColor: { type: 'color', defaultValue: '', optional: true },

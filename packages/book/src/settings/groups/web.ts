@@ -1,6 +1,6 @@
 import type { SettingGroup } from '../item.ts';
 
-/** How the book behaves as a page of the web. @see D section 3 "Web", D-276 … D-284, RULINGS 20 */
+/** How the book behaves as a page of the web. @see D-276 … D-284, RULINGS 20 */
 export const web = {
   noContextMenu: { type: 'bool', defaultValue: false },
   /** Pages load smaller; the sharp ones come when a reader zooms. @see D-277 */
@@ -26,7 +26,7 @@ export const web = {
     advanced: true,
     related: { triggerKey: 'onlyWeChat', triggerValue: true, visible: true },
   },
-  /** Hides what the chat app offers for passing on. @see D section 1 */
+  /** Hides what the chat app offers for passing on. */
   noWeChatShare: { type: 'bool', defaultValue: false, advanced: true },
   linkTarget: { type: 'list', defaultValue: 'blank', options: ['blank', 'self'] },
   /** Links on pages are tinted for a moment when a page opens. @see D-284 */

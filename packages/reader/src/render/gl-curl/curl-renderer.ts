@@ -2,7 +2,7 @@ import { bendAt } from '../../geometry/bend.ts';
 import { curlAt } from '../../geometry/curl.ts';
 import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
 import { placeSheet, type Sheet, type Side } from '../../page/sheet.ts';
-import { lightOn } from '../../paper/light.ts';
+import { lightOn } from '../light.ts';
 import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
 import { flyAlong, type Loop } from './fly.ts';
 import { createPainter, type Print } from './painter.ts';

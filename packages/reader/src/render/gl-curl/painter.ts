@@ -1,7 +1,7 @@
 import type { Bend } from '../../geometry/bend.ts';
 import { type Curl, eyeHeight } from '../../geometry/curl.ts';
 import type { Leaf } from '../../geometry/leaf.ts';
-import { type Tone, toneAt } from '../../paper/light.ts';
+import { type Tone, toneAt } from '../light.ts';
 import { createProgram } from './gl-program.ts';
 import { leafFragment, leafVertex, shadowFragment, shadowVertex } from './shaders.ts';
 

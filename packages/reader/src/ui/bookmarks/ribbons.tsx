@@ -1,7 +1,7 @@
 import { type Bookmark, pageLabel, ribbonEdge } from '@leafcast/book';
 import { useLayoutEffect, useRef } from 'react';
+import { element } from '../../dom/element.ts';
 import type { Engine } from '../../engine.ts';
-import { element } from '../../page/sheet.ts';
 import { useBook, useEngine, useSettings } from '../engine-context.ts';
 import { placeRibbons } from './place-ribbons.ts';
 

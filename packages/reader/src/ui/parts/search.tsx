@@ -1,4 +1,4 @@
-import { savesData } from '../../load/saves-data.ts';
+import { savesData } from '../../files/saves-data.ts';
 import { searchOf } from '../use-search.ts';
 
 /** Ms after which pages and toolbar are there, and the line is free. */

@@ -1,5 +1,5 @@
 import { useEngine } from '../engine-context.ts';
-import { QrPicture } from '../qr-picture.tsx';
+import { QrPicture } from '../share/qr-picture.tsx';
 import { shareAddress } from '../share-links.ts';
 
 /** The book's address as a code on the stage. @see D-230 */

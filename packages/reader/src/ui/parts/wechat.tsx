@@ -1,5 +1,5 @@
 import { useEngine, useSettings } from '../engine-context.ts';
-import { QrPicture } from '../qr-picture.tsx';
+import { QrPicture } from '../share/qr-picture.tsx';
 import { shareAddress } from '../share-links.ts';
 
 /** A code to scan in the chat app: the author's own picture, or the book's address. */

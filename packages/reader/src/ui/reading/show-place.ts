@@ -1,5 +1,5 @@
+import { element } from '../../dom/element.ts';
 import type { Engine } from '../../engine.ts';
-import { element } from '../../page/sheet.ts';
 import type { Block } from '../../reflow/blocks.ts';
 
 /** So long a place is shown on its page, ms. */

@@ -4,7 +4,7 @@ import { type AllSettings, channelsShown, type ShareArea, type ShareChannel } fr
  * The channels of the share panel.
  *
  * @param area where the reader is
- * @see W-251, D section 3 "Share"
+ * @see W-251, D-199
  */
 export function channelsOf(
   {

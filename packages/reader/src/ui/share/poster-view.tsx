@@ -1,8 +1,8 @@
 import { readerLanguage, sharePictureOf } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
-import type * as QrPart from '../parts/qr.ts';
 import { drawPoster } from './poster.ts';
+import type * as QrPart from './qr.ts';
 
 /** A picture with cover, title and QR code, to be saved and passed on. @see W-243 */
 export function PosterView({ link }: { readonly link: string }) {

@@ -1,4 +1,4 @@
-import type * as QrPart from '../parts/qr.ts';
+import type * as QrPart from './qr.ts';
 
 /** What a poster shows. */
 export interface PosterWords {

@@ -2,12 +2,12 @@ import { type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
 import { useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../engine-context.ts';
 import { spreadLabel } from '../page-names.ts';
-import { QrPicture } from '../qr-picture.tsx';
 import { embedCode, mailAddress, pageAddress, shareAddress } from '../share-links.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { channelAddress, channelsOf } from './channels.ts';
 import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
+import { QrPicture } from './qr-picture.tsx';
 
 /** What a channel shows instead of leading to a site. */
 type View = 'wechat' | 'miniCode' | 'qrcode' | 'poster';

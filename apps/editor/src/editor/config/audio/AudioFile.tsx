@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { useBook } from '../../../open-book/book-session.ts';
+import { audioOf } from '../../../open-book/changes.ts';
+import { useLease } from '../../../open-book/lease-store.ts';
 import { FileField } from '../../../settings-form/FileField.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { useBook } from '../../book-session.ts';
-import { audioOf } from '../../changes.ts';
-import { useLease } from '../../lease/lease-store.ts';
 import { setAudio } from './edit-audio.ts';
 
 /** The MP3 of a page: uploaded, heard, replaced, removed. @see D-369 */

@@ -1,10 +1,10 @@
 import { settingsSchema } from '@leafcast/book';
-import { ask } from '../../../app/ask.ts';
+import { ask } from '../../../common/ask.ts';
 import { useText } from '../../../language/use-text.ts';
+import { change, useBook } from '../../../open-book/book-session.ts';
+import { settingOf, settingsChange } from '../../../open-book/changes.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { Setting } from '../../../settings-form/Setting.tsx';
-import { change, useBook } from '../../book-session.ts';
-import { settingOf, settingsChange } from '../../changes.ts';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
 /** A sound for each page or for each spread. Changing it takes all audio away, after asking; both are one step. @see D-514 */

@@ -1,9 +1,9 @@
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { ask } from '../../../app/ask.ts';
+import { ask } from '../../../common/ask.ts';
 import { useText } from '../../../language/use-text.ts';
+import { useBook } from '../../../open-book/book-session.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { useBook } from '../../book-session.ts';
 import { previewPage } from '../../preview/live-preview.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import '../kept.css';

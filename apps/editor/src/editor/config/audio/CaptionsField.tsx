@@ -1,11 +1,11 @@
 import { captionLines, parseCaptions } from '@leafcast/book';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { useBook } from '../../../open-book/book-session.ts';
+import { audioOf, type PageAudios } from '../../../open-book/changes.ts';
+import { useLease } from '../../../open-book/lease-store.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { useDraft } from '../../../settings-form/use-draft.ts';
-import { useBook } from '../../book-session.ts';
-import { audioOf, type PageAudios } from '../../changes.ts';
-import { useLease } from '../../lease/lease-store.ts';
 import { setAudio } from './edit-audio.ts';
 
 type Captions = NonNullable<PageAudios[string]>['captions'];

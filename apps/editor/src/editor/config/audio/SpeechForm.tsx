@@ -3,10 +3,10 @@ import { speechLimits, speechTones } from '@leafcast/contract';
 import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../language/use-text.ts';
+import { useBook } from '../../../open-book/book-session.ts';
+import { useLease } from '../../../open-book/lease-store.ts';
 import { ProgressBar } from '../../../parts/ProgressBar.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { useBook } from '../../book-session.ts';
-import { useLease } from '../../lease/lease-store.ts';
 import { silentPages, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
 
 /** Has the text of a page read aloud, or that of all pages. @see D-368 */

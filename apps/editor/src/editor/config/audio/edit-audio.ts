@@ -1,6 +1,6 @@
 import type { BookInfo } from '@leafcast/contract';
-import { change, useBook } from '../../book-session.ts';
-import { type AudioChange, audioOf, type PageAudios } from '../../changes.ts';
+import { change, useBook } from '../../../open-book/book-session.ts';
+import { type AudioChange, audioOf, type PageAudios } from '../../../open-book/changes.ts';
 
 /** The pages that have audio, as indexes from 0 in their order. */
 export function pagesWithAudio(pageAudio: PageAudios): readonly number[] {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { wasShown } from '../../../api/failure.ts';
-import { useBook } from '../../book-session.ts';
-import { audioOf } from '../../changes.ts';
+import { useBook } from '../../../open-book/book-session.ts';
+import { audioOf } from '../../../open-book/changes.ts';
 import { setAudio } from './edit-audio.ts';
 
 export interface Voice {

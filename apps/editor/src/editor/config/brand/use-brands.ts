@@ -2,7 +2,7 @@ import type { BrandKind } from '@leafcast/book';
 import { type BrandRecord, getBrandList } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../session/session-store.ts';
 
 const brandsKey = 'brands';

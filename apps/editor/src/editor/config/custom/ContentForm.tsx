@@ -1,12 +1,12 @@
 import { type ContentBlock, contentLimits, emptyBlock } from '@leafcast/book';
 import { useId } from 'react';
+import { useLease } from '../../../open-book/lease-store.ts';
 import { FileField } from '../../../settings-form/FileField.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { Line } from '../../../settings-form/forms/Line.tsx';
 import { isLink, linkError } from '../../../settings-form/forms/link-error.ts';
 import { Rows } from '../../../settings-form/forms/Rows.tsx';
 import { useDraft } from '../../../settings-form/use-draft.ts';
-import { useLease } from '../../lease/lease-store.ts';
 import { setSettings, useSetting } from '../set-settings.ts';
 import { MarkedText } from './MarkedText.tsx';
 

@@ -12,7 +12,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { wasShown } from '../../../api/failure.ts';
-import { ask } from '../../../app/ask.ts';
+import { ask } from '../../../common/ask.ts';
 import { formatDay } from '../../../language/format.ts';
 import { useText } from '../../../language/use-text.ts';
 import { Banner } from '../../../parts/Banner.tsx';

@@ -1,7 +1,7 @@
 import { type SettingKey, settingsSchema } from '@leafcast/book';
 import { type BookInfo, type ConfigKind, getBookCustomConfig } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
-import { change, useBook } from '../../book-session.ts';
+import { change, useBook } from '../../../open-book/book-session.ts';
 import { setSettings } from '../set-settings.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useBook } from '../../book-session.ts';
-import { isPending } from '../../changes.ts';
+import { useBook } from '../../../open-book/book-session.ts';
+import { isPending } from '../../../open-book/changes.ts';
 
 /** How long to wait at most, in milliseconds. */
 const patienceMs = 10_000;

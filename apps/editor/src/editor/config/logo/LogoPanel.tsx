@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
-import { tell } from '../../../app/notices.ts';
+import { tell } from '../../../common/notices.ts';
 import { useText } from '../../../language/use-text.ts';
 import { mayUse } from '../../../session/power.ts';
 import { useSession } from '../../../session/session-store.ts';

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { wasShown } from '../../../api/failure.ts';
-import { ask } from '../../../app/ask.ts';
+import { ask } from '../../../common/ask.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useForm } from '../../../settings-form/form-context.ts';

@@ -2,8 +2,8 @@ import { getCodeInfo } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { QRCode } from 'antd';
 import { call } from '../../../api/client.ts';
+import { useBook } from '../../../open-book/book-session.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { useBook } from '../../book-session.ts';
 
 /** The codes that lead to the published book. @see W-073, W-444 */
 export function Codes() {

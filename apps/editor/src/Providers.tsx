@@ -1,0 +1,35 @@
+import { languages } from '@leafcast/messages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { queryClient } from './api/query-client.ts';
+import { loadPart } from './common/load-part.ts';
+import { theme } from './common/theme.ts';
+import { useLanguage } from './language/language-store.ts';
+
+/** Toasts and dialogs come a moment later: nothing on the first screen needs them. */
+const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./frame/NoticeHost.tsx'))).NoticeHost }));
+
+/** Language, direction, colours and server state for everything below. */
+export function Providers({ children }: { children: ReactNode }) {
+  const loaded = useLanguage((state) => state.loaded);
+  const language = loaded?.language ?? 'zh';
+  const { direction } = languages[language];
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
+
+  if (!loaded) return null;
+  return (
+    <ConfigProvider theme={theme} locale={loaded.locale} direction={direction} button={{ autoInsertSpace: false }}>
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Suspense>
+          <NoticeHost />
+        </Suspense>
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { UserOutlined } from '@ant-design/icons';
+import { logout } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { wasShown } from '../api/failure.ts';
+import { loginPath } from '../common/addresses.ts';
+import { useText } from '../language/use-text.ts';
+import { forgetSession, useSession } from '../session/session-store.ts';
+
+/** Who is signed in, on which plan, and the way out. */
+export function AccountMenu() {
+  const { t } = useText();
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  if (!user) return null;
+  const name = user.name || user.uEmail;
+  const leave = async () => {
+    await call(logout, {});
+    forgetSession();
+    void navigate(loginPath);
+  };
+  return (
+    <>
+      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
+        <span className="wide-only">{name}</span>
+      </Button>
+      <div id="account" popover="auto" className="account-menu">
+        <p>
+          <bdi>{user.uEmail}</bdi>
+        </p>
+        <p className="quiet">{t(`plan.${user.plan}`, { points: user.points })}</p>
+        <Button block onClick={() => void leave().catch(wasShown)}>
+          {t('login.signOut')}
+        </Button>
+      </div>
+    </>
+  );
+}

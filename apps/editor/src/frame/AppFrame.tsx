@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { NavLink, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../common/addresses.ts';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import { useText } from '../language/use-text.ts';
+import { Brand } from '../parts/Brand.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+/** The bar at the top and the screen under it. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const place = { ...readPlace(search), num: '' };
+  const screens = [
+    { path: screenPath('upload', place), label: t('nav.upload') },
+    { path: screenPath('batch-upload', place), label: t('nav.batch') },
+    { path: screenPath('convert', place), label: t('nav.options') },
+  ];
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {t('nav.skip')}
+      </a>
+      <header className="frame-top">
+        <NavLink to={screenPath('upload', place)} className="frame-home">
+          <Brand />
+        </NavLink>
+        <nav aria-label={t('nav.main')} className="frame-nav">
+          {screens.map(({ path, label }) => (
+            <NavLink key={path} to={path}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <LanguageSwitch />
+        <AccountMenu />
+      </header>
+      <main id="content" className="frame-content">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Modal, message } from 'antd';
+import { useEffect } from 'react';
+import { loginAddress, loginPath } from '../common/addresses.ts';
+import { keepEscape } from '../common/escape.ts';
+import { useNotice } from '../common/notices.ts';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+
+/** Seconds that a toast stays. @see W-508 */
+const toastSeconds = 5;
+
+/** Shows notices as toasts, prompts about what an account may not do, and questions. @see W-384 … W-387, W-481 … W-493 */
+export function NoticeHost() {
+  const [toasts, toastPlace] = message.useMessage({ maxCount: 3 });
+  const [modals, modalPlace] = Modal.useModal();
+  const { t, language } = useText();
+  const notice = useNotice((state) => state.notice);
+
+  // Whoever has signed in need not be told any longer that they are signed out.
+  const isSignedIn = useSession(({ user }) => user !== null);
+  useEffect(() => {
+    if (isSignedIn) toasts.destroy();
+  }, [isSignedIn, toasts]);
+
+  useEffect(keepEscape, []);
+  useEffect(() => {
+    if (!notice) return;
+    // Handled once: a change of language must not show it again.
+    useNotice.setState({ notice: null });
+    if (notice.show === 'overLimit' || notice.show === 'noPower') {
+      const isPublication = useSession.getState().ready?.folderType === 2;
+      const used = isPublication ? 'limit.publicationCount' : 'limit.bookFileCount';
+      modals.warning({
+        title: t(notice.show === 'overLimit' ? used : 'power.deniedTitle'),
+        content: (
+          <>
+            <p>{notice.text}</p>
+            <a href={`/product-serve/?lang=${language}#support`} target="_blank" rel="noopener">
+              {t('power.contact')}
+            </a>
+          </>
+        ),
+        okText: t('action.ok'),
+      });
+      return;
+    }
+    const content =
+      notice.show === 'signedOut' && window.location.pathname !== loginPath ? (
+        <>
+          {notice.text}{' '}
+          <a className="notice-link" href={loginAddress(window.location.pathname + window.location.search)}>
+            {t('login.signIn')}
+          </a>
+        </>
+      ) : (
+        notice.text
+      );
+    const type = notice.show === 'signedOut' ? 'info' : notice.show;
+    void toasts.open({ type, content, duration: toastSeconds, key: notice.text });
+  }, [notice, toasts, modals, t, language]);
+  return (
+    <>
+      {toastPlace}
+      {modalPlace}
+      <QuestionDialog />
+    </>
+  );
+}

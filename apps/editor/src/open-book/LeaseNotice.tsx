@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { wasShown } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { useBook } from './book-session.ts';
+import { isPending } from './changes.ts';
+import { takeOver } from './keep-lease.ts';
+import { useLease } from './lease-store.ts';
+
+/** Another tab edits the book: says whose, and offers to take it over. @see RULINGS 17 */
+export function LeaseNotice() {
+  const { t } = useText();
+  const { isMine, holderName, isOwnAccount } = useLease();
+  const hasUnsaved = useBook(({ pending }) => isPending(pending));
+  const [isTaking, setIsTaking] = useState(false);
+  if (isMine) return null;
+  const take = () => {
+    setIsTaking(true);
+    void takeOver()
+      .catch(wasShown)
+      .finally(() => setIsTaking(false));
+  };
+  const isNamed = !isOwnAccount && holderName !== '';
+  return (
+    <Banner
+      kind="warning"
+      title={isNamed ? t('lease.byName', { name: holderName }) : t('lease.byOwnTab')}
+      action={
+        <Button size="small" type="primary" loading={isTaking} onClick={take}>
+          {t('lease.takeOver')}
+        </Button>
+      }
+    >
+      {hasUnsaved ? t('lease.unsaved') : t('lease.readOnly')}
+    </Banner>
+  );
+}

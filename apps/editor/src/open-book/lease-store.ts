@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+import { randomId } from '../common/random-id.ts';
+
+/** Which tab may change the open book. @see RULINGS 17 */
+export interface Lease {
+  /** Whether this one may. A book opens so; the server says otherwise before anything is kept. */
+  readonly isMine: boolean;
+  /** Who edits it, where this tab may not; an account's name. */
+  readonly holderName: string;
+  /** Whether that is the account of this tab. */
+  readonly isOwnAccount: boolean;
+}
+
+export const noLease: Lease = { isMine: true, holderName: '', isOwnAccount: false };
+
+export const useLease = create<Lease>(() => noLease);
+
+/** This tab's own name for itself: a copy of it, or the same one loaded anew, has another. */
+export let holder = randomId();
+
+/** Takes another name: one that gave its right back never gets it again. @see RULINGS 17 */
+export function renameHolder(): void {
+  holder = randomId();
+}

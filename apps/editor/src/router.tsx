@@ -1,0 +1,91 @@
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { call } from './api/client.ts';
+import { isSignedOut } from './api/failure.ts';
+import { base, loginAddress, loginPath, readPlace } from './common/addresses.ts';
+import { loadPart } from './common/load-part.ts';
+import { PageError } from './frame/PageError.tsx';
+import { PageLoading } from './frame/PageLoading.tsx';
+import { enter, isSignedIn } from './session/enter.ts';
+import { useSession } from './session/session-store.ts';
+
+/** Runs before every screen but the welcome page. @see W-036, W-037, W-038, W-483 */
+async function guard({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const toLogin = () => redirect(loginAddress(url.pathname + url.search));
+  try {
+    if (!(await isSignedIn(useSession.getState(), call, request.signal))) return toLogin();
+    useSession.setState(await enter(useSession.getState(), readPlace(url.searchParams), call, request.signal));
+    return null;
+  } catch (error) {
+    if (isSignedOut(error)) return toLogin();
+    throw error;
+  }
+}
+
+/** Leads to another screen with the same query. @see W-029 */
+function forwardTo(screen: string) {
+  return ({ request }: LoaderFunctionArgs) => redirect(`${base}/${screen}${new URL(request.url).search}`);
+}
+
+/** All addresses of the app. @see W-024 … W-039 */
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <PageLoading />,
+    children: [
+      {
+        path: loginPath,
+        lazy: async () => ({ Component: (await loadPart(() => import('./login/LoginScreen.tsx'))).LoginScreen }),
+      },
+      {
+        path: `${base}/welcome`,
+        lazy: async () => ({ Component: (await loadPart(() => import('./welcome/WelcomeScreen.tsx'))).WelcomeScreen }),
+      },
+      { path: `${base}/create`, loader: forwardTo('convert') },
+      {
+        loader: guard,
+        shouldRevalidate: () => true,
+        children: [
+          {
+            path: `${base}/upload`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./upload/UploadScreen.tsx'))).UploadScreen,
+            }),
+          },
+          {
+            path: `${base}/batch-upload`,
+            lazy: async () => ({ Component: (await loadPart(() => import('./upload/BatchScreen.tsx'))).BatchScreen }),
+          },
+          {
+            path: `${base}/convert`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,
+            }),
+          },
+          {
+            // Both work on the same open book: from one to the other nothing is lost, not even what can be taken back.
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./editor/EditorScreen.tsx'))).EditorScreen,
+            }),
+            children: [
+              {
+                path: `${base}/editor`,
+                lazy: async () => ({
+                  Component: (await loadPart(() => import('./editor/EditorShell.tsx'))).EditorShell,
+                }),
+              },
+              {
+                path: '/editorv2/',
+                lazy: async () => ({
+                  Component: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
+                }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', loader: forwardTo('upload') },
+    ],
+  },
+]);

@@ -1,0 +1,33 @@
+import type { OutlineEntry } from '../content/outline.ts';
+import type { Book, BookPage } from './book.ts';
+import type { Locked } from './locked.ts';
+
+/**
+ * The part of a book that everybody may see. Of locked pages only their shapes are left: no picture, text, label, media,
+ * no heading that leads to them, and no search index, which holds the text of all.
+ *
+ * @see safety T11
+ */
+export function openPart(book: Book, locked: Locked): Book {
+  const { search: _, original: __, ...rest } = book;
+  return {
+    ...rest,
+    outline: openEntries(book.outline, locked.from),
+    bookmarks: book.bookmarks.filter(({ page }) => page < locked.from),
+    pages: book.pages.map((page, index) => (index < locked.from ? page : shapeOf(page))),
+    locked,
+  };
+}
+
+function shapeOf({ width, height, rotation, mode }: BookPage): BookPage {
+  return { width, height, rotation, mode, images: {} };
+}
+
+function openEntries(entries: readonly OutlineEntry[], from: number): OutlineEntry[] {
+  return entries.flatMap((entry) => {
+    const children = openEntries(entry.children ?? [], from);
+    const { children: _, ...own } = entry;
+    if (entry.page === undefined ? children.length === 0 && entry.url === undefined : entry.page >= from) return [];
+    return [children.length > 0 ? { ...own, children } : own];
+  });
+}

@@ -1,0 +1,32 @@
+import { savesData } from '../files/saves-data.ts';
+import type { CurlPart } from '../render/renderer.ts';
+import type { Turner } from './turner.ts';
+
+/**
+ * Lets leaves curl where a GPU can draw them; without one, or without the part, they go on being folded.
+ *
+ * @param always also where drawing is slow
+ */
+export async function curlLeaves(
+  turner: Turner,
+  loadPart: (name: string) => Promise<unknown>,
+  always: boolean,
+): Promise<void> {
+  if (savesData()) return;
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: !always, antialias: devicePixelRatio < 2 });
+  if (!gl) return;
+  try {
+    if (!always && isSoftware(gl)) throw new Error('No GPU');
+    const { createCurlRenderer } = (await loadPart('gl-curl')) as CurlPart;
+    turner.curl((of) => createCurlRenderer({ canvas, gl, ...of, isProbed: !always }));
+  } catch {
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+  }
+}
+
+/** Browsers that draw without a GPU do not always own up to it when they are asked for a fast context. */
+function isSoftware(gl: WebGL2RenderingContext): boolean {
+  const unmasked = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(`${gl.getParameter(unmasked ?? gl.RENDERER)}`);
+}
