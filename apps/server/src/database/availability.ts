@@ -49,7 +49,8 @@ export function watchAvailability(probe: () => Promise<void>, log: Log): Availab
     async wait(patienceMs) {
       if (!outage) return;
       const { since, back } = outage;
-      const left = since + patienceMs - performance.now();
+      // In whole milliseconds: a timer may end a part of one early.
+      const left = Math.floor(since + patienceMs - performance.now());
       const isBack = left > 0 && (await Promise.race([back.promise.then(() => true), delay(left, false)]));
       if (!isBack) throw new DatabaseUnavailableError('The database is unavailable');
     },
