@@ -41,6 +41,13 @@ describe('what comments and documents cite', () => {
     expect(known.size).toBeGreaterThan(1275 + 40);
   });
 
+  it('is seen in lists, ranges and alone', () => {
+    const absent = 999;
+    const text = `@see RULINGS 3, ${absent}, safety T5, T${absent}, W-001 … W-${absent}, D-100`;
+    const missing = [`RULINGS ${absent}`, `safety T${absent}`, `W-${absent}`];
+    expect(citedIn(text).filter((id) => !known.has(id))).toEqual(missing);
+  });
+
   it('is no section of a document that is not here', () => {
     const lost = files.filter(({ text }) => /\b[WD][ -]section \d/u.test(text)).map(({ name }) => name);
     expect(lost).toEqual([]);

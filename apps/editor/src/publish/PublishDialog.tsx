@@ -76,7 +76,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       {!isComplete && <Banner kind="info" title={t('publish.incomplete')} />}
       {publication ? (
         <>
-          <p className="quiet">
+          <p className="quiet publish-version">
             {t('publish.version', { version: publication.version, time: formatDate(publication.published, language) })}
           </p>
           {publication.isOutdated && <Banner kind="warning" title={t('publish.outdated')} />}

@@ -100,7 +100,8 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     });
     const text = checkSize(draft, book.draft);
     const details = { ...book.details, ...askedDetails(body) };
-    // What changes nothing that readers see leaves the published version up to date.
+    // What changes nothing that readers see leaves the published version up to date. Compared as it is stored, without fields
+    // that are undefined.
     const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
     const written = await tx
       .updateTable('book')
