@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../language/use-text.ts';
 import type { Words } from '../settings-form/words.ts';
-import { checkFile, type Refusal } from '../upload/check-file.ts';
-import { groupFiles } from '../upload/group-files.ts';
-import { acceptedExtensions, headLength } from '../upload/source-kind.ts';
+import { checkFile, type Refusal } from '../upload/source/check-file.ts';
+import { groupFiles } from '../upload/source/group-files.ts';
+import { acceptedExtensions, headLength } from '../upload/source/source-kind.ts';
 
 interface ChooseDocumentProps {
   readonly words: Words;

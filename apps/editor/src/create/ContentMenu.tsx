@@ -7,7 +7,7 @@ import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
 import { holder, useLease } from '../open-book/lease-store.ts';
 import { useWords } from '../settings-form/words.ts';
-import { progressKey } from '../upload/use-conversions.ts';
+import { progressKey } from '../upload/list/use-conversions.ts';
 import { RemakeForm } from './RemakeForm.tsx';
 import type { RemakeMode } from './remake-options.ts';
 import './create.css';

@@ -6,10 +6,10 @@ import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import type { Words } from '../settings-form/words.ts';
-import { pageRangeIssue } from '../upload/import-options.ts';
-import { loadChoices, saveOptions } from '../upload/remembered-choices.ts';
-import { startDrafts } from '../upload/start-drafts.ts';
-import { changeTask, useUploads } from '../upload/upload-store.ts';
+import { pageRangeIssue } from '../upload/options/import-options.ts';
+import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
+import { startDrafts } from '../upload/queue/start-drafts.ts';
+import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
 

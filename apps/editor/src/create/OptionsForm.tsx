@@ -2,7 +2,7 @@ import { maxBleed } from '@leafcast/book';
 import { InputNumber } from 'antd';
 import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
-import type { ImportOptions } from '../upload/import-options.ts';
+import type { ImportOptions } from '../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { clarityChoices, cutChoices, engineChoices } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';

@@ -4,7 +4,7 @@ import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { Tick } from '../parts/Tick.tsx';
-import { type ImportOptions, pageRangeIssue } from '../upload/import-options.ts';
+import { type ImportOptions, pageRangeIssue } from '../upload/options/import-options.ts';
 import type { OptionsProps } from './options-props.ts';
 
 /** Which pages come into the book. @see W-091, W-345 … W-347, RULINGS 8 */

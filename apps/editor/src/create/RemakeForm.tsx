@@ -7,7 +7,7 @@ import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import type { Words } from '../settings-form/words.ts';
-import { pageRangeIssue } from '../upload/import-options.ts';
+import { pageRangeIssue } from '../upload/options/import-options.ts';
 import { recallReplacement } from './begun-replacements.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';

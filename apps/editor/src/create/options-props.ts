@@ -1,5 +1,5 @@
 import type { Words } from '../settings-form/words.ts';
-import type { ImportOptions } from '../upload/import-options.ts';
+import type { ImportOptions } from '../upload/options/import-options.ts';
 
 /** What every part of the choices works on. */
 export interface OptionsProps {

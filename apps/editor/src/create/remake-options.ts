@@ -1,6 +1,6 @@
 import { clarityCodes, cutCodes, readEngine } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
-import { defaultImportOptions, type ImportOptions, onceOnly } from '../upload/import-options.ts';
+import { defaultImportOptions, type ImportOptions, onceOnly } from '../upload/options/import-options.ts';
 
 /** Another document, or the same one by other choices. */
 export type RemakeMode = 'replace' | 'clarity';

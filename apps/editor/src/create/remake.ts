@@ -10,8 +10,8 @@ import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure, wasShown } from '../api/failure.ts';
 import { randomId } from '../common/random-id.ts';
 import { text } from '../language/use-text.ts';
-import { createMeta } from '../upload/import-options.ts';
-import { SendError, sendFile } from '../upload/send-file.ts';
+import { createMeta } from '../upload/options/import-options.ts';
+import { SendError, sendFile } from '../upload/queue/send-file.ts';
 import { forgetReplacement, isSameDocument, recallReplacement, rememberReplacement } from './begun-replacements.ts';
 import type { RemakeChoices } from './remake-options.ts';
 

@@ -22,8 +22,8 @@ interface Section {
 
 /** What each section shows; its name stands under `section.ID`. */
 export const sections: Readonly<Record<SectionId, Section>> = {
-  basic: { Icon: FileTextOutlined, load: async () => (await import('./BasicPanel.tsx')).BasicPanel },
-  design: { Icon: FormatPainterOutlined, load: async () => (await import('./DesignPanel.tsx')).DesignPanel },
+  basic: { Icon: FileTextOutlined, load: async () => (await import('./basic/BasicPanel.tsx')).BasicPanel },
+  design: { Icon: FormatPainterOutlined, load: async () => (await import('./design/DesignPanel.tsx')).DesignPanel },
   catalog: {
     Icon: UnorderedListOutlined,
     load: async () => (await import('./contents/ContentsPanel.tsx')).ContentsPanel,

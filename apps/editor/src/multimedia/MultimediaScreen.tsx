@@ -1,8 +1,8 @@
 import { type ItemKind, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { tell } from '../common/notices.ts';
-import { ConflictNotice } from '../editor/ConflictNotice.tsx';
-import { ConversionBar } from '../editor/ConversionBar.tsx';
+import { ConflictNotice } from '../editor/notices/ConflictNotice.tsx';
+import { ConversionBar } from '../editor/notices/ConversionBar.tsx';
 import { previewPage } from '../editor/preview/live-preview.ts';
 import { useShortcuts } from '../editor/use-shortcuts.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';

@@ -11,7 +11,7 @@ import { Button, Tooltip } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { previewAddress } from '../editor/preview/preview-address.ts';
-import { SaveStatus } from '../editor/SaveStatus.tsx';
+import { SaveStatus } from '../editor/top/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';

@@ -2,9 +2,9 @@ import { getBookProgress } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../api/client.ts';
-import { isConverting } from '../upload/phase.ts';
-import { pollDelayMs } from '../upload/poll-delay.ts';
-import { progressKey } from '../upload/use-conversions.ts';
+import { progressKey } from '../upload/list/use-conversions.ts';
+import { isConverting } from '../upload/task/phase.ts';
+import { pollDelayMs } from '../upload/task/poll-delay.ts';
 import { useBook } from './book-session.ts';
 
 /** Nobody waits for the sharpest pictures, but there may be something to tell of them. */

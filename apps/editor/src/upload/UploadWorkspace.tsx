@@ -4,23 +4,23 @@ import { loadPart } from '../common/load-part.ts';
 import { tell } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
-import { askAboutLarge } from './ask-about-large.ts';
-import { type ChosenFile, chooseFiles } from './choose-files.ts';
-import { DropZone } from './DropZone.tsx';
-import { pickedFiles } from './dropped-files.ts';
-import { FileChooser } from './file-chooser.ts';
-import { watchLeaving } from './leave-guard.ts';
-import { PageDrop } from './PageDrop.tsx';
-import { RefusedFiles } from './RefusedFiles.tsx';
-import { recoverTasks } from './recover.ts';
-import { loadChoices } from './remembered-choices.ts';
-import { acceptedExtensions } from './source-kind.ts';
-import { mayUpload, startDrafts } from './start-drafts.ts';
-import { useUploads } from './upload-store.ts';
+import { askAboutLarge } from './picker/ask-about-large.ts';
+import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
+import { DropZone } from './picker/DropZone.tsx';
+import { pickedFiles } from './picker/dropped-files.ts';
+import { FileChooser } from './picker/file-chooser.ts';
+import { PageDrop } from './picker/PageDrop.tsx';
+import { RefusedFiles } from './picker/RefusedFiles.tsx';
+import { watchLeaving } from './queue/leave-guard.ts';
+import { recoverTasks } from './queue/recover.ts';
+import { loadChoices } from './queue/remembered-choices.ts';
+import { mayUpload, startDrafts } from './queue/start-drafts.ts';
+import { useUploads } from './queue/upload-store.ts';
+import { acceptedExtensions } from './source/source-kind.ts';
 import './upload.css';
 
 /** Comes with the first file: the drop zone alone is there sooner. */
-const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./TaskList.tsx'))).TaskList }));
+const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./list/TaskList.tsx'))).TaskList }));
 
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useSize } from '../use-size.ts';
+import { useSize } from '../preview/use-size.ts';
 import type { Side } from './edit-headings.ts';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
 import { pressKey } from './outline-keys.ts';

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBookProgress } from '../../open-book/use-book-progress.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { bezel, framed, scaleOf, screens } from '../devices.ts';
-import { useSize } from '../use-size.ts';
+import { bezel, framed, scaleOf, screens } from './devices.ts';
 import { FirstPrompt } from './FirstPrompt.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewView } from './preview-view.ts';
 import { StageBar } from './StageBar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+import { useSize } from './use-size.ts';
 import './preview.css';
 
 /** The live book on a neutral stage, as it looks on a PC, a pad or a phone. @see W-067 … W-069 */

@@ -11,7 +11,7 @@ import { useText } from '../../language/use-text.ts';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { settingOf, settingsChange } from '../../open-book/changes.ts';
 import { useLease } from '../../open-book/lease-store.ts';
-import type { Device } from '../devices.ts';
+import type { Device } from './devices.ts';
 import { showOn, usePreviewView } from './preview-view.ts';
 
 const icons: Readonly<Record<Device, ReactNode>> = {

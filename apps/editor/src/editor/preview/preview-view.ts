@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Device } from '../devices.ts';
+import type { Device } from './devices.ts';
 
 /** How the author looks at the book; it changes nothing in it. */
 interface PreviewView {

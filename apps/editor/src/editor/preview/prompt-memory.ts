@@ -1,4 +1,4 @@
-import type { Device } from '../devices.ts';
+import type { Device } from './devices.ts';
 
 /** Devices whose preview is explained when it is seen first. @see W-076, W-077 */
 export type PromptedDevice = Exclude<Device, 'pad'>;

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useRef } from 'react';
 import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
-import { useSize } from '../../editor/use-size.ts';
+import { useSize } from '../../editor/preview/use-size.ts';
 import { useLease } from '../../open-book/lease-store.ts';
 import type { Words } from '../../settings-form/words.ts';
 import { useDesk, useItems } from '../desk.ts';

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Banner } from '../../parts/Banner.tsx';
+import { localRecord } from '../../upload/options/local-record.ts';
+
+/** What was put away, by book. */
+const putAway = localRecord<string>('leafcast-notices');
+
+interface ConversionNoticeProps {
+  readonly bookId: string;
+  /** A line for each thing; empty where there is nothing to tell. */
+  readonly message: string;
+}
+
+/** What did not come as it stands in the document, until the author has put it away. */
+export function ConversionNotice({ bookId, message }: ConversionNoticeProps) {
+  const [closed, setClosed] = useState(() => putAway.get(bookId));
+  if (message === '' || closed === message) return null;
+  const close = () => {
+    putAway.set(bookId, message);
+    setClosed(message);
+  };
+  const lines = message.split('\n').map((line) => <div key={line}>{line}</div>);
+  return <Banner kind="warning" title={lines} onClose={close} />;
+}

@@ -1,0 +1,122 @@
+import {
+  AppstoreAddOutlined,
+  ArrowLeftOutlined,
+  EyeOutlined,
+  QrcodeOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Popover, Tooltip } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { multimediaPath, readPlace, screenPath } from '../../common/addresses.ts';
+import { loadPart } from '../../common/load-part.ts';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { useText } from '../../language/use-text.ts';
+import { redo, undo, useBook } from '../../open-book/book-session.ts';
+import { useLease } from '../../open-book/lease-store.ts';
+import { PublishDialog } from '../../publish/PublishDialog.tsx';
+import { previewAddress } from '../preview/preview-address.ts';
+import { startTour } from '../tour/tour-store.ts';
+import { BookType } from './BookType.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { TitleField } from './TitleField.tsx';
+
+const ContentMenu = lazy(async () => ({
+  default: (await loadPart(() => import('../../create/ContentMenu.tsx'))).ContentMenu,
+}));
+const PhonePreview = lazy(async () => ({
+  default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
+}));
+
+/** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
+export function EditorTop() {
+  const { t, language } = useText();
+  const [search] = useSearchParams();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
+  const mayEdit = useLease(({ isMine }) => isMine);
+  const { past, future } = useBook((state) => state.history);
+  const preview = previewAddress(previewUrl, language);
+  return (
+    <header className="editor-top">
+      <Tooltip title={t('editor.toBooks')}>
+        <Link
+          to={screenPath('upload', { ...readPlace(search), num: '' })}
+          className="icon-link"
+          aria-label={t('editor.toBooks')}
+        >
+          <ArrowLeftOutlined className="mirrored" />
+        </Link>
+      </Tooltip>
+      <BookType />
+      <TitleField />
+      <SaveStatus />
+      <div className="editor-top-tools">
+        <Tooltip title={t('editor.undo')}>
+          <Button
+            type="text"
+            icon={<UndoOutlined className="mirrored" />}
+            disabled={past.length === 0 || !mayEdit}
+            onClick={undo}
+            aria-label={t('editor.undo')}
+          />
+        </Tooltip>
+        <Tooltip title={t('editor.redo')}>
+          <Button
+            type="text"
+            icon={<RedoOutlined className="mirrored" />}
+            disabled={future.length === 0 || !mayEdit}
+            onClick={redo}
+            aria-label={t('editor.redo')}
+          />
+        </Tooltip>
+        <Suspense>
+          <ContentMenu />
+        </Suspense>
+        <Tooltip title={t('editor.multimedia')}>
+          <Link
+            data-tour="multimedia"
+            to={multimediaPath(readPlace(search))}
+            className="icon-link"
+            aria-label={t('editor.multimedia')}
+          >
+            <AppstoreAddOutlined />
+          </Link>
+        </Tooltip>
+        <LanguageSwitch />
+        <Tooltip title={t('editor.help')}>
+          <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')} />
+        </Tooltip>
+        <Popover
+          trigger="click"
+          placement="bottom"
+          title={t('editor.qrTitle')}
+          destroyOnHidden
+          content={
+            <Suspense fallback={<p className="qr">{t('page.loading')}</p>}>
+              <PhonePreview />
+            </Suspense>
+          }
+        >
+          <Button className="qr-button" type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
+        </Popover>
+        <Button
+          data-tour="save"
+          icon={<EyeOutlined />}
+          href={preview}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('editor.preview')}
+        >
+          <span className="wide-only">{t('editor.preview')}</span>
+        </Button>
+        <Button type="primary" onClick={() => setIsPublishing(true)}>
+          {t('publish.publish')}
+        </Button>
+      </div>
+      <PublishDialog isOpen={isPublishing} onClose={() => setIsPublishing(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useText } from '../../language/use-text.ts';
+import { type SaveState, useBook } from '../../open-book/book-session.ts';
+import { isPending } from '../../open-book/changes.ts';
+import { saveAsked } from '../../open-book/saving.ts';
+
+const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
+  waiting: CheckOutlined,
+  working: SyncOutlined,
+  success: CheckOutlined,
+  error: WarningOutlined,
+  conflict: WarningOutlined,
+};
+
+/** Whether all changes are saved, in words. */
+export function SaveStatus() {
+  const { t } = useText();
+  const state = useBook(({ saveState }) => saveState);
+  const hasPending = useBook(({ pending }) => isPending(pending));
+  const isUntitled = useBook(({ book }) => book?.title.trim() === '');
+  const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
+  const Icon = icons[shown];
+  return (
+    <div className="save-status" data-state={shown}>
+      <span role="status">
+        <Icon aria-hidden />{' '}
+        <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
+      </span>
+      {state === 'error' && (
+        <Button size="small" onClick={saveAsked}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

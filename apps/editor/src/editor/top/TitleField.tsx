@@ -1,0 +1,29 @@
+import { fittingTitle } from '@leafcast/book';
+import { Input, Tooltip } from 'antd';
+import { useText } from '../../language/use-text.ts';
+import { useLease } from '../../open-book/lease-store.ts';
+import { useTextField } from '../use-text-field.ts';
+
+/** The title, changed where it stands. A book without one is not saved. @see W-352 */
+export function TitleField() {
+  const { t } = useText();
+  const [title, setTitle] = useTextField('title');
+  const mayEdit = useLease(({ isMine }) => isMine);
+  const isEmpty = title.trim() === '';
+  return (
+    <h1 className="title-field">
+      <Tooltip open={isEmpty} title={t('check.titleMissing')}>
+        <Input
+          variant="borderless"
+          value={title}
+          readOnly={!mayEdit}
+          aria-label={t('basic.title')}
+          aria-invalid={isEmpty}
+          {...(isEmpty ? { status: 'error' as const } : {})}
+          onChange={({ target }) => setTitle(fittingTitle(target.value))}
+          onPressEnter={({ currentTarget }) => currentTarget.blur()}
+        />
+      </Tooltip>
+    </h1>
+  );
+}

@@ -1,0 +1,102 @@
+import { fittingTitle } from '@leafcast/book';
+import type { Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { useId } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
+import { TextInput } from '../../parts/TextInput.tsx';
+import { changeTask } from '../queue/upload-store.ts';
+import { filesToChoose } from '../task/match-files.ts';
+import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
+import { bytesOf, type Task } from '../task/task.ts';
+import { ImageOrder } from './ImageOrder.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { TaskActions } from './TaskActions.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
+import { usePhaseText } from './use-phase-text.ts';
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly progress: Progress | undefined;
+  readonly onAddImages: (files: FileList) => void;
+}
+
+/** Phases in which the title is still the person's to change here; the book is not made yet. */
+const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
+
+/** One book on its way: picture, title, where it stands in words, and what can be done. */
+export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
+  const { t, language } = useText();
+  const titleId = useId();
+  const phase = phaseOf(task, progress);
+  const percent = percentOf(task, phase, progress);
+  const phaseText = usePhaseText(task, phase, progress);
+  const isUntitled = task.title.trim() === '' && titled.includes(phase);
+  const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
+  const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];
+  const missing = phase === 'missing' ? filesToChoose(task) : [];
+  const title = progress?.title || task.title;
+  const size = bytesOf(task).size;
+  const facts = [
+    task.kind === 'images' ? t('task.images', { count: task.files.length }) : task.files[0]?.name,
+    size > 0 ? formatBytes(size, language) : '',
+    task.options.r === 'all' ? '' : t('task.range', { range: task.options.r }),
+    progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
+  ].filter(Boolean);
+  return (
+    <li className="task" aria-labelledby={titleId} data-phase={phase}>
+      <TaskPicture task={task} firstPage={progress?.firstPage ?? null} />
+      <div className="task-body">
+        {titled.includes(phase) ? (
+          <>
+            <label htmlFor={`${titleId}-field`} id={titleId} className="visually-hidden">
+              {t('task.title', { name: task.files[0]?.name ?? '' })}
+            </label>
+            <TextInput
+              id={`${titleId}-field`}
+              className="task-title"
+              value={task.title}
+              maxLength={200}
+              {...(isUntitled ? { status: 'error' as const } : {})}
+              aria-invalid={isUntitled}
+              aria-describedby={`${titleId}-problem`}
+              placeholder={t('task.titlePlaceholder')}
+              onChange={({ target }) =>
+                changeTask(task.id, (now) => ({ ...now, title: fittingTitle(target.value), isFileTitle: false }))
+              }
+            />
+          </>
+        ) : (
+          <h3 id={titleId} className="task-title-fixed">
+            {title}
+          </h3>
+        )}
+        <p className="task-facts quiet">
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        {percent !== null && <ProgressBar percent={percent} label={t('task.progress', { name: title })} />}
+        <p className="task-state" role="status">
+          {phaseText}
+        </p>
+        <p className="task-problem" id={`${titleId}-problem`} role="alert">
+          {isUntitled ? t('check.titleMissing') : problem}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="task-note quiet">
+            {note}
+          </p>
+        ))}
+        {task.files.length > 1 && missing.length > 0 && (
+          <p className="task-missing">
+            {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}
+          </p>
+        )}
+        {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
+        {phase === 'password' && <PasswordForm bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
+      </div>
+      <TaskActions task={task} phase={phase} progress={progress} title={title} />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { formatSeconds } from '../../language/format.ts';
+import { useText } from '../../language/use-text.ts';
+import { useUploads } from '../queue/upload-store.ts';
+import type { Phase } from '../task/phase.ts';
+import { secondsLeft, speedOf } from '../task/speed.ts';
+import { bytesOf, type Task } from '../task/task.ts';
+
+/** Where a task stands, in a sentence: how much, how fast, how long still. */
+export function usePhaseText(task: Task, phase: Phase, progress: Progress | undefined): string {
+  const { t, language } = useText();
+  const samples = useUploads((state) => state.samples[task.id]);
+  const { sent, size } = bytesOf(task);
+  if (phase === 'sending') {
+    const speed = speedOf(samples ?? []);
+    const left = secondsLeft(speed, size - sent);
+    const parts = [
+      t('phase.sending', { sent: formatBytes(sent, language), size: formatBytes(size, language) }),
+      speed > 0 ? formatBytes(speed, language, true) : '',
+      left === null ? '' : t('phase.left', { time: formatSeconds(left, language) }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  if (phase === 'converting' && progress) {
+    const parts = [
+      progress.total > 0
+        ? t('phase.convertingPages', { done: progress.done, total: progress.total })
+        : t('phase.converting'),
+      progress.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(progress.secondsLeft, language) }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  if (phase === 'paused' || phase === 'missing' || phase === 'offline') {
+    return t(`phase.${phase}`, { sent: formatBytes(sent, language), size: formatBytes(size, language) });
+  }
+  return t(`phase.${phase}`);
+}

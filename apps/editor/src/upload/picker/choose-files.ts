@@ -1,0 +1,141 @@
+import { importLimits } from '@leafcast/book';
+import { addUploadEmptyLog } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { wasShown } from '../../api/failure.ts';
+import { randomId } from '../../common/random-id.ts';
+import { onceOnly } from '../options/import-options.ts';
+import { startTasks } from '../queue/upload-queue.ts';
+import { changeTask, useUploads } from '../queue/upload-store.ts';
+import { checkFile, isTooLarge, type Refusal } from '../source/check-file.ts';
+import { type FileGroup, groupFiles } from '../source/group-files.ts';
+import { shrinkImage } from '../source/shrink-image.ts';
+import { headLength, type SourceKind } from '../source/source-kind.ts';
+import { titleOf } from '../source/title.ts';
+import { matchFiles } from '../task/match-files.ts';
+import { type Task, taskFileOf } from '../task/task.ts';
+
+/** A file as it was chosen or dropped. */
+export interface ChosenFile {
+  readonly file: File;
+  /** Folder it came from; empty where that is not known. */
+  readonly folder: string;
+}
+
+/** Asks what to do with images that are too large: make them smaller, or leave them out. */
+export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
+
+/**
+ * Takes chosen files: goes on with uploads that wait for them, and makes new tasks of the others.
+ *
+ * @param intoTask id of the image book that they are added to
+ * @returns the new tasks
+ */
+export async function chooseFiles(
+  chosen: readonly ChosenFile[],
+  ask: AskAboutLarge,
+  intoTask?: string,
+): Promise<readonly Task[]> {
+  const { matched, rest } = matchFiles(
+    useUploads.getState().tasks,
+    chosen.map(({ file }) => file),
+  );
+  for (const task of matched) changeTask(task.id, () => task);
+  startTasks(matched.map(({ id }) => id));
+
+  const { accepted, refusals } = await checkAll(chosen.filter(({ file }) => rest.includes(file)));
+  const fitting = await withoutLarge(accepted, ask, refusals);
+  useUploads.setState({ refusals });
+  if (!intoTask) return addTasks(groupFiles(fitting), refusals);
+  addImages(intoTask, fitting, refusals);
+  return [];
+}
+
+type Accepted = ChosenFile & { readonly kind: SourceKind };
+
+async function checkAll(chosen: readonly ChosenFile[]): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+  const accepted: Accepted[] = [];
+  const refusals: Refusal[] = [];
+  for (const one of chosen) {
+    const { name, size } = one.file;
+    const result = checkFile({ name, size, head: await headOf(one.file) });
+    if ('kind' in result) accepted.push({ ...one, kind: result.kind });
+    else refusals.push(result.refusal);
+    if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(wasShown);
+  }
+  return { accepted, refusals };
+}
+
+/** An unreadable file (a folder, a file that is gone) has no content, and is refused for that. */
+async function headOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, refusals: Refusal[]) {
+  const large = accepted.filter(({ kind, file }) => kind === 'images' && isTooLarge(file.size));
+  if (large.length === 0) return accepted;
+  const answer = await ask(large.map(({ file }) => file.name));
+  const kept: Accepted[] = [];
+  for (const one of accepted) {
+    if (!large.includes(one)) kept.push(one);
+    else if (answer === 'shrink') {
+      const file = await shrinkImage(one.file, importLimits.imageBytes);
+      if (file) kept.push({ ...one, file });
+      else refusals.push({ name: one.file.name, key: 'check.shrinkFailed' });
+    }
+  }
+  return kept;
+}
+
+function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): readonly Task[] {
+  const { options } = useUploads.getState();
+  const tasks = groups.flatMap(({ kind, files }): Task[] => {
+    const [first] = files;
+    if (!first) return [];
+    const id = randomId();
+    return [
+      {
+        id,
+        clientKey: id,
+        kind,
+        title: titleOf(first.name),
+        isFileTitle: true,
+        files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
+        options,
+        stage: 'draft',
+        problem: '',
+        uploadId: null,
+        bookId: '',
+        number: '',
+      },
+    ];
+  });
+  const cut = groups.flatMap(({ files }) => files.slice(importLimits.images));
+  useUploads.setState((now) => ({
+    tasks: [...tasks, ...now.tasks],
+    refusals: [...refusals, ...cut.map(tooMany)],
+    options: { ...now.options, ...onceOnly },
+  }));
+  return tasks;
+}
+
+function addImages(id: string, chosen: readonly Accepted[], refusals: readonly Refusal[]): void {
+  const images =
+    groupFiles(chosen.filter(({ kind }) => kind === 'images').map((one) => ({ ...one, folder: '' })))[0]?.files ?? [];
+  const others = chosen.filter(({ kind }) => kind !== 'images');
+  changeTask(id, (task) => {
+    const room = Math.max(0, importLimits.images - task.files.length);
+    const added = images.slice(0, room).map((file) => taskFileOf(file, randomId()));
+    return { ...task, files: [...task.files, ...added] };
+  });
+  useUploads.setState({
+    refusals: [...refusals, ...others.map(({ file }): Refusal => ({ name: file.name, key: 'check.imageFormat' }))],
+  });
+}
+
+function tooMany(file: File): Refusal {
+  return { name: file.name, key: 'check.tooManyImages', values: { count: importLimits.images } };
+}

@@ -1,0 +1,31 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { wasShown } from '../../api/failure.ts';
+import { tell } from '../../common/notices.ts';
+import { text } from '../../language/use-text.ts';
+import { type ImportOptions, readImportMeta, writeImportMeta } from '../options/import-options.ts';
+import { useUploads } from './upload-store.ts';
+
+const autoCreateKey = 'cb_autoCreate';
+
+/** Loads the account's choices; what belongs to one document stays as it was chosen for the next. @see W-211 … W-218 */
+export async function loadChoices(): Promise<void> {
+  const meta = await call(getUserMeta, {}, { isQuiet: true });
+  useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
+    options: { ...readImportMeta(meta), r, keepOrder, pdfBleed },
+    startsAtOnce: meta[autoCreateKey] === 'true',
+  }));
+}
+
+/** @see W-218 */
+export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
+  useUploads.setState({ startsAtOnce });
+  await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(wasShown);
+}
+
+/** Keeps the choices for the next uploads, and says so. @see W-409 */
+export async function saveOptions(options: ImportOptions): Promise<void> {
+  await call(setUserMeta, writeImportMeta(options));
+  useUploads.setState({ options });
+  tell('success', text('options.saved'));
+}

@@ -1,0 +1,203 @@
+import type { Progress } from '@leafcast/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultImportOptions } from '../options/import-options.ts';
+import { filesToChoose, matchFiles } from './match-files.ts';
+import { actionsIn, percentOf, phaseOf } from './phase.ts';
+import { pollDelayMs } from './poll-delay.ts';
+import { nextPicks, parallelFiles } from './slots.ts';
+import { secondsLeft, speedOf, withSample } from './speed.ts';
+import { begun, recovered, type Stage, type Task, type TaskFile } from './task.ts';
+
+const fileOf = (name: string, size: number, sent = 0): TaskFile => ({
+  key: name,
+  name,
+  size,
+  sent,
+  file: new File(['x'.repeat(size)], name),
+  fileId: null,
+  url: null,
+});
+const taskOf = (id: string, files: readonly TaskFile[], stage: Stage = 'waiting', uploadId: string | null = null) => ({
+  id,
+  clientKey: id,
+  kind: 'images' as const,
+  title: id,
+  isFileTitle: false,
+  files,
+  options: defaultImportOptions,
+  stage,
+  problem: '',
+  uploadId,
+  bookId: '',
+  number: '',
+});
+const progressOf = (state: Progress['state'], done = 0, total = 0): Progress => ({
+  bookId: 'b',
+  uploadId: 'u',
+  number: 'n',
+  title: 'Book',
+  state,
+  done,
+  total,
+  secondsLeft: null,
+  firstPage: null,
+  previewUrl: null,
+  message: '',
+  isSharpening: false,
+  upload: null,
+});
+const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>
+  nextPicks(tasks, new Set(busy)).map(({ task, file }) => `${task.id}:${file?.key ?? 'end'}`);
+
+describe('the queue', () => {
+  it('begins each upload before it sends more than one of its files', () => {
+    const images = [fileOf('1', 5), fileOf('2', 5), fileOf('3', 5)];
+    expect(keys([taskOf('a', images)])).toEqual(['a:1']);
+    expect(keys([taskOf('a', images, 'sending', 'u')])).toEqual(['a:1', 'a:2', 'a:3']);
+  });
+
+  it('goes in order, and lets paused, failed and incomplete uploads wait', () => {
+    const stages: readonly Stage[] = ['paused', 'failed', 'missing', 'draft', 'offline', 'created', 'waiting'];
+    expect(keys(stages.map((stage) => taskOf(stage, [fileOf(stage, 5)], stage)))).toEqual(['waiting:waiting']);
+  });
+
+  it('ends an upload when all of it has arrived (W-317, W-318, W-319)', () => {
+    expect(keys([taskOf('a', [fileOf('1', 5, 5)], 'sending', 'u')])).toEqual(['a:end']);
+  });
+
+  it('never works on more than three things, nor on one thing twice', () => {
+    const anyTask = fc
+      .tuple(fc.constantFrom<Stage>('waiting', 'sending', 'paused'), fc.integer({ min: 1, max: 6 }), fc.boolean())
+      .map(([stage, count, isBegun], index = 0) => ({ stage, count, isBegun, index }));
+    fc.assert(
+      fc.property(fc.array(anyTask, { maxLength: 8 }), fc.nat(3), (shapes, busyCount) => {
+        const tasks = shapes.map(({ stage, count, isBegun }, index) =>
+          taskOf(
+            `t${index}`,
+            Array.from({ length: count }, (_, file) => fileOf(`t${index}f${file}`, 5)),
+            stage,
+            isBegun ? 'u' : null,
+          ),
+        );
+        const busy = tasks.flatMap(({ files }) => files.map(({ key }) => key)).slice(0, busyCount);
+        const picks = nextPicks(tasks, new Set(busy));
+        expect(picks.length + busy.length).toBeLessThanOrEqual(parallelFiles);
+        const picked = picks.map(({ task, file }) => file?.key ?? task.id);
+        expect(new Set([...picked, ...busy]).size).toBe(picked.length + busy.length);
+      }),
+    );
+  });
+});
+
+describe('an upload', () => {
+  it('takes over the addresses of its files, and goes on where it stopped', () => {
+    const task = begun(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
+      uploadId: 'u',
+      title: 'a',
+      kind: 'images',
+      expires: '',
+      files: [
+        { fileId: 'f1', name: '1', size: 5, offset: 3, url: '/1' },
+        { fileId: 'f2', name: '2', size: 5, offset: 0, url: '/2' },
+      ],
+    });
+    expect(task).toMatchObject({ stage: 'sending', uploadId: 'u' });
+    expect(task.files.map(({ fileId, sent }) => [fileId, sent])).toEqual([
+      ['f1', 3],
+      ['f2', 0],
+    ]);
+  });
+
+  it('stays paused when it was paused while it began', () => {
+    const upload = { uploadId: 'u', title: '', kind: 'pdf' as const, expires: '', files: [] };
+    expect(begun(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
+  });
+
+  it('that was under way before a reload waits for the same file, by name and size', () => {
+    const upload = {
+      uploadId: 'u',
+      title: 'Tea',
+      kind: 'pdf' as const,
+      expires: '',
+      files: [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 2, url: '/f' }],
+    };
+    const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
+    expect(task).toMatchObject({ stage: 'missing', title: 'Book', isFileTitle: false });
+    const untouched = { ...progressOf('uploading'), bookId: '', title: 'tea', upload };
+    expect(recovered(untouched, 'a', defaultImportOptions).isFileTitle).toBe(true);
+    expect(filesToChoose(task)).toEqual(['tea.pdf']);
+
+    const others = [new File(['12345'], 'coffee.pdf'), new File(['123'], 'tea.pdf')];
+    expect(matchFiles([task], others)).toEqual({ matched: [], rest: others });
+
+    const same = new File(['12345'], 'tea.pdf');
+    const { matched, rest } = matchFiles([task], [others[0] ?? same, same]);
+    expect(matched[0]?.files[0]?.file).toBe(same);
+    expect(rest).toEqual([others[0]]);
+  });
+
+  it('that had arrived whole before a reload can be ended at once', () => {
+    const files = [{ fileId: 'f', name: 'tea.pdf', size: 5, offset: 5, url: '/f' }];
+    const upload = { uploadId: 'u', title: 'Tea', kind: 'pdf' as const, expires: '', files };
+    const task = recovered({ ...progressOf('uploading'), bookId: '', upload }, 'a', defaultImportOptions);
+    expect(task.stage).toBe('paused');
+    expect(keys([{ ...task, stage: 'waiting' }])).toEqual(['a:end']);
+  });
+
+  it('gives two files of the same name and size to two places', () => {
+    const task = { ...taskOf('a', [fileOf('x', 3), { ...fileOf('x', 3), key: 'y' }], 'missing') };
+    const empty = { ...task, files: task.files.map((file) => ({ ...file, file: null })) };
+    const { matched, rest } = matchFiles([empty], [new File(['123'], 'x')]);
+    expect(matched[0] && filesToChoose(matched[0])).toEqual(['x']);
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('where a book stands', () => {
+  it('is its own stage until the server has it, and then what the server says', () => {
+    expect(phaseOf(taskOf('a', [], 'paused'), undefined)).toBe('paused');
+    expect(phaseOf(taskOf('a', [], 'created'), undefined)).toBe('queued');
+    expect(phaseOf(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
+  });
+
+  it('is measured in bytes first, in pages then', () => {
+    const task = taskOf('a', [fileOf('1', 5, 5), fileOf('2', 5, 0)], 'sending');
+    expect(percentOf(task, 'sending', undefined)).toBe(50);
+    expect(percentOf(task, 'converting', progressOf('converting', 3, 4))).toBe(75);
+    expect(percentOf(task, 'queued', progressOf('waiting'))).toBe(0);
+    expect(percentOf(task, 'draft', undefined)).toBeNull();
+  });
+
+  it('leaves nobody without something to do, but for the moment that the book is made', () => {
+    const stuck = Object.entries(actionsIn).filter(([, actions]) => actions.length === 0);
+    expect(stuck.map(([phase]) => phase)).toEqual(['creating']);
+  });
+
+  it('is asked for often at first, then less often', () => {
+    expect([0, 9_999, 10_000, 60_000].map(pollDelayMs)).toEqual([300, 300, 1000, 3000]);
+  });
+});
+
+describe('the speed', () => {
+  it('is that of the last seconds', () => {
+    const samples = [0, 1000, 2000, 8000].reduce<ReturnType<typeof withSample>>(
+      (kept, at) => withSample(kept, { at, bytes: at * 2 }),
+      [],
+    );
+    expect(samples).toHaveLength(1);
+    expect(speedOf(withSample(samples, { at: 9000, bytes: 17_000 }))).toBe(1000);
+  });
+
+  it('is not guessed from too little', () => {
+    expect(speedOf([])).toBe(0);
+    expect(
+      speedOf([
+        { at: 0, bytes: 0 },
+        { at: 100, bytes: 5000 },
+      ]),
+    ).toBe(0);
+    expect(secondsLeft(0, 100)).toBeNull();
+    expect(secondsLeft(50, 100)).toBe(2);
+  });
+});
