@@ -154,7 +154,14 @@ export {
   fileRuleOf,
   type ItemFileKey,
 } from './media/file-rule.ts';
-export { imageSize, mediaStartBytes, type PixelSize } from './media/image-size.ts';
+export {
+  type ImageFormat,
+  type ImageHeader,
+  imageSize,
+  mediaStartBytes,
+  type PixelSize,
+  readImageHeader,
+} from './media/image-header.ts';
 export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {

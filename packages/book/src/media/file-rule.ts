@@ -2,7 +2,7 @@ import type { FormName } from '../settings/forms/form.ts';
 import { imageFile, soundFile, videoFile } from '../settings/groups/files.ts';
 import { allSettings } from '../settings/schema.ts';
 import { importLimits } from '../values/limits.ts';
-import type { PixelSize } from './image-size.ts';
+import type { PixelSize } from './image-header.ts';
 import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
 
 /** Which files a setting takes. @see W-194 … W-196 */

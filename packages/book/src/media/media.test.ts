@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFile, fileRuleOf } from './file-rule.ts';
-import { imageSize } from './image-size.ts';
 import { isProgram, sniffMedia } from './sniff.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) => {
@@ -9,28 +8,24 @@ const bytes = (...parts: readonly (string | readonly number[])[]) => {
   return Uint8Array.from([...all, ...new Array<number>(40).fill(0)]);
 };
 const zeros = (count: number) => new Array<number>(count).fill(0);
-const gif = bytes('GIF89a', [0xf5, 1, 0xf4, 1]);
-const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], zeros(14), [0xff, 0xff, 0xc2, 0, 17, 8, 1, 0, 2, 0]);
+const gif = bytes('GIF89a');
+const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0]);
 
 describe('a file by its first bytes', () => {
   it.each([
-    ['jpg', jpeg, 512, 256],
-    ['gif', gif, 501, 500],
-    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X', zeros(8), [0xff, 1, 0, 0x0f, 0, 0]), 512, 16],
-    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8L', zeros(5), [0x07, 0xc0, 0, 0]), 8, 4],
-    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8 ', zeros(10), [0x40, 1, 0xf0, 0]), 320, 240],
-  ])('is a %s with its pixels', (extension, start, width, height) => {
+    ['jpg', jpeg],
+    ['gif', gif],
+    ['webp', bytes('RIFF', zeros(4), 'WEBPVP8X')],
+    ['mp4', bytes(zeros(4), 'ftyp')],
+    ['mp3', bytes('ID3')],
+  ])('is a %s', (extension, start) => {
     expect(sniffMedia(start)?.extension).toBe(extension);
-    expect(imageSize(start)).toEqual({ width, height });
   });
 
   it('is judged without a crash and without endless work, whatever they are', () => {
     fc.assert(
       fc.property(fc.constantFrom([], [...jpeg], [...gif]), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
-        const start = Uint8Array.from([...head, ...rest]);
-        const size = imageSize(start);
-        if (size) expect(Math.min(size.width, size.height)).toBeGreaterThan(0);
-        sniffMedia(start);
+        expect(() => sniffMedia(Uint8Array.from([...head, ...rest]))).not.toThrow();
       }),
     );
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Region } from '@leafcast/book';
 import { importLimits } from '@leafcast/book/pages';
 import type { SourceFile } from '../job.ts';
-import { readImageHeader } from '../source/image-header.ts';
+import { type PageImageFormat, pageImageHeader } from '../source/page-image.ts';
 import { bmpFault } from './bmp-fault.ts';
 import { mupdf } from './mupdf-raw.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
@@ -17,7 +17,7 @@ const maxBmpPixels = 40_000_000;
 
 interface OpenImage {
   readonly file: SourceFile;
-  readonly format: 'png' | 'jpeg' | 'bmp';
+  readonly format: PageImageFormat;
   /** Pixels as shown, after EXIF rotation. */
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ interface OpenImage {
 async function openImage(file: SourceFile): Promise<OpenImage | null> {
   try {
     const bytes = readFileSync(file.path);
-    const header = readImageHeader(bytes);
+    const header = pageImageHeader(bytes);
     if (!header || header.width * header.height > importLimits.imagePixels) return null;
     if (header.format === 'bmp') return { file, ...header };
     const { orientation = 1 } = await sharp(bytes).metadata();

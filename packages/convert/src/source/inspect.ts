@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { importLimits } from '@leafcast/book';
-import { imageHeaderBytes, readImageHeader } from './image-header.ts';
+import { importLimits, mediaStartBytes } from '@leafcast/book';
 import { presentationInOle } from './ole.ts';
+import { pageImageHeader } from './page-image.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
 import type { Inspection } from './source-kind.ts';
 
@@ -21,10 +21,10 @@ export async function inspectSource(path: string, name: string): Promise<Inspect
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const buffer = new Uint8Array(Math.min(size, imageHeaderBytes));
+    const buffer = new Uint8Array(Math.min(size, mediaStartBytes));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     const start = buffer.subarray(0, bytesRead);
-    const image = readImageHeader(start);
+    const image = pageImageHeader(start);
     if (image) {
       const tooLarge = image.width * image.height > importLimits.imagePixels;
       return { kind: 'image', ...image, ...(tooLarge ? { issue: 'upload.imagePixels' } : {}) };

@@ -1,5 +1,7 @@
-/** What a file is by its content. */
-export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | 'png' | 'jpeg' | 'bmp';
+import type { PageImageFormat } from './page-image.ts';
+
+/** The format of a file, by its content. */
+export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | PageImageFormat;
 
 export type SourceKind = 'pdf' | 'presentation' | 'image';
 
