@@ -1,25 +1,25 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { registerWork } from './accounts/account/routes.ts';
+import { answerer } from './accounts/calls/call-router.ts';
+import { registerPower } from './accounts/entitlements/routes.ts';
+import { registerThird } from './accounts/identity-provider/routes.ts';
+import { registerUser } from './accounts/sign-in/routes.ts';
+import { registerBrands } from './books/brands/routes.ts';
+import { registerSettings } from './books/settings/routes.ts';
+import { registerUploadLog } from './books/upload/upload-log.ts';
 import { type BookServices, registerBooks } from './books.ts';
-import { registerBrands } from './brand/routes.ts';
-import { answerer } from './http/answer.ts';
-import { readBodies } from './http/bodies.ts';
-import { closeAfterLastAnswer } from './http/closing.ts';
-import { registerDocs } from './http/docs.ts';
-import { registerEditor } from './http/editor.ts';
-import { answerBrokenAddress, answerErrors } from './http/errors.ts';
-import { setSafeHeaders } from './http/headers.ts';
-import { registerHealth } from './http/health.ts';
-import { refuseForeignOrigins } from './http/origins.ts';
-import { refuseOddPaths } from './http/paths.ts';
-import { keepReaderHostApart } from './http/reader-host.ts';
-import { logRequests } from './http/request-log.ts';
-import { registerUploadLog } from './log/routes.ts';
-import { registerPower } from './power/routes.ts';
-import { registerSettings } from './settings/routes.ts';
-import { registerThird } from './third/routes.ts';
-import { registerUser } from './user/routes.ts';
-import { registerWork } from './user/work-routes.ts';
+import { readBodies } from './platform/http/bodies.ts';
+import { closeAfterLastAnswer } from './platform/http/close-connections.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { registerEditor } from './platform/http/editor.ts';
+import { answerBrokenAddress, answerErrors } from './platform/http/errors.ts';
+import { setSafeHeaders } from './platform/http/headers.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { refuseForeignOrigins } from './platform/http/origins.ts';
+import { refuseOddPaths } from './platform/http/paths.ts';
+import { keepReaderHostApart } from './platform/http/reader-host.ts';
+import { logRequests } from './platform/http/request-log.ts';
 
 /**
  * The web side of the server: what holds for every request, then the calls and pages.

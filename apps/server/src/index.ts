@@ -1,6 +1,6 @@
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { DataFolderInUseError } from './data-lock.ts';
-export { createLog, type Log } from './log/log.ts';
+export type { DemoAccount } from './accounts/sign-in/demo-account.ts';
+export { type Config, ConfigError, readConfig } from './platform/config.ts';
+export { DataFolderInUseError } from './platform/files/data-lock.ts';
+export { createLog, type Log } from './platform/log/log.ts';
 export { runServer } from './run-server.ts';
-export type { DemoAccount } from './seed.ts';
 export type { RunningServer } from './start.ts';

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { DataFolderInUseError } from './data-lock.ts';
-import { createLog } from './log/log.ts';
-import { runTask, taskIn } from './operator.ts';
+import { runTask, taskIn } from './operator/commands.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { DataFolderInUseError } from './platform/files/data-lock.ts';
+import { createLog } from './platform/log/log.ts';
 import { runServer } from './run-server.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]

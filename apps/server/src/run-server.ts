@@ -1,7 +1,7 @@
-import type { Config } from './config.ts';
-import type { Log } from './log/log.ts';
+import type { Config } from './platform/config.ts';
+import type { Log } from './platform/log/log.ts';
+import { stopSignal, whenAborted } from './platform/process/stop-signal.ts';
 import type { RunningServer } from './start.ts';
-import { stopSignal, whenAborted } from './stop-signal.ts';
 
 /**
  * Starts a server, and ends it and this process in order when a signal tells it to, which may come during the start.

@@ -9,11 +9,11 @@ import { makeTestApp, type TestApp } from '../test/app.ts';
 import type { TestClient } from '../test/client.ts';
 import { s3Servers, startS3 } from '../test/s3.ts';
 import { begun, patch, progressOf, smallPdf, until } from '../test/upload.ts';
-import { removeBook } from './book/remove.ts';
+import { sweepWork } from './books/conversion/sweep-work.ts';
+import { removeBook } from './books/stored/remove.ts';
+import { uploadKey } from './books/upload/bytes.ts';
+import { sweepExpired } from './books/upload/sweep.ts';
 import { startConversions } from './books.ts';
-import { sweepWork } from './conversion/sweep-work.ts';
-import { uploadKey } from './upload/bytes.ts';
-import { sweepExpired } from './upload/sweep.ts';
 
 describe.each(s3Servers)('a server that keeps its files on S3, here %s', async (name) => {
   const s3 = await startS3(name);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { findSandbox, hideFromConverters, protectionWords } from '@leafcast/convert';
+import { type DemoAccount, seedDemo } from './accounts/sign-in/demo-account.ts';
 import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
-import type { Config } from './config.ts';
-import { lockDataFolder } from './data-lock.ts';
-import { openConnections } from './database/connect.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
-import { freeBytes } from './database/reserve.ts';
-import { supervise } from './database/supervise.ts';
-import { type Ending, ending, untilAborted } from './ending.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { listeningUrl } from './http/listening-url.ts';
-import type { Log } from './log/log.ts';
-import { type DemoAccount, seedDemo } from './seed.ts';
-import type { Services } from './services.ts';
-import { openStorage } from './storage/open.ts';
+import { startHousekeeping } from './operator/housekeeping.ts';
+import type { Config } from './platform/config.ts';
+import { openConnections } from './platform/database/connect.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { freeBytes } from './platform/database/reserve.ts';
+import { supervise } from './platform/database/supervise.ts';
+import { lockDataFolder } from './platform/files/data-lock.ts';
+import { listeningUrl } from './platform/http/listening-url.ts';
+import type { Log } from './platform/log/log.ts';
+import { type Ending, ending, untilAborted } from './platform/process/shutdown.ts';
+import type { Services } from './platform/services.ts';
+import { openStorage } from './platform/storage/open.ts';
 
 export interface RunningServer {
   /** Address on this machine; `null` for a worker, which listens nowhere. */

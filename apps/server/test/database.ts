@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { asOtherUser } from '../src/database/as-other-user.ts';
-import { asSuperuser, serverRole } from '../src/database/cluster.ts';
-import { connect } from '../src/database/connect.ts';
-import { startEmbeddedPostgres } from '../src/database/embedded.ts';
-import { embeddedBinaries } from '../src/database/embedded-binaries.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { startQueue } from '../src/jobs/queue.ts';
-import { createLog } from '../src/log/log.ts';
+import { asOtherUser } from '../src/platform/database/as-other-user.ts';
+import { asSuperuser, serverRole } from '../src/platform/database/cluster.ts';
+import { connect } from '../src/platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { embeddedBinaries } from '../src/platform/database/embedded-binaries.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startQueue } from '../src/platform/jobs/queue.ts';
+import { createLog } from '../src/platform/log/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

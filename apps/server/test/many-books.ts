@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { connect, type Database } from '../src/database/connect.ts';
-import { createLog } from '../src/log/log.ts';
+import { connect, type Database } from '../src/platform/database/connect.ts';
+import { createLog } from '../src/platform/log/log.ts';
 
 /** Makes so many copies of a book by SQL, each changed a minute before the last; they are called "Copy 1" and so on. */
 export async function copyBook(db: Database, bookId: string, count: number): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import S3rver from 's3rver';
-import type { S3Config } from '../src/config.ts';
+import type { S3Config } from '../src/platform/config.ts';
 import { startPartsLedger } from './s3-parts.ts';
 
 /** Two small S3 servers that have nothing in common: the first keeps newer checksums inside of the files, the second reads them. */

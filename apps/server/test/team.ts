@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamRole } from '@leafcast/book';
 import { getUser } from '@leafcast/contract';
-import { setMember } from '../src/set-member.ts';
+import { setMember } from '../src/operator/set-member.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 

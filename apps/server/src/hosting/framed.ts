@@ -1,11 +1,11 @@
 import { type Book, withDefaults } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Secret } from '../conversion/secret.ts';
-import { wrap } from '../http/answer.ts';
-import { languageOf } from '../http/language.ts';
-import { Refusal } from '../http/refusal.ts';
-import { type Lock, newPass, readPass } from '../protection/pass.ts';
-import type { Services } from '../services.ts';
+import { wrap } from '../accounts/calls/call-router.ts';
+import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
+import type { Secret } from '../platform/files/secret.ts';
+import { languageOf } from '../platform/http/language.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
 import type { ShownBook, ShownBooks } from './shown-books.ts';
 
 type Ground = Pick<Services, 'now'> & { readonly secret: Secret };

@@ -3,10 +3,10 @@ import { type Book, coverOf, imageSize, leafSize, mediaStartBytes } from '@leafc
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { bookAddress } from '../book/address.ts';
-import { readerOrigin } from '../book/routes.ts';
-import { bookKey } from '../conversion/book-folder.ts';
-import type { Services } from '../services.ts';
+import { readerOrigin } from '../books/draft/routes.ts';
+import { bookAddress } from '../books/stored/address.ts';
+import { bookKey } from '../books/stored/book-folder.ts';
+import type { Services } from '../platform/services.ts';
 import { isOnlyEmbedded } from './framed.ts';
 import type { ShownBooks } from './shown-books.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { smallPdf, until, upload } from '../../test/upload.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded.ts';
 
 const password = 'leaf-42-x';
 let folder: string;

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Book, checkPublicName, filesOf, openPart, withDefaults } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
-import { numberOfName, publicName } from '../book/name.ts';
-import { isNumber } from '../book/number.ts';
-import { detailsOf } from '../book/wire.ts';
-import { originalKey } from '../conversion/before.ts';
-import { DatabaseUnavailableError, isDatabaseUnavailable } from '../database/unavailable.ts';
-import type { Bus } from '../jobs/bus.ts';
-import { lockedBy, type Protection, protectionOf } from '../protection/protection.ts';
-import type { Services } from '../services.ts';
+import { originalKey } from '../books/conversion/previous-version.ts';
+import { detailsOf } from '../books/draft/book-info-dto.ts';
+import { lockedBy, type Protection, protectionOf } from '../books/protection/protection.ts';
+import { numberOfName, publicName } from '../books/stored/name.ts';
+import { isNumber } from '../books/stored/number.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import type { Bus } from '../platform/jobs/bus.ts';
+import type { Services } from '../platform/services.ts';
 import { memory } from './memory.ts';
 
 /** What a public address leads to: nothing that ever was, something that is gone, or a version of a book. */

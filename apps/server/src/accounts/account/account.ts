@@ -1,0 +1,19 @@
+import type { Plan } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+import type { OwnPowers } from '../entitlements/limits.ts';
+
+/** The account that makes a request. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Public name in links. */
+  readonly link: string;
+  readonly plan: Plan;
+  readonly points: number;
+  readonly vipUntil: Date | null;
+  /** What the operator has given or taken from this account alone. @see W-359 */
+  readonly powers: OwnPowers;
+  /** As the account has chosen it, or `null`: then the browser's. */
+  readonly language: Language | null;
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import cookies from '@fastify/cookie';
+import { calls, envelopeSchema } from '@leafcast/contract';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { readBodies } from '../../platform/http/bodies.ts';
+import { answerErrors } from '../../platform/http/errors.ts';
+import { answerer } from './call-router.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await makeTestApp();
+});
+afterAll(() => server.stop());
+
+describe('every call of the contract', () => {
+  it.each(calls.map(({ path, access }) => [path, access] as const))('is there: %s', async (path, access) => {
+    const answer = await server.client().post(path);
+    expect(answer.httpStatus).toBe(access === 'user' ? 401 : 200);
+    if (access === 'user') expect(answer).toMatchObject({ code: 'LOGIN_SIGNOUT', status: '0', data: null });
+    expect(answer.msg).toBe(answer.mess);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(calls.flatMap(({ path }) => ['GET', 'PUT', 'DELETE', 'PATCH'].map((method) => [method, path] as const)))(
+    'takes no %s: %s (W-450)',
+    async (method, path) => {
+      const response = await server.client().fetch(path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+      expect(await response.json()).toMatchObject({ code: 'FORBIDDEN', status: '0', data: null });
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is wrapped, also at an address where nothing is (W-451)', async () => {
+    for (const path of ['/api/book/no-such-call', '/api/', '/nothing']) {
+      const response = await server.client().fetch(path, { method: 'POST' });
+      expect(response.status).toBe(404);
+      expect(envelopeSchema.parse(await response.json())).toMatchObject({ code: 'ERROR', status: '0' });
+    }
+  });
+
+  it.each([
+    ['en', 'Please login first.'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', '您尚未登录，请先登录。'],
+    ['xx', 'Please login first.'],
+    ['xx,fr;q=0.5', 'Votre session est fermée. Veuillez vous connecter.'],
+  ])('speaks the language of the browser: %s', async (language, text) => {
+    const answer = await server.client().post('/api/user/get-user', {}, { 'accept-language': language });
+    expect(answer.mess).toBe(text);
+  });
+});
+
+describe('the check of answers that all tests run under', () => {
+  it.each([
+    ['says more than the contract', { name: 'x', secret: 'y' }],
+    ['says less', {}],
+    ['says it in another type', { name: 1 }],
+  ])('fails an answer that %s', async (_, data) => {
+    const app = fastify();
+    answerErrors(app);
+    readBodies(app);
+    await app.register(cookies);
+    const definition = { path: '/api/test', summary: '', access: 'public', body: z.object({}) } as const;
+    const answer = answerer(app, server.services, { isStrict: true });
+    answer({ ...definition, data: z.object({ name: z.string() }) }, async () => data as { name: string });
+    answer({ ...definition, path: '/api/right', data: z.object({ name: z.string() }) }, async () => ({ name: 'x' }));
+    expect((await app.inject({ method: 'POST', url: '/api/test' })).json()).toMatchObject({ code: 'ERROR' });
+    expect((await app.inject({ method: 'POST', url: '/api/right' })).json()).toMatchObject({ code: 'OK' });
+    await app.close();
+  });
+});
+
+describe('a request that is under way when the server ends', () => {
+  it('is answered, and no later one is', async () => {
+    const ending = await makeTestApp();
+    const arrived = once(ending.app.server, 'request');
+    const answer = ending
+      .client()
+      .post('/api/user/register', { email: 'last@example.test', password: 'leaf-by-leaf-42' });
+    await arrived;
+    await ending.app.close();
+    expect(await answer).toMatchObject({ code: 'OK' });
+    await expect(ending.client().post('/api/user/get-user')).rejects.toThrow();
+    await ending.stop();
+  });
+});
+
+describe('a mistake of the server', () => {
+  it('is logged under a reference, and the answer tells nothing else', async () => {
+    const broken = await makeTestApp();
+    try {
+      const client = await broken.signedIn();
+      await broken.services.db.schema.dropTable('account_meta').cascade().execute();
+      await broken.services.db.schema.createTable('account_meta').addColumn('other', 'text').execute();
+      const answer = await client.post(
+        '/api/user/login',
+        { email: 'a@b.c', password: 'canary-password-1' },
+        { 'accept-language': 'en' },
+      );
+      expect(answer.code).toBe('ERROR');
+      const failed = await client.post('/api/user/get-user', {}, { 'accept-language': 'en' });
+      expect(failed).toMatchObject({ code: 'ERROR', httpStatus: 200, data: null });
+      const [, reference = ''] = /reference: (\w{8})$/.exec(failed.mess) ?? [];
+      expect(reference).not.toBe('');
+      expect(broken.log()).toContain(reference);
+      expect(JSON.stringify(failed)).not.toMatch(/column|account_meta|select|at \w+/);
+      expect(broken.log()).not.toContain('canary-password-1');
+    } finally {
+      await broken.stop();
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../platform/http/cookies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { findSession } from '../sign-in/session.ts';
+
+type Finding = Account | 'timeout' | 'signed-out';
+
+/** One look-up a request, however many parts ask. */
+const findings = new WeakMap<FastifyRequest, Promise<Finding>>();
+const known = new WeakMap<FastifyRequest, Account>();
+
+function find(request: FastifyRequest, { config, db, now }: Services): Promise<Finding> {
+  const before = findings.get(request);
+  if (before) return before;
+  const token = readCookie(request, 'leafcast', config.isCookieSecure);
+  const finding: Promise<Finding> = token === null ? Promise.resolve('signed-out') : findSession(db, token, now());
+  findings.set(request, finding);
+  return finding;
+}
+
+/** The account that makes a request, or `null` when nobody is signed in. */
+export async function signedIn(request: FastifyRequest, services: Services): Promise<Account | null> {
+  const finding = await find(request, services);
+  if (typeof finding === 'string') return null;
+  known.set(request, finding);
+  return finding;
+}
+
+/** @throws Refusal LOGIN_SIGNOUT or LOGIN_TIMEOUT */
+export async function requireAccount(request: FastifyRequest, services: Services): Promise<Account> {
+  const finding = await find(request, services);
+  if (finding === 'timeout') throw new Refusal('LOGIN_TIMEOUT');
+  if (finding === 'signed-out') throw new Refusal('LOGIN_SIGNOUT');
+  known.set(request, finding);
+  return finding;
+}
+
+/** The account as far as somebody has already asked for it: for the log and for the language of an error. */
+export const knownAccount = (request: FastifyRequest): Account | null => known.get(request) ?? null;

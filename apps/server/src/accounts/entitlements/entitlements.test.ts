@@ -1,0 +1,201 @@
+import { publicationsFolder } from '@leafcast/book';
+import {
+  beginUpload,
+  getBook,
+  getBookList,
+  getReadyConfig,
+  getUserCustomConfig,
+  reconvertBookMulti,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+const denied = { allowed: false };
+const files = [{ name: 'b.pdf', size: 10 }];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp({
+    powerLimits: { 1: { shadow: denied, hotLabel: denied }, 13: { thickness: denied, publicationCount: { limit: 1 } } },
+  });
+});
+afterAll(() => test.stop());
+
+async function give(email: string, powers: object) {
+  const done = await test.services.db
+    .updateTable('account')
+    .set({ powers: JSON.stringify(powers) })
+    .where('email', '=', email)
+    .executeTakeFirst();
+  expect(done.numUpdatedRows).toBe(1n);
+}
+
+async function join(email: string, tid: string) {
+  const { db } = test.services;
+  const { id } = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  await db.insertInto('team').values({ id: tid, name: 'Team', created: new Date() }).execute();
+  await db.insertInto('membership').values({ team_id: tid, account_id: id, role: 'editor' }).execute();
+}
+
+const made = (client: TestClient) => upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+const powersOf = async (client: TestClient, teamId?: string) =>
+  (await client.call(getUserCustomConfig, teamId === undefined ? {} : { teamId })).data?.data ?? {};
+const set = async (client: TestClient, bookId: string, bookConfig: Record<string, unknown>) =>
+  (await client.call(updateBook, { bookId, bookConfig })).code;
+
+describe('what an account has for itself', () => {
+  it('wins over the limits file, in both directions, from the next call on (W-359)', async () => {
+    const client = await test.signedIn('own@example.test');
+    const bookId = await made(client);
+    expect(await powersOf(client)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
+    expect(await set(client, bookId, { shadowLeftWidth: 20 })).toBe('NO_PERMISSION');
+
+    await give('own@example.test', { shadow: { allowed: true }, hardCover: denied });
+    expect(await powersOf(client)).toMatchObject({ shadow: { allowed: true }, hardCover: denied });
+    expect(await set(client, bookId, { shadowLeftWidth: 20 })).toBe('OK');
+    expect(await set(client, bookId, { hardCover: true })).toBe('NO_PERMISSION');
+
+    const other = await test.signedIn();
+    expect(await powersOf(other)).toMatchObject({ shadow: denied, hardCover: { allowed: true } });
+  });
+
+  it('may be a limit, which is named when it is reached (W-382, W-387)', async () => {
+    const client = await test.signedIn('few@example.test');
+    await give('few@example.test', { bookFileCount: { limit: 1 } });
+    await made(client);
+    const second = await client.call(beginUpload, { title: 'Second', files });
+    expect(second.code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+    expect(second.msg).toContain('1');
+    expect(second.msg).not.toBe((await powersOf(client)).bookFileCount?.message);
+  });
+});
+
+describe('the type of an account', () => {
+  it('decides its power: that of a team in its books, that of the plan in its own (W-018, W-356, W-357)', async () => {
+    const client = await test.signedIn('member@example.test');
+    await join('member@example.test', 'team-a');
+    expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
+    expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
+    // A team that one is not in gives nothing.
+    expect(await powersOf(await test.signedIn(), 'team-a')).toMatchObject({ shadow: denied });
+
+    const own = await made(client);
+    expect(await set(client, own, { pageThickness: 3 })).toBe('OK');
+    const shared = await made(client);
+    await test.services.db.updateTable('book').set({ team_id: 'team-a' }).where('id', '=', shared).execute();
+    expect(await set(client, shared, { pageThickness: 3 })).toBe('NO_PERMISSION');
+    expect(await set(client, shared, { shadowLeftWidth: 20 })).toBe('OK');
+  });
+
+  it('of a foreign host is a type of its own (W-358)', async () => {
+    const foreign = await makeTestApp({
+      publicUrl: 'https://books.example',
+      mainHosts: ['leafcast.example'],
+      powerLimits: { 32: { shadow: denied } },
+    });
+    try {
+      const powers = await foreign.signedIn().then((client) => client.post(getUserCustomConfig.path, {}));
+      expect(powers.data).toMatchObject({ data: { shadow: denied } });
+    } finally {
+      await foreign.stop();
+    }
+  });
+});
+
+describe('an account without a power', () => {
+  it('does not label a book hot, but otherwise (W-372)', async () => {
+    const client = await test.signedIn();
+    const bookId = await made(client);
+    expect((await client.call(updateBook, { bookId, label: 2 })).code).toBe('NO_PERMISSION');
+    expect((await client.call(getBook, { bookId })).data?.label).toBe(0);
+    expect((await client.call(updateBook, { bookId, label: 1 })).code).toBe('OK');
+  });
+
+  it('that has lost the upload has no book made again (W-360)', async () => {
+    const client = await test.signedIn('lost@example.test');
+    const bookId = await made(client);
+    await give('lost@example.test', { upload: denied });
+    const { data } = await client.call(reconvertBookMulti, { bookIds: [bookId] });
+    expect(JSON.stringify(data)).toContain('NO_PERMISSION');
+  });
+});
+
+describe('a trial', () => {
+  it('takes twelve pages or images, and says so of the thirteenth (W-344)', async () => {
+    const trial = await makeTestApp(
+      { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
+      { converts: true },
+    );
+    try {
+      const client = await trial.signedIn('trial@example.test');
+      await trial.services.db.updateTable('account').set({ plan: 'free' }).execute();
+      const book = (pages: number) => upload(client, [{ name: 'a.pdf', bytes: smallPdf(pages) }]);
+      const language = { 'accept-language': 'en' };
+      await until(client, await book(12), 'complete');
+      const over = await until(client, await book(13), 'error');
+      expect(over.message).toContain('12');
+      const images = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.png`, size: 10 }));
+      const refused = await client.post(beginUpload.path, { title: 'Images', files: images }, language);
+      expect(refused).toMatchObject({ code: 'ERROR', msg: expect.stringContaining('Only 12 pages or images') });
+      const twelve = await client.call(beginUpload, { title: 'Images', files: images.slice(1) });
+      expect(twelve.code).toBe('OK');
+    } finally {
+      await trial.stop();
+    }
+  });
+});
+
+describe('publications', () => {
+  it('are counted apart from books (W-383, W-486)', async () => {
+    const client = await test.signedIn('pub@example.test');
+    await join('pub@example.test', 'team-p');
+    const begin = (fid: string) => client.call(beginUpload, { title: 'P', files, fid, tid: 'team-p' });
+    expect((await begin(publicationsFolder)).code).toBe('OK');
+    const full = await begin(publicationsFolder);
+    expect(full.code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+    expect(full.msg).toContain('刊物');
+    expect((await begin('0')).code).toBe('OK');
+  });
+
+  it('live in a folder of type 2, books in others (W-019, W-020, W-114)', async () => {
+    const client = await test.signedIn();
+    expect((await client.call(getReadyConfig, { fid: publicationsFolder })).data?.folderType).toBe(2);
+    expect((await client.call(getReadyConfig, { fid: '7' })).data?.folderType).toBe(1);
+
+    const [book, publication] = [await made(client), await made(client)];
+    const { db } = test.services;
+    const folder = { folder_id: publicationsFolder };
+    await db.updateTable('book').set(folder).where('id', '=', publication).execute();
+    const number = (await client.call(getBook, { bookId: publication })).data?.number ?? '';
+    expect((await client.call(getReadyConfig, { number })).data).toMatchObject({ folderType: 2, number });
+    const listed = async (fid?: string) =>
+      (await client.call(getBookList, fid === undefined ? {} : { fid })).data?.list.map(({ bookId }) => bookId);
+    expect(await listed(publicationsFolder)).toEqual([publication]);
+    expect(await listed('0')).toEqual([book]);
+    expect(await listed()).toHaveLength(2);
+  });
+});
+
+describe('the page of plans and support', () => {
+  it('says what plans give here, and whom to ask (W-469, W-387)', async () => {
+    const app = await makeTestApp({
+      powerLimits: { 1: { bookFileCount: { limit: 7 } } },
+      supportContact: 'a@b.example',
+    });
+    try {
+      const response = await app.client().fetch('/product-serve/', { headers: { 'accept-language': 'en' } });
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(page).toContain('href="mailto:a@b.example"');
+      expect(page).toContain('<th scope="row">Points</th><td>Yes</td><td>up to 7</td><td>up to 1,000</td>');
+      expect(page).toContain('<th scope="row">Free</th><td>No</td><td>No</td><td>No</td>');
+    } finally {
+      await app.stop();
+    }
+    const page = await (await test.client().fetch('/product-serve/', { headers: { 'accept-language': 'en' } })).text();
+    expect(page).toContain('ask whoever runs this site');
+  });
+});

@@ -1,0 +1,94 @@
+import { accountType, type Feature, features, type Plan, type Power, powersOfType, typePowers } from '@leafcast/book';
+import { type Language, loadServerMessages, type ServerMessages } from '@leafcast/messages';
+
+import type { Config } from '../../platform/config.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { isForeignHost } from './foreign-host.ts';
+import type { OwnPowers } from './limits.ts';
+
+export type Powers = Readonly<Record<Feature, Power>>;
+type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts'>;
+
+/** Whose powers are asked for. */
+interface Holder {
+  readonly plan: Plan;
+  /** What the operator has given or taken from this account alone. */
+  readonly powers: OwnPowers;
+  /** Whether it works in a team that it is in; not so where absent. */
+  readonly isMember?: boolean;
+}
+
+/**
+ * What an account may do here: by the rules of its type, with the operator's limits for the type over them, and with what
+ * the account has for itself over all.
+ *
+ * @see W-356, W-359, RULINGS 12, RULINGS 14
+ */
+export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Powers {
+  const type = accountType({ plan, isMember, isForeignHost: isForeignHost(config) });
+  return limited(limited(powersOfType(type), config.powerLimits[String(type)]), powers);
+}
+
+/** An account as it works on a book or an upload: as a member where that is of a team. @see W-018 */
+export function workingOn<Holding extends { readonly plan: Plan; readonly powers: OwnPowers }>(
+  account: Holding,
+  { team_id }: { readonly team_id: string | null },
+): Holding & Holder {
+  return { ...account, isMember: team_id !== null };
+}
+
+/** @throws Refusal NO_PERMISSION unless the account may use the feature. @see W-360 … W-383 */
+export function requirePower(limits: Limits, holder: Holder, feature: Feature): void {
+  if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
+}
+
+/** Powers, with others over them where they say so. */
+export function limited(
+  powers: Readonly<Record<Feature, Power>>,
+  own: OwnPowers = {},
+): Readonly<Record<Feature, Power>> {
+  const entries = features.map((feature) => {
+    const { allowed = powers[feature].allowed, limit = powers[feature].limit } = own[feature] ?? {};
+    return [feature, { allowed, limit }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Feature, Power>;
+}
+
+interface WordedPower extends Power {
+  /** What to say when it is not allowed or used up; empty where neither can be. */
+  readonly message: string;
+}
+type WordedPowers = Readonly<Record<string, WordedPower>>;
+
+/** What an account may do, in words of a language. @see W-399 */
+export async function accountPowers(limits: Limits, holder: Holder, language: Language): Promise<WordedPowers> {
+  return worded(powersOf(limits, holder), await loadServerMessages(language));
+}
+
+/** The power limits file: account type -> feature code -> power. @see RULINGS 14, W-397, W-454 */
+export async function powerConfig(
+  { powerLimits }: Pick<Limits, 'powerLimits'>,
+  language: Language,
+): Promise<Readonly<Record<string, WordedPowers>>> {
+  const messages = await loadServerMessages(language);
+  const types = Object.entries(typePowers());
+  return Object.fromEntries(
+    types.map(([type, powers]) => [type, worded(limited(powers, powerLimits[type]), messages)]),
+  );
+}
+
+function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessages): WordedPowers {
+  return Object.fromEntries(
+    Object.entries(powers).map(([feature, power]) => [
+      feature,
+      { ...power, message: messageOf(feature, power, messages) },
+    ]),
+  );
+}
+
+function messageOf(feature: string, { allowed, limit }: Power, messages: ServerMessages): string {
+  if (feature === 'upload' && !allowed) return messages['upload.freeUser'];
+  if (feature === 'bookFileCount' && allowed) return messages['code.BOOK_UPLOAD_OVER_LIMIT'];
+  if (feature === 'publicationCount' && allowed) return messages['limit.publications'];
+  return allowed && limit === null ? '' : messages['code.NO_PERMISSION'];
+}

@@ -1,0 +1,51 @@
+import { type Plan, type Power, planTypes, powersOfType } from '@leafcast/book';
+import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import type { FastifyInstance } from 'fastify';
+import { readerLanguage } from '../../hosting/routes.ts';
+import type { Config } from '../../platform/config.ts';
+import { sendPlainPage } from '../../platform/http/plain-page.ts';
+import { limited } from './entitlements.ts';
+
+type Say = (key: ServerKey, values?: Readonly<Record<string, string | number>>) => string;
+
+const plans: readonly Plan[] = ['free', 'points', 'vip'];
+
+/** What the plans give here, and whom to ask for more, at the address that the specification gives it. @see W-469 */
+export function registerProductServe(app: FastifyInstance, config: Config): void {
+  app.get('/product-serve/', async (request, reply) => {
+    const language = readerLanguage(request);
+    const say = translator(await loadServerMessages(language));
+    const body = [table(config, say, language), paragraph(say('product.pointsNote')), support(config, say)].join('\n');
+    return sendPlainPage(reply, language, { title: say('product.title'), body });
+  });
+}
+
+function table({ powerLimits }: Config, say: Say, language: Language): string {
+  const number = new Intl.NumberFormat(language);
+  const most = ({ allowed, limit }: Power) => {
+    if (!allowed) return say('product.no');
+    return limit === null ? say('product.unlimited') : say('product.upTo', { count: number.format(limit) });
+  };
+  const rows = plans.map((plan) => {
+    const type = planTypes[plan];
+    const { upload, bookFileCount, publicationCount } = limited(powersOfType(type), powerLimits[String(type)]);
+    const cells = [say(upload.allowed ? 'product.yes' : 'product.no'), most(bookFileCount), most(publicationCount)];
+    return `<tr><th scope="row">${escapeHtml(say(`product.${plan}`))}</th>${cells.map(cell).join('')}</tr>`;
+  });
+  const heads = (['product.plan', 'product.upload', 'product.books', 'product.publications'] as const).map(
+    (key) => `<th scope="col">${escapeHtml(say(key))}</th>`,
+  );
+  return `<table>\n<thead><tr>${heads.join('')}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`;
+}
+
+function support({ supportContact }: Config, say: Say): string {
+  const heading = `<h2 id="support">${escapeHtml(say('product.support'))}</h2>`;
+  if (supportContact === undefined) return `${heading}\n${paragraph(say('product.operator'))}`;
+  const href = supportContact.includes('://') ? supportContact : `mailto:${supportContact}`;
+  const link = `<a href="${escapeHtml(href)}">${escapeHtml(supportContact)}</a>`;
+  return `${heading}\n<p>${escapeHtml(say('product.contact'))} ${link}</p>`;
+}
+
+const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;

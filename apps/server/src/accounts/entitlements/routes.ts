@@ -1,0 +1,22 @@
+import { getUserCustomConfig } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../platform/http/language.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Answer } from '../calls/call-router.ts';
+import { roleIn } from '../teams/membership.ts';
+import { accountPowers, powerConfig } from './entitlements.ts';
+import { registerProductServe } from './plans-page.ts';
+
+/** What account types and this account may do. */
+export function registerPower(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
+  answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
+    const isMember = (await roleIn(db, teamId, account.id)) !== null;
+    return { data: await accountPowers(config, { ...account, isMember }, language) };
+  });
+
+  registerProductServe(app, config);
+  app.get('/resourceFiles/manage/power/powerConfig.json', async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-language');
+    return powerConfig(config, languageOf(request));
+  });
+}

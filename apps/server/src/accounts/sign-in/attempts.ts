@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net';
+import type { Budget } from '../../platform/limits/budget.ts';
+
+/** Whoever has one IPv6 address has the 2^64 of its network too. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  // URL brings all ways of writing an address into one.
+  const canonical = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1);
+  const [left = [], right] = canonical.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(':');
+}
+
+/**
+ * What an attempt to sign in spends. A device on which the account has signed in before has a budget of its own, so
+ * that strangers, however many, cannot keep the owner out; all others share the account's.
+ *
+ * @param device hash of the device's token when it belongs to this account
+ * @see safety T9
+ */
+export function loginBudgets(email: string, ip: string, device: string | null): Budget[] {
+  const network = networkOf(ip);
+  const perNetwork = { key: `login network ${network}`, size: 60, secondsEach: 20 };
+  if (device !== null) return [perNetwork, { key: `login device ${device}`, size: 10, secondsEach: 60 }];
+  return [
+    perNetwork,
+    { key: `login ${network} ${email}`, size: 10, secondsEach: 60 },
+    { key: `login ${email}`, size: 100, secondsEach: 30 },
+  ];
+}
+
+/** What asking for a link to a new password spends: nobody's mailbox is flooded. The same for every address. */
+export function forgottenBudgets(email: string, ip: string): Budget[] {
+  return [
+    { key: `forgot network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
+    { key: `forgot ${email}`, size: 3, secondsEach: 600 },
+  ];
+}
+
+export function resetBudgets(ip: string): Budget[] {
+  return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
+}
+
+/** What each mail about a registration spends beside the network's: the same for every address. */
+export function registrationMailBudgets(email: string): Budget[] {
+  return [{ key: `register ${email}`, size: 3, secondsEach: 600 }];
+}
+
+/** A class that registers at once gets in; who wants many accounts waits for each. */
+export function registerBudgets(ip: string): Budget[] {
+  return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { writeWhole } from '../../platform/files/write-atomically.ts';
+import type { Services } from '../../platform/services.ts';
+import { createAccount, newAccount } from './create-account.ts';
+import { isPassword } from './password.ts';
+import { randomPassword } from './random-password.ts';
+
+const demoSchema = z.object({ email: z.string(), password: z.string() });
+
+const demoEmail = 'demo@leafcast.local';
+
+/** The account that a fresh installation starts with. */
+export type DemoAccount = z.output<typeof demoSchema>;
+
+/**
+ * Makes the demo account and its team when there is no account at all. Its password is random, and is kept in the data
+ * folder in a file that only its owner may read, so that the start can show it. Of several servers that start on an
+ * empty database one does it.
+ *
+ * @returns the demo account if this data folder knows its password
+ */
+export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | null> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast seed', 0))`.execute(tx);
+    const kept = await readDemo(config);
+    if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) {
+      if (kept === null || (await isRight(tx, kept))) return kept;
+      // Left by a start that was killed before the account was made, which another server has made since.
+      await dropDemoFile(config, kept.email);
+      return null;
+    }
+    // The file comes first: an account whose password nobody knows would be of no use.
+    const demo = kept ?? { email: demoEmail, password: randomPassword() };
+    if (!kept) await writeWhole(demoFile(config), JSON.stringify(demo));
+    await makeDemo(tx, demo, now());
+    return demo;
+  });
+}
+
+/** What the file says; `null` where there is none that can be read. */
+async function readDemo(config: Config): Promise<DemoAccount | null> {
+  const text = await readFile(demoFile(config), 'utf8').catch(() => '');
+  try {
+    return demoSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function isRight(db: Database, { email, password }: DemoAccount): Promise<boolean> {
+  const row = await db.selectFrom('account').where('email', '=', email).select('password_hash').executeTakeFirst();
+  return isPassword(password, row?.password_hash ?? null, 'here');
+}
+
+/** Ends the showing of a password that is none any more, where this is the demo account's address. */
+export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
+  if (email === demoEmail) await rm(demoFile(config), { force: true });
+}
+
+/** Where the demo account's password is kept. */
+const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
+
+async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<void> {
+  const accountId = await createAccount(db, await newAccount({ ...demo, name: 'Demo' }), now);
+  const vipUntil = new Date(now.getTime() + 3650 * 24 * 3600 * 1000);
+  await db.updateTable('account').set({ plan: 'vip', vip_until: vipUntil }).where('id', '=', accountId).execute();
+  const team = { id: randomUUID(), name: 'Demo', created: now };
+  await db.insertInto('team').values(team).execute();
+  await db.insertInto('membership').values({ team_id: team.id, account_id: accountId, role: 'owner' }).execute();
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashOfToken, newToken } from './session.ts';
+
+const maxAgeSeconds = 400 * 24 * 3600;
+
+/** The device of a request, if the account with this address has signed in on it before: its token's hash in hex. */
+export async function knownDevice(request: FastifyRequest, email: string, { config, db }: Services) {
+  const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
+  if (token === null) return null;
+  const hash = hashOfToken(token);
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('account', 'account.id', 'known_device.account_id')
+    .where('token_hash', '=', hash)
+    .where('email', '=', email)
+    .select('token_hash')
+    .executeTakeFirst();
+  return row ? hash.toString('hex') : null;
+}
+
+/** Remembers that an account has signed in on this device. */
+export async function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+  { config, db, now }: Services,
+): Promise<void> {
+  // One token for each pair of device and account would need one cookie each; the last account to sign in has it.
+  const token = readCookie(request, 'leafcast-device', config.isCookieSecure) ?? newToken();
+  const device = { token_hash: hashOfToken(token), account_id: accountId, last_used: now() };
+  await db
+    .insertInto('known_device')
+    .values(device)
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(device))
+    .execute();
+  writeCookie(reply, 'leafcast-device', token, { isSecure: config.isCookieSecure, maxAgeSeconds });
+}

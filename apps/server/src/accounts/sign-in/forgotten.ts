@@ -1,0 +1,50 @@
+import type { Language } from '@leafcast/messages';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import { addresseeOf } from './addressee.ts';
+import { hashOfToken, newToken } from './session.ts';
+
+/** How long the link in the mail is good for, in milliseconds. */
+const lifeMs = 60 * 60 * 1000;
+
+interface Forgotten {
+  /** As it is kept. */
+  readonly email: string;
+  /** Origin under which the account's owner reaches the server. */
+  readonly origin: string;
+  /** For an account that has chosen none. */
+  readonly language: Language;
+}
+
+/**
+ * Mails a link that lets the account's owner choose a new password; nobody is told whether there is such an account.
+ * The token stands behind the `#` of the link: it is in no server's log and in no Referer.
+ */
+export async function mailResetLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  mailer: Mailer,
+  { email, origin, language }: Forgotten,
+): Promise<void> {
+  const { accountId, say } = await addresseeOf(db, email, language);
+  if (accountId === null) return;
+  const token = newToken();
+  await db
+    .insertInto('password_reset')
+    .values({
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      expires: new Date(now().getTime() + lifeMs),
+    })
+    .execute();
+  const link = `${origin}/login.php#reset=${token}`;
+  await mailer.send({ to: email, subject: say('mail.resetSubject'), text: say('mail.resetText', { email, link }) });
+}
+
+/** Forgets links that are no longer good, or were made by a clock that was ahead and has been set back. */
+export async function forgetOldResets({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const latest = new Date(now().getTime() + lifeMs);
+  await db
+    .deleteFrom('password_reset')
+    .where((reset) => reset.or([reset('expires', '<', now()), reset('expires', '>', latest)]))
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashOfToken, newToken } from './session.ts';
+
+type Ground = Pick<Services, 'config' | 'db' | 'now'>;
+
+/**
+ * Makes an invitation to one account.
+ *
+ * @param email the only address that may use it, in its kept form, or `null`
+ * @returns its token
+ */
+export async function makeInvitation(db: Database, email: string | null, expires: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('invitation')
+    .values({ token_hash: hashOfToken(token), email, expires })
+    .execute();
+  return token;
+}
+
+/** What the sign-in page may know of an invitation. */
+export async function isInvitation({ db, now }: Ground, token: string) {
+  const found = token === '' ? undefined : await find(db, hashOfToken(token), now());
+  return { isInvited: found !== undefined, email: found?.email ?? '' };
+}
+
+/**
+ * Asks whether an address may have an account here. It says nothing of whether it has one.
+ *
+ * @returns the hash of the invitation that an account of this address would use up; `null` where none is needed
+ * @throws Refusal where registration is closed, or needs another invitation
+ * @see RULINGS 36
+ */
+export async function requireInvitation(
+  { config, db, now }: Ground,
+  token: string,
+  email: string,
+): Promise<Buffer | null> {
+  if (config.registration === 'open') return null;
+  if (config.registration === 'closed') throw new Refusal('ERROR', 'login.registrationClosed');
+  if (token === '') throw new Refusal('ERROR', 'login.invitationNeeded');
+  const hash = hashOfToken(token);
+  const found = await find(db, hash, now());
+  if (!found || (found.email ?? email) !== email) throw new Refusal('ERROR', 'login.invitationInvalid');
+  return hash;
+}
+
+/**
+ * Uses an invitation up: of two accounts at once one gets it.
+ *
+ * @param hash as it was asked for; the server's setting may have changed since
+ * @throws Refusal when that does not hold any more
+ */
+export async function redeemInvitation(
+  tx: Database,
+  { config, now }: Omit<Ground, 'db'>,
+  hash: Buffer | null,
+): Promise<void> {
+  if (config.registration === 'open') return;
+  if (config.registration === 'closed') throw new Refusal('ERROR', 'login.registrationClosed');
+  if (hash === null) throw new Refusal('ERROR', 'login.invitationNeeded');
+  const used = await tx
+    .deleteFrom('invitation')
+    .where('token_hash', '=', hash)
+    .where('expires', '>', now())
+    .executeTakeFirst();
+  if (used.numDeletedRows !== 1n) throw new Refusal('ERROR', 'login.invitationInvalid');
+}
+
+function find(db: Database, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitation')
+    .where('token_hash', '=', hash)
+    .where('expires', '>', now)
+    .select('email')
+    .executeTakeFirst();
+}

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { finishRegistration, getRegistration, getUser, login, register, setUserMeta } from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { makeInvitation } from './invitation.ts';
+import { forgetOldRegistrations } from './registration.ts';
+
+const password = 'leaf-by-leaf-42';
+const dayMs = 24 * 3600 * 1000;
+const tokenOf = (text: string) => /\/login\.php#register=([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('registering where mails are sent', () => {
+  let mail: MailServer;
+  let server: TestApp;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mail.stop();
+  });
+  beforeEach(() => server.services.db.deleteFrom('budget').execute());
+
+  it('is answered alike for known and unknown addresses; the mail tells (RULINGS 36)', async () => {
+    const owner = await server.signedIn('ada@example.test');
+    await owner.call(setUserMeta, { language: 'de' });
+    const visitors = [server.client(), server.client()];
+    const answers: string[] = [];
+    for (const [index, email] of [' Ada@Example.test ', 'bob@example.test'].entries()) {
+      const answer = await visitors[index]?.call(register, { email, password: `some-${index}-words` });
+      const { headers, ...rest } = answer ?? { headers: new Headers() };
+      answers.push(JSON.stringify([rest, [...headers.keys()].toSorted()]));
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(answers[0]).toContain('"data":{"isMailed":true}');
+    expect(visitors.map(({ cookies }) => cookies.size)).toEqual([0, 0]);
+
+    const mails = [await mail.next(), await mail.next()].toSorted((a, b) =>
+      (a.to[0] ?? '').localeCompare(b.to[0] ?? ''),
+    );
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [['ada@example.test'], 'Sie haben bereits ein Konto'],
+      [['bob@example.test'], expect.any(String)],
+    ]);
+    expect(tokenOf(mails[0]?.text ?? '')).toBe('');
+    expect(tokenOf(mails[1]?.text ?? '')).toHaveLength(43);
+    // The password that was sent along is nobody's.
+    const tried = await server.client().call(login, { email: 'bob@example.test', password: 'some-1-words' });
+    expect(tried.code).toBe('ERROR');
+    expect(await owner.call(getUser, {})).toMatchObject({ code: 'OK' });
+  });
+
+  it('is finished once, with a password that is chosen behind the link, and signs in', async () => {
+    await server.client().call(register, { email: 'eve@example.test' });
+    await server.client().call(register, { email: 'eve@example.test' });
+    const [token, other] = [tokenOf((await mail.next()).text), tokenOf((await mail.next()).text)];
+    const short = await server.client().call(finishRegistration, { token, password: 'short' });
+    expect(short.code).toBe('ERROR');
+    const clients = Array.from({ length: 5 }, () => server.client());
+    const tries = await Promise.all(clients.map((client) => client.call(finishRegistration, { token, password })));
+    expect(tries.map(({ code }) => code).toSorted()).toEqual(['ERROR', 'ERROR', 'ERROR', 'ERROR', 'OK']);
+    const at = tries.findIndex(({ code }) => code === 'OK');
+    expect(tries[at]?.data).toMatchObject({ uEmail: 'eve@example.test', name: 'eve', plan: 'points', points: 5 });
+    expect(await clients[at]?.call(getUser, {})).toMatchObject({ code: 'OK' });
+    const late = await server.client().call(finishRegistration, { token: other, password });
+    expect(late.code).toBe('ERROR');
+    expect(
+      await server.services.db.selectFrom('registration').where('email', '=', 'eve@example.test').selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  it('ends with the day on which the link was asked for, and leaves no token in the log', async () => {
+    await server.client().call(register, { email: 'late@example.test' });
+    const token = tokenOf((await mail.next()).text);
+    server.passTime(dayMs + 1);
+    expect((await server.client().call(finishRegistration, { token, password })).code).toBe('ERROR');
+    expect(server.log()).not.toContain(token);
+    await forgetOldRegistrations(server.services.db, server.services.now());
+    expect(await server.services.db.selectFrom('registration').selectAll().execute()).toEqual([]);
+  });
+
+  it('floods no mailbox, and says no alike with and without an account (safety T9)', async () => {
+    await server.signedIn('often@example.test');
+    const codes = async (email: string) => {
+      const all: string[] = [];
+      for (let n = 0; n < 4; n += 1) all.push((await server.client().call(register, { email })).code);
+      return all;
+    };
+    const expected = ['OK', 'OK', 'OK', 'TOO_MANY_REQUESTS'];
+    expect(await codes('often@example.test')).toEqual(expected);
+    expect(await codes('never@example.test')).toEqual(expected);
+    for (let n = 0; n < 6; n += 1) await mail.next();
+    await delay(50);
+    expect(mail.waiting()).toBe(0);
+  });
+});
+
+describe('registering where no mails are sent', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await makeTestApp({ registration: 'invitation' });
+  });
+  afterAll(() => server.stop());
+  const invite = (email: string | null) =>
+    makeInvitation(server.services.db, email, new Date(server.services.now().getTime() + dayMs));
+  const say = async (email: string, invitation: string) => {
+    const { code, mess } = await server
+      .client()
+      .post(register.path, { email, password, invitation }, { 'accept-language': 'en' });
+    return code === 'OK' ? 'OK' : mess;
+  };
+
+  it('takes an invitation where the operator asks for one: once, in its time, for its address (RULINGS 36)', async () => {
+    expect(await say('a@example.test', '')).toMatch(/only be created here with an invitation/);
+    expect(await say('a@example.test', 'A'.repeat(43))).toMatch(/no longer valid/);
+    const open = await invite(null);
+    expect((await server.client().call(getRegistration, { invitation: open })).data).toEqual({
+      registration: 'invitation',
+      isByMail: false,
+      isInvited: true,
+      email: '',
+    });
+    const both = await Promise.all([say('a@example.test', open), say('b@example.test', open)]);
+    expect(both.toSorted()).toEqual(['OK', expect.stringMatching(/no longer valid/)].toSorted());
+    expect((await server.client().call(getRegistration, { invitation: open })).data?.isInvited).toBe(false);
+
+    const bound = await invite('carl@example.test');
+    expect((await server.client().call(getRegistration, { invitation: bound })).data?.email).toBe('carl@example.test');
+    expect(await say('dora@example.test', bound)).toMatch(/another address/);
+    expect(await say('Carl@example.test', bound)).toBe('OK');
+
+    // Who has an account already does not use one up.
+    const next = await invite(null);
+    expect(await say('carl@example.test', next)).toMatch(/already has an account/);
+    server.passTime(dayMs + 1);
+    expect(await say('e@example.test', next)).toMatch(/no longer valid/);
+  });
+});
+
+it('is closed where the operator says so, and signing in is not (RULINGS 36)', async () => {
+  const server = await makeTestApp({ registration: 'closed' });
+  try {
+    const invitation = await makeInvitation(server.services.db, null, new Date(Date.now() + dayMs));
+    const answer = await server.client().call(register, { email: 'a@example.test', password, invitation });
+    expect(answer).toMatchObject({ code: 'ERROR', data: null });
+    expect((await server.client().call(getRegistration, {})).data?.registration).toBe('closed');
+    expect(await (await server.signedIn()).call(getUser, {})).toMatchObject({ code: 'OK' });
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,122 @@
+import type { Language } from '@leafcast/messages';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import { addresseeOf } from './addressee.ts';
+import { createAccount, type NewAccount, newAccount } from './create-account.ts';
+import { redeemInvitation } from './invitation.ts';
+import { checkNewPassword } from './password.ts';
+import { hashOfToken, newToken } from './session.ts';
+
+/** How long the link in the mail is good for, in milliseconds. */
+const lifeMs = 24 * 60 * 60 * 1000;
+
+interface Asked {
+  /** As it is kept. */
+  readonly email: string;
+  readonly invitationHash: Buffer | null;
+  /** Origin under which whoever asked reaches the server. */
+  readonly origin: string;
+  /** Of whoever asked; an account that there is may have chosen another one. */
+  readonly language: Language;
+}
+
+/**
+ * Mails an address a link by which its account is finished, or that it has one already. Nothing of the account is
+ * there before: who has the mailbox chooses the password, not who named the address.
+ *
+ * @see RULINGS 36
+ */
+export async function mailRegistrationLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  mailer: Mailer,
+  { email, invitationHash, origin, language }: Asked,
+): Promise<void> {
+  const { accountId, say } = await addresseeOf(db, email, language);
+  if (accountId !== null) {
+    const text = say('mail.knownText', { email, link: `${origin}/login.php` });
+    await mailer.send({ to: email, subject: say('mail.knownSubject'), text });
+    return;
+  }
+  const token = newToken();
+  await db
+    .insertInto('registration')
+    .values({
+      token_hash: hashOfToken(token),
+      email,
+      invitation_hash: invitationHash,
+      expires: new Date(now().getTime() + lifeMs),
+    })
+    .execute();
+  // Behind the `#` it is in no server's log and in no Referer.
+  const text = say('mail.registerText', { email, link: `${origin}/login.php#register=${token}` });
+  await mailer.send({ to: email, subject: say('mail.registerSubject'), text });
+}
+
+/**
+ * Makes an account of whoever may have one.
+ *
+ * @param invitationHash what `requireInvitation` gave
+ * @returns its id
+ * @throws Refusal for an address that has one, and for an invitation that has been used
+ */
+export async function enrol(
+  tx: Transaction<Tables>,
+  services: Pick<Services, 'config' | 'now'>,
+  account: NewAccount,
+  invitationHash: Buffer | null,
+): Promise<string> {
+  await redeemInvitation(tx, services, invitationHash);
+  return createAccount(tx, account, services.now());
+}
+
+/**
+ * Redeems the token of a mailed link, once. A password that cannot be does not use it up.
+ *
+ * @returns the id of the account that it made
+ * @throws Refusal for such a password, for a token that is unknown, used or too old, and as `enrol`
+ */
+export async function finishByToken(
+  services: Services,
+  { token, password, name }: { readonly token: string; readonly password: string; readonly name?: string | undefined },
+): Promise<string> {
+  const { db, now } = services;
+  checkNewPassword(password);
+  const hash = hashOfToken(token);
+  const asked = await db
+    .selectFrom('registration')
+    .where('token_hash', '=', hash)
+    .where('expires', '>', now())
+    .select('email')
+    .executeTakeFirst();
+  // Asked first, so that wrong tokens cost no slow hash.
+  if (!asked) throw invalid();
+  const account = await newAccount({ email: asked.email, password, name });
+  return db.transaction().execute(async (tx) => {
+    const redeemed = await tx
+      .deleteFrom('registration')
+      .where('token_hash', '=', hash)
+      .where('expires', '>', now())
+      .returning('invitation_hash')
+      .executeTakeFirst();
+    if (!redeemed) throw invalid();
+    const id = await enrol(tx, services, account, redeemed.invitation_hash);
+    await tx.deleteFrom('registration').where('email', '=', account.email).execute();
+    return id;
+  });
+}
+
+const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
+
+/** Forgets links and invitations that are no longer good, or were made by a clock that was ahead and has been set back. */
+export async function forgetOldRegistrations(db: Database, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + lifeMs);
+  await db
+    .deleteFrom('registration')
+    .where((link) => link.or([link('expires', '<', now), link('expires', '>', latest)]))
+    .execute();
+  await db.deleteFrom('invitation').where('expires', '<', now).execute();
+}

@@ -1,0 +1,95 @@
+import {
+  checkAccount,
+  finishRegistration,
+  forgotPassword,
+  getRegistration,
+  getUser,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { workBehind } from '../../platform/http/background-work.ts';
+import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import { canonicalEmail, checkEmail } from '../account/email.ts';
+import { userOf } from '../account/user-dto.ts';
+import type { Answer } from '../calls/call-router.ts';
+import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
+import { newAccount } from './create-account.ts';
+import { mailResetLink } from './forgotten.ts';
+import { isInvitation, requireInvitation } from './invitation.ts';
+import { resetByToken } from './new-password.ts';
+import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
+import { endSession } from './session.ts';
+import { checkCredentials, signIn } from './sign-in.ts';
+
+/** The calls by which an account comes to be, signs in and out. */
+export function registerUser(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { config, db, log, now } = services;
+  const mailer = openMailer(config, log);
+  const behind = workBehind(app, log);
+
+  answer(getRegistration, async ({ invitation }) => ({
+    registration: config.registration,
+    isByMail: config.smtpUrl !== undefined,
+    ...(await isInvitation(services, invitation)),
+  }));
+
+  answer(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
+    const email = checkEmail(typed);
+    await spend(db, registerBudgets(request.ip), now());
+    const invitationHash = await requireInvitation(services, invitation, email);
+    if (config.smtpUrl !== undefined) {
+      await spend(db, registrationMailBudgets(email), now());
+      const origin = publicUrl(request, config);
+      behind(() => mailRegistrationLink(services, mailer, { email, invitationHash, origin, language }));
+      return { isMailed: true as const };
+    }
+    const account = await newAccount({ email, password, name });
+    const accountId = await db.transaction().execute((tx) => enrol(tx, services, account, invitationHash));
+    return userOf(await signIn(accountId, false, { request, reply, services }), config);
+  });
+
+  answer(finishRegistration, async ({ token, password, name }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const accountId = await finishByToken(services, { token, password, name });
+    return userOf(await signIn(accountId, false, { request, reply, services }), config);
+  });
+
+  answer(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
+    const accountId = await checkCredentials({ email, password }, { request, reply, services });
+    return userOf(await signIn(accountId, autoLogin, { request, reply, services }), config);
+  });
+
+  answer(logout, async (_body, { request, reply }) => {
+    const token = readCookie(request, 'leafcast', config.isCookieSecure);
+    if (token !== null) await endSession(db, token);
+    writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
+    return {};
+  });
+
+  answer(forgotPassword, async ({ email: typed }, { request, language }) => {
+    const email = checkEmail(typed);
+    await spend(db, forgottenBudgets(email, request.ip), now());
+    const origin = publicUrl(request, config);
+    behind(() => mailResetLink(services, mailer, { email, origin, language }));
+    return {};
+  });
+
+  answer(resetPassword, async ({ token, password }, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    await resetByToken(services, token, password);
+    return {};
+  });
+
+  answer(getUser, async (_body, { account }) => userOf(account, config));
+
+  answer(checkAccount, async ({ email }, { account }) => ({
+    isSignedIn: account !== null && (email === '' || account.email === canonicalEmail(email)),
+  }));
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { languageCodes } from '@leafcast/messages';
+import { revokePreviewsOf } from '../../books/stored/preview-token.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Account } from '../account/account.ts';
+
+const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives without being used, and at most; longer where the person chose to stay signed in. */
+const lifetimes = {
+  brief: { idleMs: 12 * hourMs, absoluteMs: 7 * dayMs },
+  persistent: { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs },
+} as const;
+
+/** An ended session is remembered this long, to say "expired" instead of "signed out". */
+const memoryMs = 30 * dayMs;
+/** A use is noted at most this often, so that reading does not mean writing. */
+const noteMs = 60 * 1000;
+
+/** The form in which secrets of 256 random bits are kept: nothing slower is needed for these. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** @returns the token for the cookie, and how many seconds the cookie lives (`null`: until the browser is closed) */
+export async function startSession(db: Database, accountId: string, now: Date, isPersistent: boolean) {
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      created: now,
+      last_used: now,
+      is_persistent: isPersistent,
+    })
+    .execute();
+  return { token, maxAgeSeconds: isPersistent ? lifetimes.persistent.absoluteMs / 1000 : null };
+}
+
+/** Who a session token belongs to; `timeout` when its session has expired, `signed-out` when there is none. */
+export async function findSession(db: Database, token: string, now: Date): Promise<Account | 'timeout' | 'signed-out'> {
+  const hash = hashOfToken(token);
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('account_meta as language', (join) =>
+      join.onRef('language.account_id', '=', 'account.id').on('language.key', '=', 'language'),
+    )
+    .where('session.token_hash', '=', hash)
+    .select(['session.created', 'session.last_used', 'session.is_persistent'])
+    .select(['account.id', 'account.email', 'account.name', 'account.link', 'account.plan', 'account.points'])
+    .select(['account.vip_until', 'account.powers', 'language.value as language'])
+    .executeTakeFirst();
+  if (!row) return 'signed-out';
+  const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
+  const idle = now.getTime() - row.last_used.getTime();
+  if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
+  // Also where the clock was ahead and has been set back: its lives are counted from the time that holds now.
+  if (Math.abs(idle) > noteMs) {
+    await db
+      .updateTable('session')
+      .set((session) => ({ last_used: now, created: session.fn<Date>('least', ['created', session.val(now)]) }))
+      .where('token_hash', '=', hash)
+      .execute();
+  }
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    link: row.link,
+    plan: row.plan,
+    points: row.points,
+    vipUntil: row.vip_until,
+    powers: row.powers,
+    language: languageCodes.find((code) => code === row.language) ?? null,
+  };
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
+}
+
+/** Signs an account out everywhere, as a new password must; what it has opened to others by its previews ends, too. */
+export async function endAllSessions(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await revokePreviewsOf(db, accountId);
+}
+
+/** Forgets sessions that ended long ago. */
+export async function forgetOldSessions(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - lifetimes.persistent.absoluteMs - memoryMs);
+  await db.deleteFrom('session').where('last_used', '<', oldest).execute();
+}

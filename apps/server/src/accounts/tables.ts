@@ -1,0 +1,100 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OwnPowers } from './entitlements/limits.ts';
+
+type Time = ColumnType<Date, Date, Date>;
+
+export interface AccountTable {
+  readonly id: string;
+  /** As it is compared: NFKC, lower case. */
+  readonly email: string;
+  readonly name: string;
+  /** Argon2id, in its own text form. */
+  readonly password_hash: string;
+  /** Public name in links. */
+  readonly link: string;
+  readonly plan: 'free' | 'points' | 'vip';
+  readonly points: number;
+  readonly vip_until: Time | null;
+  /** What the operator has given or taken from this account alone; JSON. */
+  readonly powers: ColumnType<OwnPowers, string | undefined, string>;
+  readonly created: Time;
+}
+
+/** Only the hash of a session's token is kept: who reads the table cannot sign in with it. */
+export interface SessionTable {
+  readonly token_hash: Buffer;
+  readonly account_id: string;
+  readonly created: Time;
+  readonly last_used: Time;
+  /** "Stay signed in": longer times. */
+  readonly is_persistent: boolean;
+}
+
+/** Devices on which an account has signed in: strangers cannot use up their attempts. */
+export interface KnownDeviceTable {
+  readonly token_hash: Buffer;
+  readonly account_id: string;
+  readonly last_used: Time;
+}
+
+/** Links to choose a new password; only hashes of their tokens. */
+export interface PasswordResetTable {
+  readonly token_hash: Buffer;
+  readonly account_id: string;
+  readonly expires: Time;
+}
+
+/** Addresses that have asked for an account and were mailed a link; only hashes of its token. */
+export interface RegistrationTable {
+  readonly token_hash: Buffer;
+  readonly email: string;
+  /** Of the invitation that it was asked for with. */
+  readonly invitation_hash: Buffer | null;
+  readonly expires: Time;
+}
+
+/** Invitations of the operator, each for one account; only hashes of their tokens. */
+export interface InvitationTable {
+  readonly token_hash: Buffer;
+  /** The only address that may use it, or `null`. */
+  readonly email: string | null;
+  readonly expires: Time;
+}
+
+export interface AccountMetaTable {
+  readonly account_id: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface TeamTable {
+  readonly id: string;
+  readonly name: string;
+  readonly created: Time;
+}
+
+export interface MembershipTable {
+  readonly team_id: string;
+  readonly account_id: string;
+  readonly role: 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
+}
+
+/** How much of a budget is spent; it comes back with time. */
+export interface BudgetTable {
+  readonly key: string;
+  readonly spent: Generated<number>;
+  readonly changed: Time;
+}
+
+export interface AccountTables {
+  readonly account: AccountTable;
+  readonly session: SessionTable;
+  readonly known_device: KnownDeviceTable;
+  readonly password_reset: PasswordResetTable;
+  readonly registration: RegistrationTable;
+  readonly invitation: InvitationTable;
+  readonly account_meta: AccountMetaTable;
+  readonly team: TeamTable;
+  readonly membership: MembershipTable;
+  readonly budget: BudgetTable;
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import { phoneTemplateNames, sceneNames, templateNames } from '@leafcast/book';
+import type { FastifyInstance } from 'fastify';
+import { pack, sendPacked } from '../../platform/http/packed.ts';
+import type { ReaderFiles } from '../preview/reader-files.ts';
+import { isAddedTheme, makeCatalogue } from './catalogue.ts';
+
+/** Small pictures of templates and scenes, as `npm run gallery` takes them. */
+const previews = fileURLToPath(new URL('../../../previews/', import.meta.url));
+
+/**
+ * What an editor offers for the looks of a book, as files at the specification's addresses: an array of
+ * `{name, title: {LANGUAGE: words}, preview, …}` each. A query that keeps caches out is no matter.
+ *
+ * @see W-457 … W-461
+ */
+export async function registerLooks(app: FastifyInstance, reader: ReaderFiles): Promise<void> {
+  const { templates, phoneTemplates, themes, scenes } = await makeCatalogue(reader.address);
+  const pictures = themes.filter(({ name, tile }) => name !== 'default' && tile === 0);
+  const files: Readonly<Record<string, unknown>> = {
+    '/templates/templates.json': templates,
+    '/tem_themes/themes.json': themes,
+    '/tem_themes_new/themes.json': themes.filter(isAddedTheme),
+    '/scenes/scenes.json': scenes,
+    '/resourceFiles/mobile/themes/theme.json': { templates: phoneTemplates, themes },
+    '/resourceFiles/mobile/backgrounds/background.json': pictures,
+  };
+  for (const [path, content] of Object.entries(files)) {
+    const packed = await pack(Buffer.from(JSON.stringify(content)));
+    app.get(path, (request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return sendPacked(request, reply, packed, 'application/json; charset=utf-8');
+    });
+  }
+  const names = [
+    ...[...templateNames, ...phoneTemplateNames].map((name) => `templates/${name}.webp`),
+    ...sceneNames.filter((name) => name !== 'none').map((name) => `scenes/${name}.webp`),
+  ];
+  await app.register(async (scope) => {
+    await scope.register(staticFiles, { root: join(previews), serve: false });
+    for (const name of names) {
+      scope.get(`/previews/${name}`, (_request, reply) => reply.sendFile(name, { maxAge: '1d' }));
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { getPageText, getSpeechVoices, makePageAudio } from '@leafcast/contract';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { Services } from '../../platform/services.ts';
+import { espeak } from './espeak.ts';
+import { inSlots } from './in-slots.ts';
+import { pageText, speakPage } from './page-audio.ts';
+import type { SpeechEngine } from './speech-engine.ts';
+
+/** So many texts are read at once; the others wait. */
+const slots = 2;
+
+/** Pages that are read aloud. @param engine what reads them @see D-366 … D-370 */
+export function registerAudio(answer: Answer, services: Services, engine: SpeechEngine = espeak): void {
+  const inTurn = inSlots(slots);
+  answer(getSpeechVoices, async () => {
+    const command = await engine.missing();
+    return { isReady: command === null, command: command ?? '', languages: [...engine.languages] };
+  });
+  answer(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
+  answer(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));
+}

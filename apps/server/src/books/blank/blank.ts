@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { blankPdf } from '@leafcast/book';
+import { type createBlankBook, endUpload, updateBook } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findLook } from '../custom-themes/own-looks.ts';
+import { openTemplate } from '../custom-themes/templates.ts';
+import { operateOn } from '../draft/bulk-actions.ts';
+import { update } from '../draft/update.ts';
+import { begin, checkImport, teamOf } from '../upload/begin.ts';
+import { type FinishServices, finish } from '../upload/finish.ts';
+
+type Body = z.output<(typeof createBlankBook)['body']>;
+
+/**
+ * Makes a book of blank pages, which is a book of a document like any other; with a template it wears that from its
+ * start. What is refused leaves no book.
+ *
+ * @throws Refusal as begin-upload, and ERROR where there is no such template
+ * @see W-262, W-263
+ */
+export async function createBlank(services: FinishServices, account: Account, body: Body) {
+  const { db, bytes, config } = services;
+  const { templateId, title, tid, fid, clientKey, ...paper } = body;
+  const team_id = await teamOf(db, account, tid);
+  checkImport(paper.pages, powersOf(config, workingOn(account, { team_id })).importPages.limit);
+  if (templateId) await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const pdf = Buffer.from(blankPdf(paper), 'latin1');
+  const files = [{ name: 'blank.pdf', size: pdf.length }];
+  const upload = await begin(services, account, { title, files, tid, fid, clientKey });
+  for (const { fileId, offset, size } of upload.files) {
+    if (offset === size) continue;
+    const name = bytes.nameOf(fileId);
+    await bytes.store.getUpload(name);
+    await bytes.store.write(Readable.from([pdf.subarray(offset)]), name, offset);
+  }
+  const ended = endUpload.body.parse({ uploadId: upload.uploadId });
+  const made = await finish(services, account, ended, templateId ? 1 : 0);
+  if (templateId) await wear(services, account, { templateId, bookId: made.bookId });
+  return made;
+}
+
+/** Contents and bookmarks of the template lead to pages of another book, and its passwords are not asked for. */
+async function wear(
+  services: FinishServices,
+  account: Account,
+  { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
+): Promise<void> {
+  try {
+    const { settings, languages, texts } = await openTemplate(services, account, { templateId, bookId });
+    await update(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
+  } catch (error) {
+    await operateOn(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
+    throw error instanceof Refusal ? error : new Error('A template could not be applied', { cause: error });
+  }
+}

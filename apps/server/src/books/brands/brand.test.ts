@@ -1,0 +1,278 @@
+import { brandKinds, brandSettings, imageSize, type Plan, planTypes } from '@leafcast/book';
+import {
+  createBrand,
+  deleteBrand,
+  getBook,
+  getBrandList,
+  getReadyConfig,
+  publishBook,
+  takeBrand,
+  updateBook,
+  updateUserBookLogo,
+  uploadFile,
+} from '@leafcast/contract';
+import { languageCodes } from '@leafcast/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { png } from '../../../test/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { ownBrands } from './shipped.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let logo: string;
+
+beforeAll(async () => {
+  const [, publicBrand] = ownBrands;
+  if (!publicBrand) throw new Error('The product has no brand of its own');
+  test = await makeTestApp(
+    {
+      powerLimits: {
+        [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
+        [planTypes.free]: { publicLogo: { allowed: false } },
+      },
+      publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }],
+    },
+    { converts: true },
+  );
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Branded' });
+  await until(author, bookId, 'complete');
+  logo = await sent(author, bookId, 'logoImage', png(150, 30));
+});
+afterAll(() => test.stop());
+
+async function sent(client: TestClient, book: string, key: string, bytes: Buffer, name = 'a.png'): Promise<string> {
+  const form = new FormData();
+  form.set('bookId', book);
+  form.set('key', key);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: unknown };
+  return uploadFile.data.parse(data).path;
+}
+
+const listed = async (client: TestClient, body: { teamId?: string } = {}) =>
+  (await client.call(getBrandList, body)).data?.list ?? [];
+
+describe('the brands of an account', () => {
+  it('begin with those of the product and of the operator, by nobody (W-264, W-265, W-430)', async () => {
+    const list = await listed(author);
+    expect(list.map(({ kind, source, author: by }) => [kind, source, by])).toEqual([
+      ...brandKinds.map((kind) => [kind, 0, '-1']),
+      ['toolBarBrand', 1, '-1'],
+    ]);
+    for (const { picture } of list) {
+      const shown = await author.fetch(picture);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+    expect((await author.call(getBrandList, { kind: 'relatedBrand' })).data?.list).toHaveLength(1);
+    expect((await test.client().call(getBrandList, {})).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('are made of a name, a link and a picture, and come back as they were (W-266, W-281, W-431, W-477)', async () => {
+    const made = await author.call(createBrand, {
+      kind: 'toolBarBrand',
+      name: 'House of leaves',
+      url: 'https://leaves.example/',
+      bookId,
+      image: logo,
+    });
+    expect(made.data).toMatchObject({
+      source: 2,
+      kind: 'toolBarBrand',
+      name: 'House of leaves',
+      url: 'https://leaves.example/',
+      image: logo,
+    });
+    expect(await listed(author)).toContainEqual(made.data);
+    const shown = await author.fetch(made.data?.picture ?? '');
+    expect(imageSize(Buffer.from(await shown.arrayBuffer()))).toEqual({ width: 150, height: 30 });
+  });
+
+  it('are of three kinds and no other (W-252, W-253, W-254)', async () => {
+    for (const kind of brandKinds) {
+      const { code } = await author.call(createBrand, { kind, name: 'A', bookId, image: logo });
+      expect([kind, code]).toEqual([kind, 'OK']);
+    }
+    const other = await author.post(createBrand.path, { kind: 'footerBrand', name: 'A', bookId, image: logo });
+    expect(other.code).toBe('ERROR');
+    expect((await test.client().call(createBrand, { kind: 'relatedBrand', name: 'A' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('take no picture that a logo could not be, and no link that is none (W-338, W-340)', async () => {
+    const attempt = (image: string, more: object = {}) =>
+      author.post(createBrand.path, { kind: 'toolBarBrand', name: 'A', bookId, image, ...more });
+    const wide = await sent(author, bookId, 'backgroundImage', png(501, 20));
+    expect((await attempt(wide)).mess).toContain('500*500');
+    const text = await sent(author, bookId, 'downloads', Buffer.from('words'), 'a.txt');
+    expect((await attempt(text)).mess).toContain('JPG');
+    for (const path of ['', 'media/none.png', '../other/media/a.png', 'book.json'])
+      expect((await attempt(path)).code, path).toBe('ERROR');
+    expect((await attempt(logo, { url: 'javascript:alert(1)' })).code).toBe('ERROR');
+    expect((await attempt(logo, { name: ' ' })).code).toBe('ERROR');
+  });
+
+  it('are nobody else’s: neither to see, nor to take, nor to delete', async () => {
+    const { data } = await author.call(createBrand, { kind: 'relatedBrand', name: 'Mine', bookId, image: logo });
+    const brandId = data?.brandId ?? '';
+    const stranger = await test.signedIn();
+    expect((await listed(stranger)).map((brand) => brand.brandId)).not.toContain(brandId);
+    expect((await stranger.fetch(data?.picture ?? '')).status).toBe(404);
+    expect((await stranger.call(deleteBrand, { brandId })).code).toBe('ERROR');
+    expect((await stranger.call(takeBrand, { brandId, bookId })).code).toBe('BOOK_NOT_FOUND');
+    const theirs = { kind: 'relatedBrand', name: 'Stolen', bookId, image: logo } as const;
+    expect((await stranger.call(createBrand, theirs)).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(deleteBrand, { brandId: 'cloud-0' })).code).toBe('ERROR');
+    expect((await author.call(deleteBrand, { brandId })).code).toBe('OK');
+    expect((await author.call(takeBrand, { brandId, bookId })).code).toBe('ERROR');
+  });
+
+  it('of a team are there for its members (W-268)', async () => {
+    const { db } = test.services;
+    const member = await test.signedIn();
+    const idOf = async (client: TestClient) => (await client.call(getReadyConfig, {})).data?.userId ?? '';
+    await db.insertInto('team').values({ id: 'printers', name: 'Printers', created: new Date() }).execute();
+    await db
+      .insertInto('membership')
+      .values([
+        { team_id: 'printers', account_id: await idOf(author), role: 'editor' },
+        { team_id: 'printers', account_id: await idOf(member), role: 'viewer' },
+      ])
+      .execute();
+    const made = { kind: 'relatedBrand', name: 'Ours', bookId, image: logo, teamId: 'printers' } as const;
+    const { data } = await author.call(createBrand, made);
+    expect(data?.source).toBe(4);
+    expect(await listed(member, { teamId: 'printers' })).toContainEqual(data);
+    expect((await member.fetch(data?.picture ?? '')).status).toBe(200);
+    expect(await listed(await test.signedIn(), { teamId: 'printers' })).not.toContainEqual(data);
+    expect((await member.call(createBrand, { ...made, image: '' })).code).toBe('NO_PERMISSION');
+  });
+});
+
+describe('a brand in a book', () => {
+  it('brings its picture along, for preview and readers (W-252, W-253, W-254)', async () => {
+    for (const { brandId, kind } of (await listed(author)).filter(({ source }) => source === 0)) {
+      const brand = (await author.call(takeBrand, { brandId, bookId })).data;
+      if (!brand) throw new Error('There is no brand');
+      const saved = await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
+      expect([kind, saved.code]).toEqual([kind, 'OK']);
+      const { url } = (await author.call(publishBook, { bookId })).data ?? {};
+      expect((await fetch(url + brand.image)).status).toBe(200);
+    }
+  });
+
+  it('comes to every new book where it is the default, one of each kind (W-267)', async () => {
+    const owner = await test.signedIn();
+    const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
+    const image = await sent(owner, first, 'logoImage', png(120, 30));
+    const brand = { kind: 'toolBarBrand', name: 'Old', bookId: first, image, isDefault: true } as const;
+    await owner.call(createBrand, brand);
+    const { data } = await owner.call(createBrand, { ...brand, name: 'New', url: 'https://new.example/' });
+    expect(data?.source).toBe(3);
+    expect((await listed(owner)).filter(({ source }) => source === 3).map(({ name }) => name)).toEqual(['New']);
+
+    const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
+    await until(owner, second, 'complete');
+    const book = (await owner.call(getBook, { bookId: second })).data;
+    expect(book?.htmlConfig).toMatchObject({ logoImage: image, logoUrl: 'https://new.example/' });
+    expect((await fetch(`${book?.previewUrl}${image}`)).status).toBe(200);
+  });
+});
+
+describe('update-user-book-logo', () => {
+  it('gives the logo of all new books, and get-ready-config names it (W-095, W-096, W-406)', async () => {
+    const owner = await test.signedIn();
+    const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
+    const image = await sent(owner, first, 'logoImage', png(130, 30));
+    expect((await owner.call(getReadyConfig, {})).data).toMatchObject({ bookLogo: '', bookLogoLink: '' });
+    const { data } = await owner.call(updateUserBookLogo, { bookId: first, logo: image, link: 'https://me.example/' });
+    expect(data?.bookLogoLink).toBe('https://me.example/');
+    expect((await owner.fetch(data?.bookLogo ?? '')).status).toBe(200);
+    expect((await owner.call(getReadyConfig, {})).data).toMatchObject({ ...data });
+    const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
+    expect((await owner.call(getBook, { bookId: second })).data?.htmlConfig.logoImage).toBe(image);
+
+    // What a call does not name stays.
+    expect((await owner.call(updateUserBookLogo, {})).data).toEqual(data);
+    const link = 'https://other.example/';
+    expect((await owner.call(updateUserBookLogo, { link })).data).toEqual({ ...data, bookLogoLink: link });
+    expect((await owner.call(updateUserBookLogo, { logo: '' })).data).toEqual({ bookLogo: '', bookLogoLink: '' });
+    expect((await owner.call(getReadyConfig, {})).data?.bookLogo).toBe('');
+  });
+
+  it('refuses what is no logo of one’s own, and nobody (W-406)', async () => {
+    expect((await author.call(updateUserBookLogo, { bookId, logo: 'media/none.png' })).code).toBe('ERROR');
+    expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
+    expect((await (await test.signedIn()).call(updateUserBookLogo, { bookId, logo })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(updateUserBookLogo, {})).code).toBe('LOGIN_SIGNOUT');
+  });
+});
+
+describe('support/67.html', () => {
+  it('helps with logos, in the language that is asked for or the browser’s (W-471)', async () => {
+    for (const code of languageCodes) {
+      const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
+      const text = await answer.text();
+      expect([answer.status, text.includes(`<html lang="${code}"`), text.includes('500*500')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    }
+    const german = await fetch(`${test.url}/support/67.html`, { headers: { 'accept-language': 'de' } });
+    expect(await german.text()).toContain('Hilfe zu Logos');
+  });
+});
+
+describe('the static documents of brands', () => {
+  /** With a query that keeps caches out. */
+  async function content(name: string): Promise<string> {
+    const answer = await fetch(`${test.url}/resourceFiles/manage/brand/${name}.json?t=17`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    return JSON.stringify(await answer.json());
+  }
+
+  it('name the brand of each kind that a new account finds (W-462)', async () => {
+    const text = await content('brandDefault');
+    for (const kind of brandKinds) expect(text).toContain(`"${kind}":{"name":"Leafcast"`);
+  });
+
+  it('say what a picture of each kind may be, and the numbers of the sources (W-463)', async () => {
+    const text = await content('brandConfig');
+    expect(text).toContain('"maxPixels":{"width":500,"height":500}');
+    expect(text).toContain('"sources":{"cloud":0,"public":1,"custom":2,"customDefault":3,"teamView":4}');
+  });
+});
+
+describe('the powers of brands', () => {
+  /** Somebody with a book whose plan is another one now, for which the operator forbids something. */
+  async function limitedTo(plan: Plan) {
+    const email = `${plan}@example.test`;
+    const client = await test.signedIn(email);
+    const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
+    await test.services.db.updateTable('account').set({ plan }).where('email', '=', email).execute();
+    return { client, book };
+  }
+
+  it('are those of logo and loading screen (W-361, W-364)', async () => {
+    const { client, book } = await limitedTo('vip');
+    for (const kind of brandKinds)
+      expect((await client.call(createBrand, { kind, name: 'A' })).code, kind).toBe('NO_PERMISSION');
+    for (const { brandId } of await listed(client))
+      expect((await client.call(takeBrand, { brandId, bookId: book })).code, brandId).toBe('NO_PERMISSION');
+    const refused = await client.call(updateUserBookLogo, { bookId: book, logo });
+    expect(refused.code).toBe('NO_PERMISSION');
+  });
+
+  it('of the operator’s brands are those of the public logo, too (W-362)', async () => {
+    const { client, book } = await limitedTo('free');
+    const codes = (await listed(client)).map(async ({ brandId, source }) => [
+      source,
+      (await client.call(takeBrand, { brandId, bookId: book })).code,
+    ]);
+    expect(await Promise.all(codes)).toEqual([...[0, 0, 0].map((own) => [own, 'OK']), [1, 'NO_PERMISSION']]);
+  });
+});

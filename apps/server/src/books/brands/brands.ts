@@ -1,0 +1,96 @@
+import { type BrandKind, type BrandSource, brandSources, systemAuthor } from '@leafcast/book';
+import type { BrandRecord } from '@leafcast/contract';
+import type { Selectable } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { roleIn } from '../../accounts/teams/membership.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookImage } from './picture-name.ts';
+import { ownBrands, type ShippedBrand } from './shipped.ts';
+import type { BrandTable } from './tables.ts';
+
+/** Where the picture of a brand is shown to who may choose it. */
+export const picturePath = '/api/user/brand/picture';
+
+type BrandServices = Pick<Services, 'db' | 'config'>;
+
+/** A brand that an account may choose, and where its picture is. */
+export interface Found {
+  readonly record: BrandRecord;
+  /** Name of the picture; empty without one. */
+  readonly picture: string;
+  /** Whose storage has the picture, or the picture itself. */
+  readonly place: { readonly accountId: string } | { readonly bytes: Uint8Array };
+}
+
+/**
+ * The brands that an account may choose: the product's, the operator's, its own newest first, and those of the team.
+ *
+ * @see W-264 … W-268, W-430
+ */
+export async function brandsFor(
+  { db, config }: BrandServices,
+  account: Pick<Account, 'id'>,
+  { kind, teamId }: { readonly kind?: BrandKind | undefined; readonly teamId: string },
+): Promise<readonly Found[]> {
+  const team = (await roleIn(db, teamId, account.id)) === null ? null : teamId;
+  const rows = await db
+    .selectFrom('brand')
+    .where((brand) => brand.or([brand('account_id', '=', account.id), ...(team ? [brand('team_id', '=', team)] : [])]))
+    .selectAll()
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .execute();
+  const own = rows.map((row) => ofRow(row, account.id)).toSorted((a, b) => a.record.source - b.record.source);
+  return [...shipped(config.publicBrands), ...own].filter(({ record }) => kind === undefined || record.kind === kind);
+}
+
+/** One of them by its id, or `null` where the account may not choose it or there is none. */
+export async function brandFor(
+  { db, config }: BrandServices,
+  account: Pick<Account, 'id'>,
+  brandId: string,
+): Promise<Found | null> {
+  const fromProduct = shipped(config.publicBrands).find(({ record }) => record.brandId === brandId);
+  if (fromProduct || !isBrandId(brandId)) return fromProduct ?? null;
+  const row = await db.selectFrom('brand').where('id', '=', brandId).selectAll().executeTakeFirst();
+  if (!row) return null;
+  const isOpen =
+    row.account_id === account.id || (row.team_id !== null && (await roleIn(db, row.team_id, account.id)) !== null);
+  return isOpen ? ofRow(row, account.id) : null;
+}
+
+/** Others are not sent to the database, which would call them a mistake. */
+export const isBrandId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+function shipped(publicBrands: readonly ShippedBrand[]): readonly Found[] {
+  return [...found('cloud', ownBrands), ...found('public', publicBrands)];
+}
+
+function found(source: 'cloud' | 'public', brands: readonly ShippedBrand[]): readonly Found[] {
+  return brands.map(({ bytes, ...brand }, index) => {
+    const brandId = `${source}-${index}`;
+    const record = recordOf({ ...brand, brandId, source: brandSources[source], author: systemAuthor });
+    return { record, picture: brand.picture, place: { bytes } };
+  });
+}
+
+/** A brand of a row as an account sees it. */
+export function ofRow(row: Selectable<BrandTable>, viewer: string): Found {
+  const { id: brandId, account_id: author, kind, name, url, picture } = row;
+  const record = recordOf({ brandId, kind, name, url, picture, author, source: sourceOf(row, viewer) });
+  return { record, picture, place: { accountId: author } };
+}
+
+function sourceOf({ account_id, team_id, is_default }: Selectable<BrandTable>, viewer: string): BrandSource {
+  if (account_id === viewer && is_default) return brandSources.customDefault;
+  return team_id === null ? brandSources.custom : brandSources.teamView;
+}
+
+interface Stored extends Omit<BrandRecord, 'picture' | 'image'> {
+  readonly picture: string;
+}
+
+function recordOf({ picture, ...brand }: Stored): BrandRecord {
+  const address = picture === '' ? '' : `${picturePath}/${brand.brandId}`;
+  return { ...brand, picture: address, image: bookImage(picture) };
+}

@@ -1,0 +1,24 @@
+import { loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import type { FastifyInstance } from 'fastify';
+import { readerLanguage } from '../../hosting/routes.ts';
+import { sendPlainPage } from '../../platform/http/plain-page.ts';
+
+const advice: readonly ServerKey[] = [
+  'logoHelp.where',
+  'logoHelp.formats',
+  'logoHelp.size',
+  'logoHelp.large',
+  'logoHelp.transparent',
+  'logoHelp.newBooks',
+];
+
+/** What authors should know of logos, at the address that the specification gives it. @see W-471 */
+export function registerLogoHelp(app: FastifyInstance): void {
+  app.get('/support/67.html', async (request, reply) => {
+    const language = readerLanguage(request);
+    const say = translator(await loadServerMessages(language));
+    const body = advice.map((key) => `<p>${escapeHtml(say(key))}</p>`).join('\n');
+    return sendPlainPage(reply, language, { title: say('logoHelp.title'), body });
+  });
+}

@@ -1,0 +1,63 @@
+import { brandFeatures, brandImageKeys, brandKinds, brandSources, fileRuleOf } from '@leafcast/book';
+import { createBrand, deleteBrand, getBrandList, takeBrand, updateUserBookLogo } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { forEver, typeOf } from '../../platform/http/stored-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandFor, brandsFor, picturePath } from './brands.ts';
+import { makeBrand, removeBrand, setBookLogo } from './change-brands.ts';
+import { registerLogoHelp } from './logo-help.ts';
+import { openPicture, takeToBook } from './pictures.ts';
+import { ownBrands } from './shipped.ts';
+
+/** Brands: what an account puts into its books to say whose they are. @see W-430, W-431, W-462, W-463 */
+export function registerBrands(app: FastifyInstance, answer: Answer, services: Services): void {
+  answer(getBrandList, async (body, { account }) => {
+    const brands = await brandsFor(services, account, body);
+    return { list: brands.map(({ record }) => record) };
+  });
+  answer(createBrand, (body, { account }) => makeBrand(services, account, body));
+  answer(deleteBrand, async ({ brandId }, { account }) => {
+    await removeBrand(services, account, brandId);
+    return {};
+  });
+  answer(takeBrand, (body, { account }) => takeToBook(services, account, body));
+  answer(updateUserBookLogo, (body, { account }) => setBookLogo(services, account, body));
+
+  app.get<{ Params: { brandId: string } }>(`${picturePath}/:brandId`, async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const brand = await brandFor(services, account, request.params.brandId);
+    const opened = brand && (await openPicture(services, brand));
+    if (!brand || !opened) return reply.code(404).send();
+    reply.header('cache-control', forEver('private')).type(typeOf(brand.picture));
+    return reply.send(opened instanceof Uint8Array ? Buffer.from(opened) : opened);
+  });
+
+  registerLogoHelp(app);
+
+  const documents: Readonly<Record<string, unknown>> = {
+    brandDefault: brandDefaults(),
+    brandConfig: brandConfig(),
+  };
+  for (const [name, content] of Object.entries(documents)) {
+    app.get(`/resourceFiles/manage/brand/${name}.json`, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(content),
+    );
+  }
+}
+
+/** The brand of each kind that comes with the product. @see W-462 */
+function brandDefaults() {
+  return Object.fromEntries(ownBrands.map(({ kind, name, url }) => [kind, { name, url, source: brandSources.cloud }]));
+}
+
+/** The kinds and sources of brands, and what a picture of each may be. @see W-463 */
+function brandConfig() {
+  const kinds = brandKinds.map((kind) => {
+    const { extensions = [], maxBytes = 0, maxPixels = null } = fileRuleOf(brandImageKeys[kind]) ?? {};
+    const features = brandFeatures(kind, brandSources.custom);
+    return [kind, { setting: brandImageKeys[kind], features, extensions, maxSize: maxBytes, maxPixels }] as const;
+  });
+  return { kinds: Object.fromEntries(kinds), sources: brandSources };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrandKind, brandKinds, checkFile, fileRuleOf, imageSize, mediaStartBytes } from '@leafcast/book';
+import { z } from 'zod';
+import { hashOf } from './picture-name.ts';
+
+/** A brand that comes with the product or from the operator, with its picture. */
+export interface ShippedBrand {
+  readonly kind: BrandKind;
+  readonly name: string;
+  readonly url: string;
+  /** Name made of its content; empty without a picture. */
+  readonly picture: string;
+  readonly bytes: Uint8Array;
+}
+
+const listSchema = z
+  .array(
+    z.strictObject({
+      kind: z.enum(brandKinds),
+      name: z.string().min(1).max(60),
+      url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+      /** File beside the list. */
+      image: z
+        .string()
+        .refine((name) => name === basename(name))
+        .default(''),
+    }),
+  )
+  .max(200);
+
+/** The brands of the product itself. */
+export const ownBrands: readonly ShippedBrand[] = readBrands(
+  fileURLToPath(new URL('../../../brands/brands.json', import.meta.url)),
+);
+
+/**
+ * Reads a list of brands, `[{kind, name, url, image}]`, with the pictures that stand beside it.
+ *
+ * @throws Error for a list or a picture that cannot be
+ */
+export function readBrands(path: string): readonly ShippedBrand[] {
+  return listSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).map(({ image, ...brand }) => {
+    if (image === '') return { ...brand, picture: '', bytes: new Uint8Array() };
+    const bytes = readFileSync(join(dirname(path), image));
+    return { ...brand, picture: pictureOf(image, bytes), bytes };
+  });
+}
+
+function pictureOf(name: string, bytes: Uint8Array): string {
+  const rule = fileRuleOf('logoImage');
+  const start = bytes.subarray(0, mediaStartBytes);
+  const checked = rule && checkFile(rule, { name, size: bytes.length, start, pixels: imageSize(start) });
+  if (!checked || 'issue' in checked || !checked.type) throw new Error(`${name} is no picture of a brand`);
+  return `${hashOf(bytes)}.${checked.type.extension}`;
+}
+
+/** The operator's list, by its path. */
+export const brandFile = z.string().transform((path, context): readonly ShippedBrand[] => {
+  try {
+    return readBrands(path);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});

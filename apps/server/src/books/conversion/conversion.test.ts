@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endUpload, getBook, getProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { begun, fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
+import { startConversions } from '../../books.ts';
+import { startBus } from '../../platform/jobs/bus.ts';
+import { maxClaims } from '../stored/conversion-state.ts';
+import { ClaimLost, claimConversion, putBack, writeClaimed } from './claim.ts';
+import { heavy } from './queue-order.ts';
+import { recoverConversions } from './recovery.ts';
+import { writeOpened, writePages } from './write-pages.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../../../../samples/fixtures/${name}`, import.meta.url));
+
+let test: TestApp;
+let author: TestClient;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0 } });
+  author = await test.signedIn();
+});
+afterAll(() => test.stop());
+
+describe('a conversion', () => {
+  it('tells how far it is, and keeps what the author changes meanwhile (W-440)', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(24) }], { title: 'Before' });
+    const first = await until(author, bookId, 'converting', 'complete');
+    expect(first).toMatchObject({ bookId, message: '', upload: null });
+    let answer = await author.call(updateBook, { bookId, title: 'Meanwhile', bookConfig: { hardCover: true } });
+    expect(answer.code).toBe('OK');
+    expect((await author.call(publishBook, { bookId })).code).toBe('BOOK_BUSY');
+    expect((await author.fetch(`/book_edit2/export/${bookId}/html`)).headers.get('content-type')).toContain('json');
+    const done = await until(author, bookId, 'complete');
+    expect(done).toMatchObject({ title: 'Meanwhile', done: 24, total: 24 });
+    expect(done.firstPage).toContain('/pages/0001-thumb-');
+    answer = await author.call(updateBook, { bookId });
+    expect(answer.data?.htmlConfig).toEqual({ hardCover: true });
+  });
+
+  it('calls a book as its document does where its author has left the name of the file', async () => {
+    const titleOf = async (title: string, isFileTitle: boolean, info: string) => {
+      const bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(1, 'Tea', info) }], {
+        title,
+        isFileTitle,
+      });
+      return (await until(author, bookId, 'complete')).title;
+    };
+    expect(await titleOf('tea', true, 'On tea')).toBe('On tea');
+    expect(await titleOf('tea', true, 'untitled')).toBe('tea');
+    expect(await titleOf('tea', false, 'On tea')).toBe('tea');
+  });
+
+  it('takes a Chinese book with its outline, and images in the order that is asked for (W-003, W-087)', async () => {
+    const chinese = await upload(author, [await fileOf(fixture('chinese.pdf'))]);
+    await until(author, chinese, 'complete');
+    const { data } = await author.call(getBook, { bookId: chinese });
+    expect(data?.olsconfig[0]).toMatchObject({ c: expect.any(String), p: expect.any(Number), l: 1 });
+
+    const images = await Promise.all(['image-2-transparent.png', 'image-3.bmp'].map((name) => fileOf(fixture(name))));
+    const { uploadId, files } = await begun(
+      author,
+      images.map(({ name, bytes }) => ({ name, size: bytes.length })),
+    );
+    for (const [index, { fileId }] of files.entries()) {
+      await patch(author, fileId, 0, images[index]?.bytes ?? Buffer.alloc(0));
+    }
+    const order = files.map(({ fileId }) => fileId).toReversed();
+    const { data: ended } = await author.call(endUpload, { uploadId, order });
+    const bookId = ended?.bookId ?? '';
+    await until(author, bookId, 'complete');
+    const sources = await test.services.db
+      .selectFrom('book_source')
+      .where('book_id', '=', bookId)
+      .orderBy('position')
+      .select('name')
+      .execute();
+    expect(sources.map(({ name }) => name)).toEqual(['image-3.bmp', 'image-2-transparent.png']);
+  });
+
+  it('of which one fails does not stop the others, and says why in words', async () => {
+    const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
+    const bad = await upload(author, [{ name: 'bad.pdf', bytes: broken }]);
+    const good = await upload(author, [{ name: 'good.pdf', bytes: smallPdf(2) }]);
+    expect((await until(author, good, 'complete')).done).toBe(2);
+    expect((await until(author, bad, 'error')).message).toBe('PDF 转换失败！');
+    expect((await author.call(getBook, { bookId: bad })).data?.bStatus).toBe('error');
+    const { data } = await author.call(getProgress, { bookIds: [bad, good] });
+    expect(data?.list.map(({ state }) => state)).toEqual(['error', 'complete']);
+    // Tried again it fails again, and ends.
+    await author.call(operateBook, { operate: 'retry', bookIds: [bad] });
+    await until(author, bad, 'error');
+  });
+
+  it('asks for the password of a protected PDF, as often as it is wrong (D-524, D-525)', async () => {
+    const bookId = await upload(author, [await fileOf(fixture('protected.pdf'))]);
+    expect((await until(author, bookId, 'password')).message).toBe('该 PDF 受密码保护，请输入密码。');
+    await author.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'wrong' });
+    await delay(100);
+    expect((await until(author, bookId, 'password')).message).toBe('密码不正确！');
+    await author.call(operateBook, { operate: 'retry', bookIds: [bookId], password: 'leaf-1234' });
+    await until(author, bookId, 'complete');
+    for (let tries = 0; tries < 500; tries += 1) {
+      const row = await test.services.db
+        .selectFrom('conversion')
+        .where('book_id', '=', bookId)
+        .select(['sharpen', 'password'])
+        .executeTakeFirstOrThrow();
+      // Kept no longer than the last pass needs it, and never readable.
+      if (row.sharpen === 'done') return expect(row.password).toBeNull();
+      expect(row.password?.includes('leaf-1234') ?? false).toBe(false);
+      await delay(100);
+    }
+    throw new Error('The book was not made sharper');
+  });
+
+  it('that is cancelled stops within a second, and goes on where it was when it is retried (W-320)', async () => {
+    const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
+    await until(author, bookId, 'converting');
+    while ((await progressOf(author, bookId)).done < 3) await delay(10);
+    await author.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
+    const { state, done, message } = await progressOf(author, bookId);
+    expect([state, message]).toEqual(['cancelled', '转换已取消']);
+    await delay(1000);
+    expect((await progressOf(author, bookId)).done).toBe(done);
+    await author.call(operateBook, { operate: 'retry', bookIds: [bookId] });
+    expect(await until(author, bookId, 'complete')).toMatchObject({ done: 60, total: 60 });
+  });
+
+  it('is told of page by page, from none to all and never back (W-479)', async () => {
+    const bookId = await upload(author, [await fileOf(fixture('sixty-pages.pdf'))]);
+    const percents: number[] = [];
+    for (let state = ''; state !== 'complete'; ) {
+      const progress = await progressOf(author, bookId);
+      const { data } = await author.call(getProgress, { bookIds: [bookId] });
+      const [same] = data?.list ?? [];
+      for (const { done, total } of [progress, same ?? progress]) percents.push(total === 0 ? 0 : (100 * done) / total);
+      ({ state } = progress);
+      await delay(20);
+    }
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect([percents[0], percents.at(-1)]).toEqual([0, 100]);
+    expect(new Set(percents).size).toBeGreaterThan(3);
+  });
+
+  it('leaves nothing behind in the work folder', async () => {
+    const work = join(test.services.config.dataFolder, 'work');
+    const left = await readdir(join(work, 'sources')).catch(() => []);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a published book', () => {
+  it('gets its sharper pages without being published again', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
+    await until(author, bookId, 'complete');
+    const { data } = await author.call(publishBook, { bookId });
+    for (let tries = 0; tries < 500; tries += 1) {
+      const shown = await test.services.db
+        .selectFrom('book')
+        .innerJoin('publication', (join) =>
+          join.onRef('book_id', '=', 'book.id').onRef('version', '=', 'published_version'),
+        )
+        .where('book.id', '=', bookId)
+        .select(['manifest', 'published'])
+        .executeTakeFirstOrThrow();
+      if (shown.manifest.pages.every(({ images }) => images.zoom)) {
+        expect(shown.published.toISOString()).toBe(data?.published);
+        expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(false);
+        return;
+      }
+      await delay(100);
+    }
+    throw new Error('The pages did not become sharper');
+  });
+});
+
+describe('a worker', () => {
+  let idle: TestApp;
+  beforeAll(async () => {
+    idle = await makeTestApp();
+  });
+  afterAll(() => idle.stop());
+
+  const waiting = async () => {
+    const client = await idle.signedIn();
+    // What earlier tests have left is nobody's turn any more.
+    await idle.services.db
+      .updateTable('conversion')
+      .set({ state: 'cancelled' })
+      .where('state', '=', 'waiting')
+      .execute();
+    return { client, bookId: await upload(client, [{ name: 'a.pdf', bytes: smallPdf(20) }]) };
+  };
+  const room = { isHeavy: false, full: [], busy: [] } as const;
+  const claimedBy = (worker: string) => claimConversion(idle.services.db, worker, room);
+  const rowOf = (bookId: string) =>
+    idle.services.db.selectFrom('conversion').where('book_id', '=', bookId).selectAll().executeTakeFirstOrThrow();
+  const page = {
+    width: 300,
+    height: 450,
+    rotation: 0,
+    mode: 'image',
+    images: { page: { file: 'pages/0001-page-0a1b2c3d.webp', width: 1067, height: 1600 } },
+  } as const;
+
+  it('that has lost its claim writes nothing any more', async () => {
+    const { db } = idle.services;
+    const { client, bookId } = await waiting();
+    const claim = await claimedBy('one');
+    if (!claim) throw new Error('nothing to claim');
+    expect(await claimedBy('two')).toBeNull();
+    await writePages(db, claim, [{ index: 0, page }], 1);
+    await client.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
+    await client.call(operateBook, { operate: 'retry', bookIds: [bookId] });
+    const next = await claimedBy('two');
+    expect(next?.generation).toBeGreaterThan(claim.generation);
+    await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
+    await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
+    expect((await rowOf(bookId)).done).toBe(1);
+  });
+
+  it('that makes room for others keeps the pages that are there, and the right to go on', async () => {
+    const { bookId } = await waiting();
+    const claim = await claimedBy('one');
+    if (!claim) throw new Error('nothing to claim');
+    await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
+    await putBack(idle.services.db, claim);
+    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
+    expect(await claimedBy('two')).toBeNull();
+    const next = await claimConversion(idle.services.db, 'two', { ...room, isHeavy: true });
+    expect(next).toMatchObject({ bookId, isHeavy: true });
+    await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
+  });
+
+  it('that is gone is found out at once, and its books go back to the queue', async () => {
+    const { bookId } = await waiting();
+    const worker = randomUUID();
+    const bus = await startBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
+    await claimedBy(worker);
+    await recoverConversions(idle.services, 'another', new Set());
+    expect((await rowOf(bookId)).state).toBe('converting');
+    await bus.stop();
+    await recoverConversions(idle.services, 'another', new Set());
+    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null });
+  });
+
+  it('that dies again and again over one book gives it up', async () => {
+    const { bookId } = await waiting();
+    for (let claim = 0; claim < maxClaims; claim += 1) {
+      expect(await claimedBy('gone')).not.toBeNull();
+      await recoverConversions(idle.services, 'another', new Set());
+    }
+    expect(await claimedBy('gone')).toBeNull();
+    expect((await rowOf(bookId)).state).toBe('error');
+  });
+
+  it('raises no revision by what no author has to know, so that the first save meets no conflict', async () => {
+    const { client, bookId } = await waiting();
+    const runner = await startConversions(idle.services, { spareLanes: 0 });
+    const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
+    await until(client, bookId, 'complete');
+    await runner.stop();
+    // The name of the document is in the draft when it is opened, its pages are: one change that an author must know of.
+    expect(await revision()).toBe(2);
+    const { db } = idle.services;
+    await db
+      .updateTable('conversion')
+      .set({ state: 'waiting', sharpen: 'none' })
+      .where('book_id', '=', bookId)
+      .execute();
+    const claim = await claimedBy('again');
+    if (!claim) throw new Error('nothing to claim');
+    const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
+    expect(await revision()).toBe(2);
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.slice(1) });
+    expect(await revision()).toBe(3);
+  });
+
+  it('goes on with what it finds, and makes no page again that is there', async () => {
+    const { client, bookId } = await waiting();
+    const first = await startConversions(idle.services, { spareLanes: 0 });
+    for (let at = await progressOf(client, bookId); at.done < 3; at = await progressOf(client, bookId)) {
+      if (at.message !== '') throw new Error(`${at.message}\n${idle.log()}`);
+      await delay(20);
+    }
+    await first.stop();
+    const before = await idle.services.db
+      .selectFrom('conversion_page')
+      .where('book_id', '=', bookId)
+      .select(['index', 'page'])
+      .execute();
+    const second = await startConversions(idle.services, { spareLanes: 0 });
+    expect(await until(client, bookId, 'complete')).toMatchObject({ done: 20, total: 20 });
+    await second.stop();
+    const { draft } = await idle.services.db
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select('draft')
+      .executeTakeFirstOrThrow();
+    const redone = before.filter(
+      ({ index, page: was }) => draft.pages[index]?.images.page?.file !== was.images.page?.file,
+    );
+    expect(redone).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { importLimits, parsePageRange } from '@leafcast/book';
+import type { remakeSchema } from '@leafcast/contract';
+import { type ConvertOptions, defaultOptions } from '@leafcast/convert';
+import type { z } from 'zod';
+import type { Powers } from '../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/**
+ * What a call asks of a conversion; what it does not name is as `base` says. The page range is read for its form alone:
+ * how many pages there are is not known yet.
+ *
+ * @throws Refusal for a page range that is none
+ * @see W-346, W-347
+ */
+export function convertOptionsOf(
+  { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
+  base: ConvertOptions = defaultOptions,
+): ConvertOptions {
+  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pdfBleed, IMAGEINPDF } = pdfImportConfig;
+  const pages = r ?? base.pages;
+  const range = parsePageRange(pages, importLimits.pages);
+  if ('issue' in range) throw new Refusal('ERROR', range.issue);
+  return {
+    pages,
+    keepOrder: keepOrder ?? base.keepOrder,
+    importOutline: importTOC ?? base.importOutline,
+    importSearch: importSearch ?? base.importSearch,
+    importLinks: importLink ?? base.importLinks,
+    textToLink: textToLink ?? base.textToLink,
+    cut: cutType ?? base.cut,
+    bleed: pdfBleed ?? base.bleed,
+    engine: engineType ?? base.engine,
+    clarity: vectorType ?? base.clarity,
+    // Another clarity takes the place of one's own numbers.
+    quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
+    fullPictures: IMAGEINPDF ?? base.fullPictures,
+  };
+}
+
+/** The options, for no more pages than the account may import. @see W-344 */
+export function withinPower(options: ConvertOptions, { importPages: { limit } }: Pick<Powers, 'importPages'>) {
+  return limit === null ? options : { ...options, mostPages: limit };
+}
+
+/** Options as they were stored; what an older version did not know is as it was then. */
+export function storedOptions(stored: Partial<ConvertOptions>): ConvertOptions {
+  return { ...defaultOptions, ...stored };
+}
+
+/** The choices in the words of the contract. @see W-401 */
+export function wireOptions(stored: Partial<ConvertOptions>) {
+  const options = storedOptions(stored);
+  return {
+    cutType: options.cut,
+    engineType: options.engine,
+    vectorType: options.clarity,
+    importTOC: options.importOutline,
+    importSearch: options.importSearch,
+    importLink: options.importLinks,
+    textToLink: options.textToLink,
+    r: options.pages,
+    keepOrder: options.keepOrder,
+    pdfBleed: options.bleed,
+    IMAGEINPDF: options.fullPictures,
+  };
+}

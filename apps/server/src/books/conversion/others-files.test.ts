@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { publishBook, setBookPrivacy } from '@leafcast/contract';
+import { findSandbox } from '@leafcast/convert';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
+import { drawingOf, makeDeck } from '../../../../../packages/convert/test/make-deck.ts';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-uncleaned-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  delete process.env.SOFFICE;
+  await test?.stop();
+});
+
+const picture = (background: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A LibreOffice that is given this deck in the place of the one that was made harmless. */
+async function officeWith(deck: Buffer): Promise<string> {
+  await mkdir(join(folder, 'program'), { recursive: true });
+  await writeFile(join(folder, 'presentation.pptx'), deck);
+  const program = join(folder, 'program', 'soffice');
+  const code = `#!/bin/bash\nexec /usr/bin/soffice "\${@:1:$#-1}" '${join(folder, 'presentation.pptx')}'\n`;
+  await writeFile(program, code, { mode: 0o755 });
+  return program;
+}
+
+/** Sends a deck that names the locked, red page of somebody else; says whether its own page shows that. */
+async function showsOthersPage(isCleaned: boolean): Promise<boolean> {
+  const victim = await test.signedIn();
+  const locked = await upload(victim, [{ name: 'locked.png', bytes: await picture('#ff0000') }]);
+  await until(victim, locked, 'complete');
+  await victim.call(publishBook, { bookId: locked });
+  const users = JSON.stringify([{ user: 'Ada', password: 'countess-1' }]);
+  await victim.call(setBookPrivacy, { bookId: locked, users, hint: '', startPage: 1 });
+  const pages = join(test.services.config.dataFolder, 'storage', 'files', 'books', locked, 'pages');
+  const page = (await readdir(pages)).find((name) => name.includes('-page-')) ?? '';
+  expect(page).not.toBe('');
+
+  const attacker = await test.signedIn();
+  const bytes = await makeDeck({ svg: drawingOf(pathToFileURL(join(pages, page)).href) });
+  if (!isCleaned) process.env.SOFFICE = await officeWith(bytes);
+  const deck = await upload(attacker, [{ name: 'deck.pptx', bytes }]);
+  const { message, firstPage } = await until(attacker, deck, 'complete');
+  expect(message).not.toBe('');
+  const shown = await attacker.fetch(new URL(firstPage ?? '', 'http://localhost').pathname);
+  const { channels } = await sharp(Buffer.from(await shown.arrayBuffer())).stats();
+  // Red has no blue.
+  return (channels[2]?.max ?? 0) < 60;
+}
+
+describe.skipIf(!existsSync('/usr/bin/soffice'))(
+  'a presentation that names the page of a locked book (safety T19)',
+  () => {
+    const worker = { spareLanes: 0, sharpens: false } as const;
+
+    it.each([true, false])('shows nothing of it to its author; made harmless before: %s', async (isCleaned) => {
+      test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox: findSandbox } });
+      expect(await showsOthersPage(isCleaned)).toBe(false);
+    });
+
+    it.each([
+      [true, false],
+      [false, true],
+    ])('without a sandbox is a matter of being made harmless (%s), or shows it (%s)', async (isCleaned, shows) => {
+      const sandbox = async () => {
+        const none = await sandboxOf('none');
+        if (!none) throw new Error('No program can be started');
+        return none;
+      };
+      test = await makeTestApp({}, { converts: true, worker: { ...worker, sandbox, allowsUnconfinedOffice: true } });
+      expect(await showsOthersPage(isCleaned)).toBe(shows);
+    });
+  },
+);

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { openBookFolder } from '../stored/book-folder.ts';
+import { maxTries } from '../stored/conversion-state.ts';
+import { sharpened, withPages } from '../stored/overlay.ts';
+import { nextVersion } from '../stored/publication.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
+import { type Run, readJob } from './run.ts';
+import { localSources } from './sources.ts';
+import { sweepDue } from './sweep-books.ts';
+import { writeNotice, writePages } from './write-pages.ts';
+import { writesInOrder } from './write-queue.ts';
+
+/** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
+export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+  const { bookId } = claim;
+  const { db, storage, config, log } = run;
+  const { job, draft, done } = await readJob(run, bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, bookId);
+  const book = withPages(
+    draft,
+    [...done].map(([index, page]) => ({ index, page })),
+  );
+  const writes = writesInOrder();
+  const sources = await localSources(storage, job.sources, join(work, 'sources', bookId));
+  try {
+    const result = await run.converter.sharpen(
+      { ...job, sources: sources.files, book, outputDir: folder.path },
+      {
+        onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
+        onWorker: (pid) => log.debug({ bookId, pid }, 'a process opens a document'),
+        onPages: (pages) =>
+          writes.add(async () => {
+            await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));
+            await writePages(db, claim, pages);
+          }),
+      },
+      AbortSignal.any([signal, writes.signal]),
+    );
+    await writes.settle();
+    if (signal.aborted) return;
+    if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
+    await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, run.now()));
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
+    await giveUpOrWait(run, claim);
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+/** The sharper pages become the draft's own, and those of the published version: no change that the author made. */
+async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
+  const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();
+  const pages = await tx
+    .deleteFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .returning(['index', 'page'])
+    .execute();
+  const draft = withPages(book.draft, pages);
+  await tx
+    .updateTable('book')
+    .set({ draft: JSON.stringify(draft) })
+    .where('id', '=', bookId)
+    .execute();
+  await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'done', worker: null, tries: 0, password: null, sweep_due: sweepDue })
+    .where('book_id', '=', bookId)
+    .execute();
+  if (book.published_version === null || pages.length === 0) return;
+  const shown = await tx
+    .selectFrom('publication')
+    .where('book_id', '=', bookId)
+    .where('version', '=', book.published_version)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const manifest = sharpened(shown.manifest, draft);
+  await nextVersion(tx, { bookId, manifest, revision: shown.revision, published: shown.published, now });
+}
+
+async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
+  const again = db
+    .updateTable('conversion')
+    .set({
+      sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`,
+      worker: null,
+      due: sql<Date>`now() + interval '30 seconds'`,
+    })
+    .where('book_id', '=', bookId)
+    .where('generation', '=', generation)
+    .where('sharpen', '=', 'working')
+    .execute();
+  await again.catch((error: unknown) => log.warn({ err: error, bookId }, 'a failed pass is left to recovery'));
+}

@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
+import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
+import { sql } from 'kysely';
+import type { Secret } from '../../platform/files/secret.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { openBookFolder } from '../stored/book-folder.ts';
+import { maxTries } from '../stored/conversion-state.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
+import { storedOptions } from './options.ts';
+import { dropFormerSources, endWithout } from './previous-version.ts';
+import { localSources } from './sources.ts';
+import { isStillWanted } from './still-authorized.ts';
+import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
+import { writesInOrder } from './write-queue.ts';
+
+export interface ConversionServices extends Services {
+  readonly queue: Queue;
+  readonly secret: Secret;
+}
+
+/** What one run works with. */
+export interface Run extends ConversionServices {
+  readonly converter: Converter;
+  /** Name of this process among the workers. */
+  readonly worker: string;
+}
+
+/**
+ * Converts a claimed book. Pages of an earlier run that was broken off are not made again.
+ *
+ * @param signal ends the run; the row is left as it is, for whoever gave the signal has written it or recovery will
+ */
+export async function runConversion(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+  const { log } = run;
+  const { bookId, generation } = claim;
+  log.info({ bookId, generation }, 'a conversion begins');
+  try {
+    const result = await convertClaimed(run, claim, signal);
+    if (signal.aborted) return;
+    if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
+    else await writeFailure(run, claim, result);
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
+    await writeMishap(run, claim);
+  }
+}
+
+async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Promise<ConvertResult> {
+  const { db, storage, converter, config } = run;
+  const { job, done } = await readJob(run, claim.bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, claim.bookId);
+  const sources = await localSources(storage, job.sources, join(work, 'sources', claim.bookId));
+  const writes = writesInOrder();
+  const ready = new Set(done.keys());
+  const handlers: ConvertHandlers = {
+    onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
+    onOpened: (book) => writes.add(() => writeOpened(db, claim, book, job.options.fileTitle)),
+    onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
+    onPages: (pages) =>
+      writes.add(async () => {
+        await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
+        for (const { index } of pages) ready.add(index);
+        await writePages(db, claim, pages, ready.size);
+      }),
+  };
+  try {
+    await folder.resume(done.values());
+    const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
+    const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
+    await writes.settle();
+    if (result.ok) await folder.keep(filesOf(result.book));
+    return result;
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
+  readonly sources: readonly { readonly key: string; readonly name: string }[];
+};
+
+/** Everything that the rows say about a conversion. */
+export async function readJob(
+  { db, secret }: Pick<Run, 'db' | 'secret'>,
+  bookId: string,
+): Promise<{ job: StoredJob; done: Map<number, BookPage>; draft: Book }> {
+  const row = await db
+    .selectFrom('conversion')
+    .innerJoin('book', 'book.id', 'conversion.book_id')
+    .where('book_id', '=', bookId)
+    .select(['draft', 'options', 'password'])
+    .executeTakeFirstOrThrow();
+  const sources = await db
+    .selectFrom('book_source')
+    .where('book_id', '=', bookId)
+    .where('position', '>=', 0)
+    .orderBy('position')
+    .select(['key', 'name', 'sent_by'])
+    .execute();
+  const pages = await db
+    .selectFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .select(['index', 'page'])
+    .execute();
+  const password = row.password ? secret.open(row.password) : null;
+  const { title, source } = row.draft;
+  const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
+  return {
+    draft: row.draft,
+    job: {
+      bookId,
+      ...(sender !== null && others.length === 0 ? { account: sender } : {}),
+      title,
+      kind: source.kind,
+      sources,
+      options: storedOptions(row.options),
+      ...(password === null ? {} : { password }),
+    },
+    done: new Map(pages.map(({ index, page }) => [index, page])),
+  };
+}
+
+async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
+  await writeClaimed(run.db, claim, async (tx) => {
+    const { bookId } = claim;
+    if (!(await isStillWanted(tx, run.queue, bookId, run.now()))) return;
+    await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
+    await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
+    await tx
+      .updateTable('conversion')
+      .set({
+        state: 'complete',
+        worker: null,
+        tries: 0,
+        done: book.pages.length,
+        total: book.pages.length,
+        failure: failedNames.length > 0 ? 'convert.someFailed' : null,
+        failure_values: failedNames.length > 0 ? JSON.stringify({ names: failedNames.join(', ') }) : null,
+        ended: sql<Date>`now()`,
+        before: null,
+        sharpen: 'waiting',
+        due: sql<Date>`now()`,
+      })
+      .where('book_id', '=', bookId)
+      .execute();
+    await dropFormerSources(tx, bookId);
+    await tell(tx, { type: 'ended', bookId });
+    await tell(tx, { type: 'waits', bookId });
+  });
+}
+
+async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Promise<void> {
+  const { bookId } = claim;
+  const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
+  run.log.info({ bookId, code: failure.code, detail: failure.detail }, 'a conversion ended without a book');
+  await writeClaimed(run.db, claim, async (tx) => {
+    const values = { ...failure.values, names: failure.names.join(', ') };
+    if (asksPassword) {
+      await tx
+        .updateTable('conversion')
+        .set({
+          state: 'password',
+          worker: null,
+          tries: 0,
+          failure: failure.code,
+          failure_values: JSON.stringify(values),
+          password: null,
+          ended: sql<Date>`now()`,
+        })
+        .where('book_id', '=', bookId)
+        .execute();
+    } else await endWithout(tx, bookId, { state: 'error', failure: failure.code, values });
+    await tell(tx, { type: 'ended', bookId });
+  });
+}
+
+/** An error of ours: tried again a little later, three times in all. @see safety R3 */
+async function writeMishap(run: Run, claim: Claim): Promise<void> {
+  const { bookId } = claim;
+  const again = writeClaimed(run.db, claim, async (tx) => {
+    const { tries } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .select('tries')
+      .executeTakeFirstOrThrow();
+    if (tries < maxTries) {
+      await tx
+        .updateTable('conversion')
+        .set({ state: 'waiting', worker: null, due: sql<Date>`now() + make_interval(secs => ${2 ** tries})` })
+        .where('book_id', '=', bookId)
+        .execute();
+      return;
+    }
+    await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
+    await tell(tx, { type: 'ended', bookId });
+  });
+  // With the database away nothing can be written; recovery finds the row once it is back.
+  await again.catch((error: unknown) =>
+    run.log.warn({ err: error, bookId }, 'a failed conversion is left to recovery'),
+  );
+}

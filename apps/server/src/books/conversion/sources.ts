@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+export interface StoredSource {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Files that programs may read by path, until `dispose`. */
+export interface LocalSources {
+  readonly files: readonly { readonly path: string; readonly name: string }[];
+  dispose(): Promise<void>;
+}
+
+/**
+ * Gives sources a path: the one they have on a disk, or that of a copy.
+ *
+ * @param folder is made for the copies and removed again
+ * @throws Error when one is missing
+ */
+export async function localSources(
+  storage: Storage,
+  sources: readonly StoredSource[],
+  folder: string,
+): Promise<LocalSources> {
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  const files: { path: string; name: string }[] = [];
+  try {
+    for (const [position, { key, name }] of sources.entries()) {
+      const inPlace = storage.localPath(key);
+      if (inPlace === null) await mkdir(folder, { recursive: true });
+      const path = inPlace ?? join(folder, String(position));
+      if (inPlace === null) {
+        const stored = await storage.get(key);
+        if (!stored) throw new Error(`The source ${key} is missing`);
+        await pipeline(stored.stream, createWriteStream(path));
+      }
+      files.push({ path, name });
+    }
+    return { files, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { accessibleBooks } from '../stored/access.ts';
+import { dropBook } from '../stored/remove.ts';
+import { endWithout } from './previous-version.ts';
+
+/**
+ * Whether who asked for a conversion may still change the book. Where not, it ends here: a new book of somebody who has
+ * left the team does not come into the team's, and an old one stays what it was.
+ *
+ * @param tx with the conversion's row locked
+ * @see safety T2
+ */
+export async function isStillWanted(
+  tx: Transaction<Tables>,
+  queue: Pick<Queue, 'enqueue'>,
+  bookId: string,
+  now: Date,
+): Promise<boolean> {
+  const { asked_by, before, owner_id, published_version } = await tx
+    .selectFrom('conversion')
+    .innerJoin('book', 'book.id', 'conversion.book_id')
+    .where('book_id', '=', bookId)
+    .select(['asked_by', 'before', 'owner_id', 'published_version'])
+    .executeTakeFirstOrThrow();
+  if (asked_by === null) return true;
+  const book = await accessibleBooks(tx, { id: asked_by }, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select('book.id')
+    .executeTakeFirst();
+  if (book) return true;
+  if (before === null && owner_id === asked_by && published_version === null) {
+    await dropBook(tx, queue, bookId, now);
+  } else {
+    await endWithout(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
+    await tell(tx, { type: 'ended', bookId });
+  }
+  return false;
+}

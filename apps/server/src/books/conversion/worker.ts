@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { createConverter, type Sandbox } from '@leafcast/convert';
+import type { Bus } from '../../platform/jobs/bus.ts';
+import { removeBook } from '../stored/remove.ts';
+import type { UploadServices } from '../upload/begin.ts';
+import { sweepExpired } from '../upload/sweep.ts';
+import type { ConversionServices, Run } from './run.ts';
+import { convertInTurn } from './schedule.ts';
+import { sweepBooks } from './sweep-books.ts';
+import { converterFolder, sweepWork } from './sweep-work.ts';
+
+export interface Worker {
+  /** Breaks off what runs; another worker, or the next start, goes on with it. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** Warm processes that its converter keeps in reserve; default: the converter's own. */
+  readonly spareLanes?: number;
+  /** Whether it makes finished books sharper too; default: yes. Another worker may do it, later. */
+  readonly sharpens?: boolean;
+  /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
+  readonly allowsUnconfinedOffice?: boolean;
+  /** What converters are confined by; default: the best that this machine has. */
+  readonly sandbox?: () => Promise<Sandbox>;
+}
+
+const sweepMs = 10 * 60 * 1000;
+
+/**
+ * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
+ *
+ * @param name of this process among the workers; its bus holds the lock of that name
+ */
+export async function startWorker(
+  services: ConversionServices & UploadServices & { readonly bus: Bus },
+  name: string,
+  { sharpens = true, ...reserve }: WorkerOptions = {},
+): Promise<Worker> {
+  const { config, queue, bus, log } = services;
+  const converter = createConverter({ tempDir: join(converterFolder(config), name), ...reserve });
+  const run: Run = { ...services, converter, worker: name };
+  const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
+  const sweep = () =>
+    sweepExpired(services)
+      .then(() => sweepWork(services))
+      .then(() => sweepBooks(services))
+      .catch(warn);
+
+  const leave = bus.subscribeAll((heard) => {
+    if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
+  });
+  await sweepWork(services).catch(warn);
+  const conversions = await convertInTurn(run, bus, { sharpens });
+  const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
+  const timer = setInterval(sweep, sweepMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      leave();
+      const removed = endRemovals();
+      const ended = conversions.stop();
+      await converter.close();
+      await Promise.all([removed, ended]);
+    },
+  };
+}

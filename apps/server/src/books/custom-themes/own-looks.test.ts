@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { maxTemplateFileBytes, settingDefaults, templateParts, themeKeys } from '@leafcast/book';
+import {
+  deleteCustomTheme,
+  deleteOwnTemplate,
+  getBookPrivacy,
+  getCustomTheme,
+  getOwnTemplate,
+  importOwnTemplate,
+  openOwnTemplate,
+  publishBook,
+  renameOwnTemplate,
+  saveCustomTheme,
+  saveOwnTemplate,
+  setBookPrivacy,
+  setTemplatePassword,
+  updateBook,
+  uploadFile,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { png } from '../../../test/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let stranger: TestClient;
+let bookId: string;
+let otherBook: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
+  [bookId, otherBook] = (await Promise.all(
+    [4, 2].map(async (pages) => {
+      const id = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages) }], { title: `Of ${pages}` });
+      await until(author, id, 'complete');
+      return id;
+    }),
+  )) as [string, string];
+});
+afterAll(() => test.stop());
+
+const cover = png(40, 30).toString('base64');
+const template = { parts: ['theme' as const], cover };
+
+async function sendForm(
+  path: string,
+  fields: Record<string, string>,
+  bytes: Uint8Array,
+  name: string,
+  client = author,
+) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const response = await client.fetch(path, { method: 'POST', body: form });
+  return (await response.json()) as { code: string; mess: string; data: Record<string, string> | null };
+}
+const importFile = (content: unknown, client = author) =>
+  sendForm(importOwnTemplate.path, {}, Buffer.from(JSON.stringify(content)), 'template.json', client);
+const templates = async (client = author, tid = '0') => (await client.call(getOwnTemplate, { tid })).data?.list ?? [];
+const themes = async (client = author, tid = '0') => (await client.call(getCustomTheme, { tid })).data?.list ?? [];
+const read = async (templateId: string) => {
+  const response = await author.fetch(`/book_edit2/export/template/${templateId}/file`);
+  return { response, file: (await response.json()) as Record<string, unknown> & { content: Record<string, unknown> } };
+};
+
+/** A team of the author, with the stranger in it as something. */
+async function teamWith(role: string) {
+  const ids = await Promise.all(
+    [author, stranger].map(async (client) => (await client.post('/api/user/get-user')).data as { userId: string }),
+  );
+  const [owner, member] = ids.map(({ userId }) => userId);
+  const tid = randomUUID();
+  const { db } = test.services;
+  await db.insertInto('team').values({ id: tid, name: 'Tea', created: new Date() }).execute();
+  await db
+    .insertInto('membership')
+    .values([
+      { team_id: tid, account_id: owner ?? '', role: 'owner' },
+      { team_id: tid, account_id: member ?? '', role: role as 'editor' },
+    ])
+    .execute();
+  return tid;
+}
+
+describe('own themes', () => {
+  it('are kept, listed by name with all their colours, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
+    const settings = { theme: 'wood', backgroundColor: '#112233', toolbarAlpha: 0.5 };
+    const { code, data } = await author.call(saveCustomTheme, {
+      name: '  Walnut ',
+      settings: JSON.stringify(settings),
+    });
+    expect(code).toBe('OK');
+    await author.call(saveCustomTheme, { name: 'ash', settings: {} });
+    const defaults = Object.fromEntries(themeKeys.map((key) => [key, settingDefaults[key]]));
+    expect(await themes()).toMatchObject([
+      { name: 'ash', settings: defaults, mayChange: true },
+      { name: 'Walnut', settings: { ...defaults, ...settings } },
+    ]);
+    const themeId = data?.themeId ?? '';
+    await author.call(saveCustomTheme, { themeId, name: 'Oak' });
+    await author.call(saveCustomTheme, { themeId, settings: { backgroundColor: '#445566' } });
+    expect((await themes()).at(1)).toMatchObject({
+      name: 'Oak',
+      settings: { ...defaults, backgroundColor: '#445566' },
+    });
+    expect((await author.call(deleteCustomTheme, { themeId })).code).toBe('OK');
+    expect((await themes()).map(({ name }) => name)).toEqual(['ash']);
+  });
+
+  it.each([
+    ['no name', { settings: {} }],
+    ['a name of which nothing is seen', { name: '\u200b ', settings: {} }],
+    ['a name that is too long', { name: 'x'.repeat(101), settings: {} }],
+    ['no colours', { name: 'None' }],
+    ['a setting that is no colour of a theme', { name: 'Wrong', settings: { share: false } }],
+    ['a value that is none', { name: 'Wrong', settings: { backgroundColor: 'red' } }],
+    ['a name that is there, in other letters', { name: 'ASH', settings: {} }],
+  ])('are refused with %s', async (_, body) => {
+    const before = await themes();
+    expect((await author.call(saveCustomTheme, body)).code).not.toBe('OK');
+    expect(await themes()).toEqual(before);
+  });
+
+  it('are nobody else’s, and need an account', async () => {
+    const [{ themeId } = { themeId: '' }] = await themes();
+    expect(await themes(stranger)).toEqual([]);
+    for (const call of [
+      () => stranger.call(saveCustomTheme, { themeId, name: 'Mine' }),
+      () => stranger.call(deleteCustomTheme, { themeId }),
+      () => author.call(deleteCustomTheme, { themeId: 'x' }),
+    ])
+      expect((await call()).code).toBe('ERROR');
+    const nobody = test.client();
+    for (const { path } of [getCustomTheme, saveCustomTheme, deleteCustomTheme, getOwnTemplate, openOwnTemplate])
+      expect((await nobody.post(path, { themeId, name: 'x' })).code).toBe('LOGIN_SIGNOUT');
+    expect((await themes())[0]?.name).toBe('ash');
+  });
+
+  it('of a team are seen and changed as far as a role goes (RULINGS 13)', async () => {
+    const viewed = await teamWith('viewer');
+    const { data } = await author.call(saveCustomTheme, { tid: viewed, name: 'Ours', settings: {} });
+    expect(await themes(stranger, viewed)).toMatchObject([{ name: 'Ours', mayChange: false }]);
+    expect((await stranger.call(saveCustomTheme, { themeId: data?.themeId, name: 'Mine' })).code).toBe('ERROR');
+    expect((await stranger.call(saveCustomTheme, { tid: viewed, name: 'New', settings: {} })).code).toBe(
+      'NO_PERMISSION',
+    );
+    const edited = await teamWith('editor');
+    const made = await author.call(saveCustomTheme, { tid: edited, name: 'Ours', settings: {} });
+    expect((await stranger.call(saveCustomTheme, { themeId: made.data?.themeId, name: 'Mine' })).code).toBe('OK');
+    expect(await themes(author, edited)).toMatchObject([{ name: 'Mine' }]);
+    expect((await themes()).map(({ name }) => name)).toEqual(['ash']);
+  });
+});
+
+describe('own templates', () => {
+  it('hold the chosen parts of a book, with name and cover (D-285, D-286, D-296)', async () => {
+    const saved = await author.call(saveOwnTemplate, { bookId, name: 'Tea', parts: ['scene', 'theme'], coverPage: 1 });
+    expect(saved.code).toBe('OK');
+    const [one] = await templates();
+    expect(one).toMatchObject({
+      templateId: saved.data?.templateId,
+      name: 'Tea',
+      parts: ['theme', 'scene'],
+      mayChange: true,
+    });
+    const shown = await author.fetch(one?.cover ?? '');
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    for (const client of [stranger, test.client()]) {
+      const { code } = (await (await client.fetch(one?.cover ?? '')).json()) as { code: string };
+      expect(code).not.toBe('OK');
+    }
+  });
+
+  it('of each part set that part in another book and nothing else (D-287, D-288, D-289, D-290, D-291, D-292, D-293, D-295)', async () => {
+    const bookConfig = {
+      template: 'metro',
+      theme: 'wood',
+      scene: 'snow',
+      share: false,
+      bookmarkTexture: true,
+      audioAutoFlip: true,
+    };
+    const olsconfig = [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', p: 4, l: 2 }] }];
+    const tabs = [0, 3].map((pageIndex) => ({
+      value: 'Here',
+      attribute: { color: '0x112233', pageIndex, fontColor: '0xffffff' },
+    }));
+    expect((await author.call(updateBook, { bookId, bookConfig, olsconfig, tabconfig: { tabs } })).code).toBe('OK');
+    const used: Record<string, unknown> = {};
+    for (const part of templateParts) {
+      const { data } = await author.call(saveOwnTemplate, { bookId, name: `Only ${part}`, parts: [part], cover });
+      const { data: use } = await author.call(openOwnTemplate, {
+        templateId: data?.templateId ?? '',
+        bookId: otherBook,
+      });
+      used[part] = use;
+    }
+    expect(used).toMatchObject({
+      template: { parts: ['template'], settings: { template: 'metro' } },
+      theme: { parts: ['theme'], settings: { theme: 'wood' } },
+      scene: { settings: { scene: 'snow' } },
+      settings: { settings: { share: false } },
+      // For a book of two pages: what led to the fourth leads nowhere.
+      outline: { settings: {}, olsconfig: [{ c: 'Leaves', p: 1, l: 1, ci: [{ c: 'Last', l: 2 }] }] },
+      bookmark: { settings: { bookmarkTexture: true }, tabs: tabs.slice(0, 1) },
+      language: { languages: expect.any(Array), texts: {} },
+      voice: { settings: { audioAutoFlip: true } },
+    });
+    expect(Object.keys(used.theme as object)).toEqual(['parts', 'settings', 'isProtected']);
+  });
+
+  it.each([
+    ['Template already exists in the list.', { name: 'TEA' }],
+    ['Enter a name.', { name: ' ' }],
+    ['Choose at least one item.', { parts: [] }],
+    ['Choose a cover picture.', { cover: undefined }],
+    ['Choose a cover picture.', { cover: Buffer.from('<svg/>').toString('base64') }],
+    ['Choose a cover picture.', { cover: png(9000, 9000).toString('base64') }],
+    ['Choose a cover picture.', { cover: undefined, coverPage: 99 }],
+  ])('are refused: %s (D-576, D-577, D-578, D-670, D-674)', async (mess, wrong) => {
+    const before = await templates();
+    const body = { bookId, name: 'New', ...template, ...wrong };
+    const answer = await author.post(saveOwnTemplate.path, body, { 'accept-language': 'en' });
+    expect(answer).toMatchObject({ code: 'ERROR', mess });
+    expect(await templates()).toEqual(before);
+  });
+
+  it('get another name, which must not be there either, and are deleted (D-298, D-671)', async () => {
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Short', ...template });
+    const templateId = data?.templateId ?? '';
+    expect((await author.call(renameOwnTemplate, { templateId, name: 'tea' })).code).toBe('ERROR');
+    expect((await author.call(renameOwnTemplate, { templateId, name: 'Long' })).code).toBe('OK');
+    expect((await stranger.call(deleteOwnTemplate, { templateId })).code).toBe('ERROR');
+    expect((await templates()).map(({ name }) => name)).toContain('Long');
+    expect((await author.call(deleteOwnTemplate, { templateId })).code).toBe('OK');
+    expect((await templates()).map(({ name }) => name)).not.toContain('Long');
+    expect((await author.call(deleteOwnTemplate, { templateId })).mess).not.toBe('');
+    const { code } = await author.call(openOwnTemplate, { templateId, bookId });
+    expect(code).toBe('ERROR');
+  });
+
+  it('of others cannot be used, nor on a book of others (D-669, safety T1)', async () => {
+    const [{ templateId } = { templateId: '' }] = await templates();
+    expect((await stranger.call(openOwnTemplate, { templateId, bookId })).code).toBe('ERROR');
+    const own = await upload(stranger, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Theirs' });
+    expect((await author.call(openOwnTemplate, { templateId, bookId: own })).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(saveOwnTemplate, { bookId: own, name: 'x', ...template })).code).toBe('BOOK_NOT_FOUND');
+    const response = await stranger.fetch(`/book_edit2/export/template/${templateId}/file`);
+    expect(((await response.json()) as { code: string }).code).toBe('ERROR');
+  });
+});
+
+describe('a template with passwords', () => {
+  const password = 'leaf-42-x';
+  const privacy = async (id: string) => (await author.call(getBookPrivacy, { bookId: id })).data;
+
+  it('gives them to another book, where the same ones open it, and nothing else (D-294)', async () => {
+    await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Locked', parts: ['password'], cover });
+    const templateId = data?.templateId ?? '';
+    const { data: use } = await author.call(openOwnTemplate, { templateId, bookId: otherBook });
+    expect(use).toEqual({ parts: ['password'], settings: {}, isProtected: false });
+    expect((await stranger.call(setTemplatePassword, { templateId, bookId: otherBook })).code).toBe('ERROR');
+    expect((await author.call(setTemplatePassword, { templateId, bookId: otherBook })).data?.isProtected).toBe(true);
+    // The book has two pages only.
+    expect(await privacy(otherBook)).toMatchObject({ isProtected: true, hint: 'The tree', startPage: 2 });
+    const { data: published } = await author.call(publishBook, { bookId: otherBook });
+    const unlock = async (word: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      const url = new URL('./unlock', published?.url);
+      return (
+        (await (await fetch(url, { ...init, body: JSON.stringify({ password: word }) })).json()) as { code: string }
+      ).code;
+    };
+    expect([await unlock('another-1'), await unlock(password)]).toEqual(['ERROR', 'OK']);
+    const { file } = await read(templateId);
+    expect(JSON.stringify(file)).not.toContain('wraps');
+    expect(file).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('takes them away where the book that it was made of had none', async () => {
+    await author.call(setBookPrivacy, { bookId, isProtected: '0' });
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Open', parts: ['password', 'scene'], cover });
+    const templateId = data?.templateId ?? '';
+    expect((await read(templateId)).file.content).toMatchObject({ parts: ['scene'] });
+    await author.call(setTemplatePassword, { templateId, bookId: otherBook });
+    expect((await privacy(otherBook))?.isProtected).toBe(false);
+    const [scene] = (await templates()).filter(({ name }) => name === 'Only scene');
+    const { code } = await author.call(setTemplatePassword, { templateId: scene?.templateId ?? '', bookId });
+    expect(code).toBe('ERROR');
+  });
+});
+
+describe('a template with media', () => {
+  let templateId: string;
+  let path: string;
+
+  beforeAll(async () => {
+    const sent = await sendForm(uploadFile.path, { bookId, key: 'backgroundImage' }, png(20, 10), 'sea.png');
+    path = sent.data?.path ?? '';
+    await author.call(updateBook, { bookId, bookConfig: { backgroundImage: path } });
+    const parts = ['theme' as const, 'settings' as const, 'outline' as const];
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Sea / “view”', parts, cover });
+    templateId = data?.templateId ?? '';
+  });
+
+  it('brings them into another book (D-297)', async () => {
+    const { data } = await author.call(openOwnTemplate, { templateId, bookId: otherBook });
+    expect(data?.settings).toMatchObject({ backgroundImage: path, loadingBackgroundType: path });
+    const saved = await author.call(updateBook, { bookId: otherBook, bookConfig: data?.settings ?? {} });
+    expect(saved.data?.htmlConfig).toMatchObject({ backgroundImage: path });
+  });
+
+  it('goes out as a file and comes back the same (D-299, D-300)', async () => {
+    const { response, file } = await read(templateId);
+    expect(response.headers.get('content-disposition')).toContain('.json');
+    expect(response.headers.get('content-disposition')).not.toMatch(/[/\\]view/);
+    expect((await importFile(file)).mess).not.toBe('');
+    const { code, data } = await importFile({ ...file, name: 'Sea 2' });
+    expect(code).toBe('OK');
+    const again = await read(data?.templateId ?? '');
+    expect(again.file).toEqual({ ...file, name: 'Sea 2' });
+  });
+
+  it.each<[string, (file: Record<string, unknown> & { content: Record<string, unknown> }) => unknown]>([
+    ['no JSON object', () => 'template'],
+    ['another format', (file) => ({ ...file, format: 'leafcast-book' })],
+    ['a newer version', (file) => ({ ...file, version: 2 })],
+    ['more than it may', (file) => ({ ...file, extra: 1 })],
+    ['a setting that is none', (file) => ({ ...file, content: { ...file.content, settings: { soul: 1 } } })],
+    ['media that are missing', (file) => ({ ...file, files: {} })],
+    ['media that nothing names', (file) => ({ ...file, files: { ...(file.files as object), 'media/x.png': cover } })],
+    ['media of other content than their name', (file) => ({ ...file, files: { [path]: cover } })],
+    [
+      'a path that leads out',
+      (file) => ({ ...file, content: { ...file.content, settings: { backgroundImage: '../a.png' } } }),
+    ],
+    ['a script as its cover', (file) => ({ ...file, cover: Buffer.from('<script>').toString('base64') })],
+    ['no name', (file) => ({ ...file, name: '\u200b' })],
+    ['a name that is there', (file) => file],
+  ])('is not taken in with %s, and nothing changes (D-672, D-674)', async (_, broken) => {
+    const before = await templates();
+    const { file } = await read(templateId);
+    const answer = await importFile(broken(file));
+    expect(answer.code).toBe('ERROR');
+    expect(answer.mess).not.toBe('');
+    expect(await templates()).toEqual(before);
+  });
+
+  it('is not taken in from bytes that are no text, nested without end, or too many (W-196)', async () => {
+    const send = (bytes: Uint8Array) => sendForm(importOwnTemplate.path, {}, bytes, 'x.json');
+    for (const bytes of [Buffer.from([0xff, 0xfe]), Buffer.from('['.repeat(100_000)), Buffer.from('{"__proto__":1}')])
+      expect((await send(bytes)).code).toBe('ERROR');
+    expect((await send(Buffer.alloc(maxTemplateFileBytes, ' '))).code).toBe('ERROR');
+    expect((await send(Buffer.alloc(maxTemplateFileBytes + 1, ' '))).code).toBe('TOO_LARGE');
+    const nobody = await test.client().fetch(importOwnTemplate.path, { method: 'POST', body: new FormData() });
+    expect(nobody.status).toBe(401);
+  });
+
+  it('is read from no more files than somebody has', async () => {
+    const hasty = await test.signedIn();
+    const send = () => sendForm(importOwnTemplate.path, {}, Buffer.from('{}'), 'x.json', hasty);
+    for (let count = 0; count < 20; count += 1) expect((await send()).code).toBe('ERROR');
+    expect((await send()).code).toBe('TOO_MANY_REQUESTS');
+    // A large one is not read, and answered so late that nothing is gained by sending the next.
+    const begun = performance.now();
+    const large = await sendForm(importOwnTemplate.path, {}, Buffer.alloc(4_000_000, ' '), 'x.json', hasty);
+    expect(large.code).toBe('TOO_MANY_REQUESTS');
+    expect(performance.now() - begun).toBeGreaterThan(990);
+    test.passTime(10_000);
+    expect((await send()).code).toBe('ERROR');
+  });
+
+  it('leaves nothing behind when it is deleted', async () => {
+    await author.call(deleteOwnTemplate, { templateId });
+    const left: string[] = [];
+    for await (const { key } of test.services.storage.list(`templates/${templateId}`)) left.push(key);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a list of templates', () => {
+  it('does not grow without end', async () => {
+    const { db } = test.services;
+    const { userId } = (await stranger.post('/api/user/get-user')).data as { userId: string };
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      id: randomUUID(),
+      kind: 'theme' as const,
+      owner_id: userId,
+      team_id: null,
+      name: `n${index}`,
+      content: JSON.stringify({ parts: ['theme'], settings: {} }),
+      cover: null,
+      protection: null,
+    }));
+    await db.insertInto('own_look').values(rows).execute();
+    const { mess, code } = await stranger.call(saveCustomTheme, { name: 'One more', settings: {} });
+    expect([code, mess.includes('100')]).toEqual(['ERROR', true]);
+  });
+});

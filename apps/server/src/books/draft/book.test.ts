@@ -1,0 +1,203 @@
+import { getBook, getBookList, getBookProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { accessibleBooks } from '../stored/access.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'First' });
+  await until(author, bookId, 'complete');
+});
+afterAll(() => test.stop());
+
+const book = async () => {
+  const { data, mess } = await author.call(getBook, { bookId });
+  if (!data) throw new Error(mess);
+  return data;
+};
+
+describe('get-book', () => {
+  it('gives everything that the editor shows, in its stored form (W-116, W-401)', async () => {
+    expect(await book()).toMatchObject({
+      bookId,
+      title: 'First',
+      desc: '',
+      keyword: '',
+      templateId: 'user-uploaded',
+      phoneTemplate: { name: 'Mobile' },
+      isDownload: '',
+      engineType: 2,
+      label: 0,
+      pageCount: 3,
+      olsconfig: [],
+      tabconfig: { tabs: [] },
+      htmlConfig: {},
+      publication: null,
+    });
+  });
+});
+
+describe('update-book', () => {
+  it('changes what is named and keeps the rest (W-402)', async () => {
+    const { revision } = await book();
+    const answer = await author.call(updateBook, { bookId, keyword: '纸，书', bookConfig: { flipSeconds: 1 } });
+    expect(answer.data).toEqual({ htmlConfig: { flipSeconds: 1 }, revision: revision + 1, ignored: [] });
+    await author.call(updateBook, { bookId, bookConfig: '{"hardCover":true}' as never });
+    expect(await book()).toMatchObject({
+      title: 'First',
+      keyword: '纸,书',
+      htmlConfig: { flipSeconds: 1, hardCover: true },
+      revision: revision + 2,
+    });
+  });
+
+  it('takes the list of downloads that the book shows (W-402)', async () => {
+    for (const [isDownload, shown] of [
+      ['2,1', '1'],
+      ['', ''],
+      ['1', '1'],
+      ['11', ''],
+    ] as const) {
+      expect((await author.call(updateBook, { bookId, isDownload })).code).toBe('OK');
+      expect(await book()).toMatchObject({ isDownload: shown });
+    }
+  });
+
+  it('changes nothing for a revision that is not the present one', async () => {
+    const { revision } = await book();
+    expect((await author.call(updateBook, { bookId, title: 'Late', revision: revision - 1 })).code).toBe(
+      'BOOK_CONFLICT',
+    );
+    expect((await author.call(updateBook, { bookId, desc: 'In time', revision })).code).toBe('OK');
+    expect(await book()).toMatchObject({ title: 'First', desc: 'In time' });
+  });
+
+  it('lets one of two calls with the same revision through', async () => {
+    const { revision } = await book();
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((desc) => author.call(updateBook, { bookId, desc, revision })),
+    );
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'BOOK_CONFLICT')).toHaveLength(2);
+  });
+
+  it.each([
+    { flipSeconds: 'fast' },
+    { hardCover: true, unknown: 1, flipSeconds: 'fast' },
+    { backgroundColor: 'url(x)' },
+  ])('refuses a setting that is not valid, and all that came with it: %j', async (bookConfig) => {
+    const before = await book();
+    expect((await author.call(updateBook, { bookId, title: 'No', bookConfig })).code).toBe('INVALID_SETTINGS');
+    expect(await book()).toEqual(before);
+  });
+
+  it('asks for a title where none would be left, and refuses one without end (W-352)', async () => {
+    expect((await author.call(updateBook, { bookId, title: ' \u200b' })).mess).toBe('请输入标题');
+    expect((await author.call(updateBook, { bookId, title: 'x'.repeat(201) })).code).toBe('ERROR');
+    expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(200) })).code).toBe('OK');
+    expect((await author.call(updateBook, { bookId, title: '👩‍👩‍👧‍👦'.repeat(201) })).code).toBe('ERROR');
+  });
+
+  it('keeps text as it is written, whatever it looks like (W-354)', async () => {
+    for (const text of ['<script>x</script>', 'a&lt;b &amp;amp;', "'; DROP TABLE book;--", '{{7*7}}', '👩‍👩‍👧']) {
+      await author.call(updateBook, { bookId, title: text, desc: text });
+      expect(await book()).toMatchObject({ title: text, desc: text });
+    }
+    await author.call(updateBook, { bookId, title: 'First' });
+  });
+});
+
+describe('an account that calls without end', () => {
+  it('does not keep others waiting, and each of its calls is answered', async () => {
+    const other = await test.signedIn();
+    const { db } = test.services;
+    let calls: Promise<{ code: string }[]> = Promise.resolve([]);
+    await db.transaction().execute(async (tx) => {
+      await sql`select id from book where id = ${bookId} for update`.execute(tx);
+      calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
+      // They stand before the lock by then, with as many connections as they could get.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect((await other.call(getBookList, {})).code).toBe('OK');
+    });
+    expect(new Set((await calls).map(({ code }) => code))).toEqual(new Set(['OK']));
+  });
+});
+
+describe('get-book-list', () => {
+  it('shows covers, states and addresses, newest change first, and finds by title', async () => {
+    const second = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: '100% _Paper_' });
+    await until(author, second, 'complete');
+    const { data } = await author.call(getBookList, {});
+    expect(data?.total).toBe(2);
+    expect(data?.list.map(({ title }) => title)).toEqual(['100% _Paper_', 'First']);
+    const cover = await fetch(data?.list[0]?.cover ?? '');
+    expect(cover.status).toBe(200);
+    expect(cover.headers.get('content-type')).toMatch(/^image\//);
+    await cover.arrayBuffer();
+    const found = async (query: string) => (await author.call(getBookList, { query })).data?.total;
+    expect([await found('_paper'), await found('0%'), await found('%%'), await found('fir')]).toEqual([1, 1, 0, 1]);
+    expect((await author.call(getBookList, { offset: 1, limit: 1 })).data?.list).toHaveLength(1);
+  });
+});
+
+describe('the books of an account', () => {
+  it('are found by index among those of all others', async () => {
+    const { db } = test.services;
+    const { rows } = await sql<{ owner: string }>`select owner_id as owner from book where id = ${bookId}`.execute(db);
+    await sql`
+      insert into account (id, email, name, password_hash, link, plan, points, created)
+      select 'other-' || n, 'other-' || n, '', '', 'other-' || n, 'vip', 0, now() from generate_series(1, 50) n`.execute(
+      db,
+    );
+    await sql`
+      insert into book (id, number, owner_id, folder_id, status, draft)
+      select gen_random_uuid(), gen_random_uuid()::text, 'other-' || (n % 50 + 1), '0', 'enabled', '{"title": "x"}'
+      from generate_series(1, 5000) n`.execute(db);
+    await sql`analyze book`.execute(db);
+    const query = accessibleBooks(db, { id: rows[0]?.owner ?? '' }, 'book.view')
+      .orderBy('changed', 'desc')
+      .select('id');
+    const plan = JSON.stringify(await query.explain('json'));
+    expect(plan).toContain('book_owner_id_changed_idx');
+    expect(plan).not.toMatch(/Seq Scan[^}]*"book"/);
+    await sql`delete from account where id like 'other-%'`.execute(db);
+  });
+});
+
+describe('operate-book', () => {
+  it('deletes a book with everything that belongs to it (W-320)', async () => {
+    const gone = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }]);
+    await until(author, gone, 'complete');
+    const { data } = await author.call(getBook, { bookId: gone });
+    const { data: publication } = await author.call(publishBook, { bookId: gone });
+    expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('OK');
+    expect((await author.call(getBook, { bookId: gone })).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('BOOK_NOT_FOUND');
+    expect((await fetch(data?.previewUrl ?? '')).status).toBe(404);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await fetch(publication?.url ?? '')).status).toBe(410);
+    const { db, storage } = test.services;
+    const { removeBook } = await import('../stored/remove.ts');
+    await removeBook(test.services, gone);
+    await removeBook(test.services, gone);
+    const left: string[] = [];
+    for await (const { key } of storage.list(`books/${gone}`)) left.push(key);
+    expect(left).toEqual([]);
+    expect(await db.selectFrom('book_source').where('book_id', '=', gone).selectAll().execute()).toEqual([]);
+  });
+
+  it('does nothing where it is done already, so that it may be repeated', async () => {
+    for (const operate of ['cancel', 'retry', 'enable', 'enable'] as const) {
+      expect((await author.call(operateBook, { operate, bookIds: [bookId, bookId] })).code).toBe('OK');
+    }
+    expect((await author.call(getBookProgress, { bookId })).data?.state).toBe('complete');
+  });
+});

@@ -1,0 +1,147 @@
+import type { DataOf, operateBook } from '@leafcast/contract';
+import { sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { CallContext } from '../../accounts/calls/call-router.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Secret } from '../../platform/files/secret.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { endWithout } from '../conversion/previous-version.ts';
+import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { statesBefore } from '../stored/conversion-state.ts';
+import { revokePreviews } from '../stored/preview-token.ts';
+import { dropBook } from '../stored/remove.ts';
+import type { UploadServices } from '../upload/begin.ts';
+import { cancelUpload } from '../upload/cancel.ts';
+import { notFound } from '../upload/uploads.ts';
+import { requireBooks, requireUploads } from './multi/require-all.ts';
+import { eachAlone } from './multi/settle-each.ts';
+import { bookNotFound } from './read.ts';
+
+type Body = z.output<(typeof operateBook)['body']>;
+
+export interface OperateServices extends UploadServices {
+  readonly queue: Queue;
+  readonly secret: Secret;
+}
+
+/**
+ * Does one thing to each of these alone, so that one that is refused stops no other; the answer says which. With one that
+ * is not the account's nothing is done at all. Where nothing
+ * at all could be done the call is refused as the first of them was. Where it is done already (cancelled, deleted,
+ * enabled) nothing happens, so a call may be repeated.
+ *
+ * @see W-320, safety T1
+ */
+export async function operate(
+  services: OperateServices,
+  context: CallContext,
+  body: Body,
+): Promise<DataOf<typeof operateBook>> {
+  const items = [
+    ...[...new Set(body.bookIds)].map((bookId) => ({ bookId, uploadId: '' })),
+    ...[...new Set(body.uploadIds)].map((uploadId) => ({ bookId: '', uploadId })),
+  ];
+  if (body.uploadIds.length > 0 && body.operate !== 'cancel' && body.operate !== 'delete') {
+    throw new Refusal('ERROR', 'input.invalid', { name: 'uploadIds' });
+  }
+  await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate));
+  await requireUploads(services.db, context.account, body.uploadIds, services.now());
+  const done = await eachAlone(items, context, ({ bookId, uploadId }) =>
+    uploadId === ''
+      ? operateOn(services, context.account, bookId, body)
+      : dropUpload(services, context.account, uploadId),
+  );
+  const refused = done.flatMap(({ outcome }) => (outcome.code === 'OK' ? [] : [outcome.refusal]));
+  if (refused[0] && refused.length === done.length) throw refused[0];
+  const list = done.map(({ item, outcome: { code, msg } }) => ({ ...item, number: '', code, msg }));
+  const doneOnes = list.filter(({ code }) => code === 'OK');
+  return {
+    bookIds: doneOnes.map(({ bookId }) => bookId).filter(Boolean),
+    uploadIds: doneOnes.map(({ uploadId }) => uploadId).filter(Boolean),
+    list,
+  };
+}
+
+const powerFor = (operation: Body['operate']) => (operation === 'delete' ? 'book.delete' : 'book.edit');
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function operateOn(
+  services: OperateServices,
+  account: Account,
+  bookId: string,
+  body: Body,
+): Promise<void> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  await services.db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, powerFor(body.operate))
+      .where('book.id', '=', bookId)
+      .select('book.id')
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    await operations[body.operate](tx, bookId, services, body, account);
+  });
+}
+
+async function dropUpload(services: OperateServices, account: Account, uploadId: string): Promise<void> {
+  if (!(await cancelUpload(services, account, uploadId))) throw notFound();
+}
+
+type Operation = (
+  tx: Transaction<Tables>,
+  bookId: string,
+  services: Pick<OperateServices, 'queue' | 'secret' | 'now'>,
+  body: Body,
+  account: Account,
+) => Promise<void>;
+
+const operations: Readonly<Record<Body['operate'], Operation>> = {
+  async cancel(tx, bookId) {
+    const cancelled = await tx
+      .updateTable('conversion')
+      // The generation rises: what the worker still writes is refused.
+      .set((row) => ({ generation: row('generation', '+', 1) }))
+      .where('book_id', '=', bookId)
+      .where('state', 'in', statesBefore('cancel'))
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows === 0n) return;
+    await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+    await tell(tx, { type: 'stop', bookId });
+    await tell(tx, { type: 'ended', bookId });
+  },
+
+  async retry(tx, bookId, { secret }, { password }, account) {
+    const waiting = await tx
+      .updateTable('conversion')
+      .set({
+        state: 'waiting',
+        failure: null,
+        failure_values: null,
+        notices: '[]',
+        tries: 0,
+        due: sql<Date>`now()`,
+        started: null,
+        ended: null,
+        asked_by: account.id,
+        ...(password ? { password: secret.seal(password) } : {}),
+      })
+      .where('book_id', '=', bookId)
+      .where('state', 'in', statesBefore('retry'))
+      .executeTakeFirst();
+    if (waiting.numUpdatedRows > 0n) await tell(tx, { type: 'waits', bookId });
+  },
+
+  delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
+
+  async enable(tx, bookId) {
+    await tx.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
+  },
+
+  async disable(tx, bookId) {
+    await revokePreviews(tx, bookId);
+    await tx.updateTable('book').set({ status: 'disabled' }).where('id', '=', bookId).execute();
+  },
+};

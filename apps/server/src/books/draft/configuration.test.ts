@@ -1,0 +1,124 @@
+import { planTypes } from '@leafcast/book';
+import { getBook, updateBook, uploadFile } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+
+beforeAll(async () => {
+  const denied = { allowed: false };
+  const limits = { backgroundMedia: denied, download: denied, phoneButton: denied };
+  test = await makeTestApp({ powerLimits: { [planTypes.vip]: limits } });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+});
+afterAll(() => test.stop());
+
+const read = async () => (await author.call(getBook, { bookId })).data;
+const write = async (bookConfig: Record<string, unknown>) =>
+  (await author.call(updateBook, { bookId, bookConfig })).code;
+
+describe('what a book is configured to', () => {
+  it('comes back as it was: channels and their order (W-146, W-147)', async () => {
+    expect((await read())?.htmlConfig).not.toHaveProperty('socialShareType');
+    expect(await write({ socialShareType: 'custom', socialSharingList: ['reddit', 'copy'] })).toBe('OK');
+    expect((await read())?.htmlConfig).toMatchObject({
+      socialShareType: 'custom',
+      socialSharingList: ['reddit', 'copy'],
+    });
+    for (const wrong of [['reddit', 'reddit'], ['fax'], 'reddit'])
+      expect(await write({ socialSharingList: wrong })).toBe('INVALID_SETTINGS');
+    expect(await write({ socialShareType: 'moon' })).toBe('INVALID_SETTINGS');
+  });
+
+  it('comes back as it was: one number, or several with labels (W-170, W-171)', async () => {
+    for (const phoneNumbers of [
+      [{ label: '', number: '+49 30 12345' }],
+      [
+        { label: 'Shop', number: '12345' },
+        { label: 'Office', number: '54321' },
+      ],
+    ]) {
+      expect(await write({ phoneButton: true, phoneNumbers })).toBe('OK');
+      expect((await read())?.htmlConfig.phoneNumbers).toEqual(phoneNumbers);
+    }
+  });
+
+  it('comes back as it was: opacity, colour and time of the banner, 3000 ms at first (W-136, W-137, W-138, W-507)', async () => {
+    expect((await read())?.adConfig).toMatchObject({ bgOpacity: 1, bgColor: '0xffffff', interval: 3000 });
+    expect(await write({ adBgOpacity: 0.5, adBgColor: '#112233', adInterval: 5000 })).toBe('OK');
+    expect((await read())?.adConfig).toMatchObject({ bgOpacity: 0.5, bgColor: '0x112233', interval: 5000 });
+    for (const wrong of [{ adBgOpacity: 2 }, { adBgColor: 'red' }, { adInterval: 0 }])
+      expect(await write(wrong)).toBe('INVALID_SETTINGS');
+  });
+});
+
+describe('the downloads of a book', () => {
+  it('begin with a configuration of their own when the button comes, and 1 among isDownload (W-123, W-293, W-297)', async () => {
+    expect(await read()).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
+    expect(await write({ download: true })).toBe('OK');
+    const book = await read();
+    expect(book?.isDownload.split(',').filter((part) => part === '1')).toHaveLength(1);
+    expect(book?.htmlConfig.downloads).toEqual({
+      pdf: { isOriginPath: true, url: '', urlOnlink: false },
+      isDownloadProject: true,
+      isDownloadAttach: false,
+      hideDownloadSinglePage: false,
+      attachments: [],
+    });
+  });
+
+  it('have a code that is base64 from its end, which grants nothing (W-226)', async () => {
+    const code = (await read())?.downloadconfig.code ?? '';
+    expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
+  });
+
+  it('keep another address, and whether it is opened (W-150, W-151)', async () => {
+    const pdf = { isOriginPath: false, url: 'https://files.example/a.pdf', urlOnlink: true };
+    expect((await author.call(updateBook, { bookId, downloadconfig: { pdf } })).code).toBe('OK');
+    expect((await read())?.downloadconfig.pdf).toEqual(pdf);
+    const wrong = { pdf: { url: 'javascript:alert(1)' } };
+    expect((await author.call(updateBook, { bookId, downloadconfig: wrong })).code).toBe('INVALID_SETTINGS');
+  });
+
+  it('keep the book as a file, and attachments in their order (W-152, W-153, W-154, W-222)', async () => {
+    const attachments = [];
+    for (const name of ['two.txt', 'one.txt']) {
+      const form = new FormData();
+      form.set('bookId', bookId);
+      form.set('key', 'downloads');
+      form.set('file', new Blob([name]), name);
+      const response = await author.fetch(uploadFile.path, { method: 'POST', body: form });
+      const sent = uploadFile.data.parse(((await response.json()) as { data: unknown }).data);
+      attachments.push({ file: sent.path, name: sent.name, size: sent.size });
+    }
+    const downloadconfig = { isDownloadProject: false, isDownloadAttach: true, attachments };
+    expect((await author.call(updateBook, { bookId, downloadconfig })).code).toBe('OK');
+    expect((await read())?.downloadconfig).toMatchObject(downloadconfig);
+    const gone = { attachments: [{ file: 'media/none.txt', name: 'none.txt', size: 1 }] };
+    expect((await author.call(updateBook, { bookId, downloadconfig: gone })).code).toBe('INVALID_SETTINGS');
+  });
+});
+
+describe('an account without the power', () => {
+  it('puts neither background media, downloads nor numbers into a book (W-363, W-379, W-380)', async () => {
+    const poor = await test.signedIn('poor@example.test');
+    const id = await upload(poor, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    const { db } = test.services;
+    await db.updateTable('account').set({ plan: 'vip' }).where('email', '=', 'poor@example.test').execute();
+    for (const bookConfig of [
+      { backgroundSound: 'media/a.mp3' },
+      { download: true },
+      { downloadUrl: 'https://a.example/' },
+      { phoneButton: true },
+      { phoneNumbers: [{ label: '', number: '12345' }] },
+    ])
+      expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
+    // Putting things back needs no power.
+    expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
+  });
+});

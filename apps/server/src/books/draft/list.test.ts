@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { getBookList, getUser } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { copyBook } from '../../../test/many-books.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
+import { listedBooks } from './list.ts';
+
+const bookCount = 3000;
+let test: TestApp;
+let author: TestClient;
+let accountId: string;
+
+beforeAll(async () => {
+  test = await makeTestApp();
+  author = await test.signedIn();
+  accountId = (await author.call(getUser, {})).data?.userId ?? '';
+  const first = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'The 50% \\ _first_' });
+  await copyBook(test.services.db, first, bookCount);
+});
+afterAll(() => test.stop());
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Rows of books that a plan has touched at most, in one of its steps. */
+function mostBooks(plan: Plan): number {
+  const own = plan['Relation Name'] === 'book' ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
+  return Math.max(own, ...(plan.Plans ?? []).map(mostBooks));
+}
+
+describe('the list of thousands of books', () => {
+  it('reads no more of them than it shows', async () => {
+    const query = listedBooks(test.services.db, { id: accountId }, { offset: 0, limit: 24, query: '' });
+    const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
+    // The one after the last says where books of the same moment end.
+    expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(25);
+  });
+
+  it('has each of them once, newest change first, page by page', async () => {
+    const seen: string[] = [];
+    for (let offset = 0; offset <= bookCount; offset += 100) {
+      const { data } = await author.call(getBookList, { offset, limit: 100 });
+      expect(data?.total).toBe(bookCount + 1);
+      seen.push(...(data?.list.map(({ title }) => title) ?? []));
+    }
+    expect(seen).toHaveLength(bookCount + 1);
+    expect(seen.slice(1, 4)).toEqual(['Copy 1', 'Copy 2', 'Copy 3']);
+    expect(new Set(seen).size).toBe(bookCount + 1);
+  });
+
+  it('finds what is in a title, whatever stands in it', async () => {
+    const found = async (query: string) => (await author.call(getBookList, { query })).data;
+    expect((await found('copy 2999'))?.list).toMatchObject([{ title: 'Copy 2999' }]);
+    expect((await found('50% \\ _'))?.total).toBe(1);
+    expect(await found('Copy 299')).toMatchObject({ total: 11 });
+    expect((await found('C_py'))?.total).toBe(0);
+  });
+
+  it('has those of a team once, also of one who owns some of them', async () => {
+    const { db } = test.services;
+    const other = await test.signedIn();
+    const otherId = (await other.call(getUser, {})).data?.userId ?? '';
+    const teamId = randomUUID();
+    await db.insertInto('team').values({ id: teamId, name: 'Team', created: new Date() }).execute();
+    for (const account_id of [accountId, otherId])
+      await db.insertInto('membership').values({ team_id: teamId, account_id, role: 'admin' }).execute();
+    await sql`update book set team_id = ${teamId} where number in ('copy1', 'copy2')`.execute(db);
+    expect((await author.call(getBookList, {})).data).toMatchObject({ total: bookCount + 1 });
+    const { data } = await author.call(getBookList, { limit: 3 });
+    expect(data?.list.map(({ title }) => title).slice(1)).toEqual(['Copy 1', 'Copy 2']);
+    expect((await other.call(getBookList, {})).data?.list.map(({ title }) => title)).toEqual(['Copy 1', 'Copy 2']);
+  });
+});

@@ -1,0 +1,293 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  beginUpload,
+  createBookMulti,
+  endUpload,
+  getBook,
+  getProgress,
+  operateBook,
+  publishBook,
+  reconvertBookMulti,
+  replaceBookMulti,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import type { TestClient } from '../../../../test/client.ts';
+import { patch, progressOf, smallPdf, until, upload } from '../../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+});
+afterAll(() => test.stop());
+
+/** An upload whose bytes are there, and that has not ended. @param bookId the book that it is for */
+async function arrived(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
+  const files = [{ name: 'new.pdf', size: bytes.length }];
+  const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
+  if (!data) throw new Error(mess);
+  await patch(client, data.files[0]?.fileId ?? '', 0, bytes);
+  return data.uploadId;
+}
+
+async function made(pages: number, text?: string): Promise<string> {
+  const bookId = await upload(author, [{ name: 'old.pdf', bytes: smallPdf(pages, text) }], { title: 'Old' });
+  await until(author, bookId, 'complete');
+  return bookId;
+}
+
+async function infoOf(bookId: string) {
+  const { data } = await author.call(getBook, { bookId });
+  if (!data) throw new Error('No book');
+  return data;
+}
+
+/** What an author makes of a book of four pages. */
+async function edited(bookId: string): Promise<void> {
+  const { code } = await author.call(updateBook, {
+    bookId,
+    bookConfig: { hardCover: true },
+    olsconfig: [
+      { c: 'Begins', p: 1, l: 1 },
+      { c: 'Ends', p: 4, l: 1 },
+    ],
+    tabconfig: {
+      tabs: [0, 3].map((page) => ({
+        value: `Page ${page + 1}`,
+        attribute: { color: '0xff0000', pageIndex: page, fontColor: '0xffffff' },
+      })),
+    },
+  });
+  expect(code).toBe('OK');
+}
+
+/** What is written on the first page that the public sees. */
+async function publicText(url: string): Promise<string> {
+  const path = new URL(url).pathname;
+  return (await author.fetch(path)).text();
+}
+
+describe('create-book-multi', () => {
+  it('makes the books of several uploads; one that is bad stops no other (W-437)', async () => {
+    const [good, broken, also] = await Promise.all([
+      arrived(author, smallPdf(1)),
+      arrived(author, Buffer.from('no pdf at all')),
+      arrived(author, smallPdf(2)),
+    ]);
+    const uploads = [{ uploadId: good }, { uploadId: broken }, { uploadId: also, title: 'Two' }];
+    const { data } = await author.call(createBookMulti, { uploads, vectorType: 1, cutType: '-1' });
+    expect(data?.list.map(({ code }) => code)).toEqual(['OK', 'ERROR', 'OK']);
+    expect(data?.list[1]).toMatchObject({ uploadId: broken, bookId: '', msg: '文件格式不正确！' });
+    const two = data?.list[2]?.bookId ?? '';
+    await until(author, two, 'complete');
+    expect(await infoOf(two)).toMatchObject({
+      title: 'Two',
+      pageCount: 2,
+      convert_obj: { vectorType: 1, cutType: -1, engineType: 2 },
+    });
+  });
+
+  it('is for who is signed in, and wants uploads (W-437)', async () => {
+    const uploads = [{ uploadId: 'x' }];
+    expect((await test.client().call(createBookMulti, { uploads })).code).toBe('LOGIN_SIGNOUT');
+    expect((await author.call(createBookMulti, { uploads: [] })).code).toBe('ERROR');
+  });
+});
+
+describe('the choices of a conversion', () => {
+  it('are kept, engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
+    const bytes = smallPdf(1);
+    const uploadId = await arrived(author, bytes);
+    const pdfImportConfig = {
+      importTOC: 0,
+      importSearch: 0,
+      importLink: '0',
+      textToLink: '',
+      pdfBleed: 3,
+      IMAGEINPDF: 1,
+    };
+    const { data } = await author
+      .post(endUpload.path, { uploadId, engineType: 4, cutType: 2, pdfImportConfig })
+      .then(({ data: ended }) => ({ data: ended as { bookId: string } }));
+    await until(author, data.bookId, 'complete');
+    expect((await infoOf(data.bookId)).convert_obj).toEqual({
+      state: 'complete',
+      cutType: 2,
+      engineType: 2,
+      vectorType: 2,
+      importTOC: false,
+      importSearch: false,
+      importLink: false,
+      textToLink: false,
+      r: 'all',
+      keepOrder: false,
+      pdfBleed: 3,
+      IMAGEINPDF: true,
+    });
+  });
+
+  it.each([
+    [{ cutType: 4 }],
+    [{ engineType: 6 }],
+    [{ vectorType: 5 }],
+    [{ pdfImportConfig: { pdfBleed: 21 } }],
+    [{ pdfImportConfig: { pdfBleed: -1 } }],
+    [{ pageQuality: { definition: 79, maxEdge: 1600, dpi: 150 } }],
+    [{ pageQuality: { definition: 96, maxEdge: 1600, dpi: 150 } }],
+    [{ pageQuality: { definition: 80, maxEdge: 449, dpi: 150 } }],
+    [{ pageQuality: { definition: 80, maxEdge: 3201, dpi: 150 } }],
+    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 71 } }],
+    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 321 } }],
+  ])('that there are not are refused: %j (W-511, W-512, W-513)', async (choice) => {
+    expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
+  });
+});
+
+describe('reconvert-book-multi', () => {
+  it('makes pages anew by other choices, and keeps what the author has made (W-436, W-321)', async () => {
+    const bookId = await made(4);
+    await edited(bookId);
+    const before = await infoOf(bookId);
+    const { data } = await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
+    expect(data?.list.map(({ code }) => code)).toEqual(['OK']);
+    expect((await author.call(publishBook, { bookId })).code).toBe('BOOK_BUSY');
+    expect((await author.call(reconvertBookMulti, { bookIds: [bookId] })).data?.list[0]?.code).toBe('BOOK_BUSY');
+    await until(author, bookId, 'complete');
+    const after = await infoOf(bookId);
+    expect(after).toMatchObject({
+      number: before.number,
+      htmlConfig: { hardCover: true },
+      olsconfig: before.olsconfig,
+      tabconfig: before.tabconfig,
+      convert_obj: { vectorType: 1, engineType: 2, importTOC: true },
+    });
+    const row = await test.services.db
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select('draft')
+      .executeTakeFirstOrThrow();
+    expect(row.draft.pages[0]?.images.page?.height).toBe(1200);
+  });
+
+  it('is for who is signed in and may edit the book (W-436)', async () => {
+    const bookId = await made(1);
+    expect((await test.client().call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('LOGIN_SIGNOUT');
+    const stranger = await test.signedIn();
+    expect((await stranger.call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(reconvertBookMulti, { bookIds: [] })).code).toBe('ERROR');
+  });
+
+  it('puts the author’s work aside where that is asked for (W-092, W-093, W-208, W-209)', async () => {
+    const bookId = await made(4);
+    await edited(bookId);
+    const replaceBookConfig = { replaceOls: true, replaceEditor: true };
+    await author.call(reconvertBookMulti, { bookIds: [bookId], replaceBookConfig });
+    await until(author, bookId, 'complete');
+    expect(await infoOf(bookId)).toMatchObject({ htmlConfig: {}, olsconfig: [], tabconfig: { tabs: [] } });
+  });
+});
+
+describe('replace-book-multi', () => {
+  it('gives a book other pages; readers see the old ones until it is published again (W-438, W-353)', async () => {
+    const bookId = await made(4, 'Oldleaf');
+    await edited(bookId);
+    const url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+    const uploadId = await arrived(author, smallPdf(2, 'Newleaf'), bookId);
+    // It is no book of its own, and is not listed as one.
+    expect((await author.call(endUpload, { uploadId })).code).toBe('ERROR');
+    const underWay = (await author.call(getProgress, {})).data?.list.map((progress) => progress.uploadId);
+    expect(underWay).not.toContain(uploadId);
+    const books = [{ bookId, uploadId }];
+    const { data } = await author.call(replaceBookMulti, { books });
+    expect(data?.list.map(({ code }) => code)).toEqual(['OK']);
+    expect(await publicText(url)).toContain('Oldleaf');
+    await until(author, bookId, 'complete');
+    const after = await infoOf(bookId);
+    expect(after).toMatchObject({ pageCount: 2, htmlConfig: { hardCover: true }, publication: { isOutdated: true } });
+    expect(after.olsconfig).toEqual([
+      { c: 'Begins', p: 1, l: 1 },
+      { c: 'Ends', l: 1 },
+    ]);
+    expect(after.tabconfig.tabs.map(({ value }) => value)).toEqual(['Page 1']);
+    expect(await publicText(url)).toContain('Oldleaf');
+    await author.call(publishBook, { bookId });
+    await delay(1100);
+    expect(await publicText(url)).toContain('Newleaf');
+    // The same call again changes nothing.
+    const again = await author.call(replaceBookMulti, { books });
+    expect(again.data?.list[0]).toMatchObject({ code: 'OK', bookId });
+    expect((await progressOf(author, bookId)).state).toBe('complete');
+  });
+
+  it('leaves a book as it was where the new document is none (W-438)', async () => {
+    const bookId = await made(4, 'Stays');
+    await edited(bookId);
+    const before = await infoOf(bookId);
+    const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
+    const uploadId = await arrived(author, broken, bookId);
+    const replaceBookConfig = { replaceOls: true, replaceEditor: true };
+    await author.call(replaceBookMulti, { books: [{ bookId, uploadId }], replaceBookConfig });
+    const progress = await until(author, bookId, 'complete');
+    expect(progress).toMatchObject({ done: 4, total: 4, message: 'PDF 转换失败！' });
+    const { olsconfig, tabconfig, htmlConfig, pageCount, title } = before;
+    expect(await infoOf(bookId)).toMatchObject({ olsconfig, tabconfig, htmlConfig, pageCount, title });
+    expect((await author.call(publishBook, { bookId })).code).toBe('OK');
+    // It is still made of its own document.
+    await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
+    expect(await until(author, bookId, 'complete')).toMatchObject({ total: 4, message: '' });
+  });
+
+  it('gives the old pages back to who cancels (W-320)', async () => {
+    const bookId = await made(2);
+    const uploadId = await arrived(author, smallPdf(400), bookId);
+    await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
+    expect((await author.call(operateBook, { operate: 'cancel', bookIds: [bookId] })).code).toBe('OK');
+    expect(await progressOf(author, bookId)).toMatchObject({ state: 'complete', total: 2 });
+    await delay(500);
+    expect(await infoOf(bookId)).toMatchObject({ pageCount: 2, bStatus: 'enabled' });
+    const { data } = await author.call(publishBook, { bookId });
+    expect(data?.url).toBeTruthy();
+  });
+
+  it('takes no place of its own, and only books of one’s own', async () => {
+    const bookId = await made(1);
+    const stranger = await test.signedIn();
+    const files = [{ name: 'a.pdf', size: 10 }];
+    expect((await stranger.call(beginUpload, { title: 'x', files, bookId })).code).toBe('BOOK_NOT_FOUND');
+    const uploadId = await arrived(stranger, smallPdf(1));
+    expect((await stranger.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(replaceBookMulti, { books: [{ bookId, uploadId }] })).code).toBe('LOGIN_SIGNOUT');
+  });
+});
+
+describe('update-book of several books', () => {
+  it('changes each alone, and tells how it went (W-403)', async () => {
+    const [one, other] = [await made(1), await made(1)];
+    const bookIds = [one, other];
+    const { code, data } = await author.call(updateBook, { bookIds, bookConfig: { hardCover: true } });
+    expect(code).toBe('OK');
+    expect(data?.htmlConfig).toEqual({ hardCover: true });
+    expect(data?.list?.map((item) => [item.bookId, item.code])).toEqual([
+      [one, 'OK'],
+      [other, 'OK'],
+    ]);
+    expect((await infoOf(other)).htmlConfig).toEqual({ hardCover: true });
+    const wrong = await author.call(updateBook, { bookIds: [one], bookConfig: { hardCover: 'yes' } });
+    expect(wrong.data?.list?.[0]?.code).toBe('INVALID_SETTINGS');
+    expect((await author.call(updateBook, { bookIds: [], title: 'x' })).code).toBe('ERROR');
+    expect((await author.call(updateBook, { title: 'x' })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(updateBook, { bookIds: [one] })).code).toBe('LOGIN_SIGNOUT');
+  });
+});
+
+describe('operate-book', () => {
+  it('does one thing to several books of who is signed in (W-435)', async () => {
+    const bookIds = [await made(1), await made(1)];
+    expect((await author.call(operateBook, { operate: 'disable', bookIds })).data?.bookIds).toEqual(bookIds);
+    expect((await infoOf(bookIds[1] ?? '')).bStatus).toBe('disabled');
+    expect((await test.client().call(operateBook, { operate: 'enable', bookIds })).code).toBe('LOGIN_SIGNOUT');
+  });
+});

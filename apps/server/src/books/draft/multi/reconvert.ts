@@ -1,0 +1,39 @@
+import type { reconvertBookMulti } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { powersOf, requirePower, workingOn } from '../../../accounts/entitlements/entitlements.ts';
+import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
+import { beginAgain } from '../../conversion/reconvert.ts';
+import { requireBook } from '../../stored/require-book.ts';
+import { bookOf, type FinishServices } from '../../upload/finish.ts';
+import { lockForAuthor } from './lock-for-author.ts';
+
+type Body = z.output<(typeof reconvertBookMulti)['body']>;
+
+/**
+ * Has the pages of a book made anew of its document, by other choices.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY
+ * @see W-436, W-321
+ */
+export async function reconvert(
+  services: FinishServices,
+  account: Account,
+  bookId: string,
+  { replaceBookConfig, holder, password, ...meta }: Body,
+) {
+  const { db, config, secret, now } = services;
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  requirePower(config, author, 'upload');
+  await db.transaction().execute(async (tx) => {
+    await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    await beginAgain(tx, {
+      bookId,
+      askedBy: account.id,
+      options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),
+      password: password ? secret.seal(password) : null,
+      ...replaceBookConfig,
+    });
+  });
+  return bookOf(services, bookId);
+}

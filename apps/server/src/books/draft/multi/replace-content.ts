@@ -1,0 +1,68 @@
+import type { replaceBookMulti } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { powersOf, requirePower, workingOn } from '../../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
+import { beginAgain, type NewContent } from '../../conversion/reconvert.ts';
+import { requireBook } from '../../stored/require-book.ts';
+import { uploadKey } from '../../upload/bytes.ts';
+import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
+import { notFound, uploadsOf } from '../../upload/uploads.ts';
+import { lockForAuthor } from './lock-for-author.ts';
+
+type Body = z.output<(typeof replaceBookMulti)['body']>;
+
+/**
+ * Puts the document of an upload in the place of a book's own. Called again it changes nothing.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or for an upload that is none
+ * @see W-438, W-353
+ */
+export async function replaceContent(
+  services: FinishServices,
+  account: Account,
+  { bookId, uploadId, password, order }: Body['books'][number],
+  { replaceBookConfig, holder, ...meta }: Body,
+) {
+  const { db, config, secret, now } = services;
+  const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
+  if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  requirePower(config, author, 'upload');
+  if (upload.book_id === bookId) return bookOf(services, bookId);
+  if (upload.book_id !== null) throw notFound();
+  const files = await arrivedFiles(services, account, upload, { order });
+  const content: NewContent = {
+    kind: upload.kind,
+    files: files.map(({ id, name, size }) => ({ key: uploadKey(id), name, size })),
+    original: originalOf(upload, files).original,
+  };
+  await db.transaction().execute(async (tx) => {
+    await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', uploadId)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
+    await beginAgain(tx, {
+      bookId,
+      askedBy: account.id,
+      content,
+      // Choices that belong to one document are not those of another.
+      options: (stored) =>
+        withinPower(
+          convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+          powersOf(config, author),
+        ),
+      password: password ? secret.seal(password) : null,
+      ...replaceBookConfig,
+    });
+    // The upload that made the book is over; its files are the book's, as long as it names them.
+    await tx.deleteFrom('upload').where('book_id', '=', bookId).execute();
+    await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', uploadId).execute();
+  });
+  return bookOf(services, bookId);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { accessibleBooks, type BookPower, isBookId } from '../../stored/access.ts';
+import { notFound, uploadsOf } from '../../upload/uploads.ts';
+import { bookNotFound } from '../read.ts';
+
+interface Caller {
+  readonly id: string;
+}
+
+/**
+ * Asked before anything is done to the first of several books: with one that is not the caller's nothing happens to any.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, which does not say which
+ * @see RULINGS 34, safety T1
+ */
+export async function requireBooks(
+  db: Kysely<Tables>,
+  account: Caller,
+  bookIds: readonly string[],
+  power: BookPower,
+): Promise<void> {
+  const ids = [...new Set(bookIds)];
+  if (!ids.every(isBookId)) throw bookNotFound();
+  if (ids.length === 0) return;
+  const { count } = await accessibleBooks(db, account, power)
+    .where('book.id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== ids.length) throw bookNotFound();
+}
+
+/** The same for uploads. @throws Refusal ERROR */
+export async function requireUploads(
+  db: Kysely<Tables>,
+  account: Caller,
+  uploadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0) return;
+  const { count } = await uploadsOf(db, account, now)
+    .where('upload.id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== ids.length) throw notFound();
+}

@@ -1,0 +1,108 @@
+import type { Book } from '@leafcast/book';
+import { toStoredKeywords, toStoredOutline } from '@leafcast/book';
+import type { BookInfo } from '@leafcast/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { wireOptions } from '../conversion/options.ts';
+import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { bookAddress, previewAddress } from '../stored/address.ts';
+import type { ConversionState } from '../stored/conversion-state.ts';
+import { publicName } from '../stored/name.ts';
+import { withPages } from '../stored/overlay.ts';
+import { previewToken } from '../stored/preview-token.ts';
+import type { BookTable } from '../stored/tables.ts';
+import { wholeSettings, wireFields } from './book-info-dto.ts';
+
+export function bookNotFound(): Refusal {
+  return new Refusal('BOOK_NOT_FOUND');
+}
+
+/** The draft with the pages that have come since it was written. */
+export async function readDraft(db: Kysely<Tables>, book: Pick<Selectable<BookTable>, 'id' | 'draft'>): Promise<Book> {
+  const pages = await db
+    .selectFrom('conversion_page')
+    .where('book_id', '=', book.id)
+    .select(['index', 'page'])
+    .execute();
+  return withPages(book.draft, pages);
+}
+
+interface ReadContext {
+  readonly db: Kysely<Tables>;
+  readonly now: Date;
+  /** Origin that shows books. */
+  readonly origin: string;
+}
+
+/**
+ * Everything the editor shows of a book.
+ *
+ * @param isWhole gives all settings in their stored form, not only those that differ from their defaults
+ * @throws Refusal BOOK_NOT_FOUND
+ * @see W-401, RULINGS 33
+ */
+export async function readBook(
+  { db, now, origin }: ReadContext,
+  account: Account,
+  bookId: string,
+  isWhole = false,
+): Promise<BookInfo> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const row = await accessibleBooks(db, account, 'book.view')
+    .where('book.id', '=', bookId)
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('publication', (join) =>
+      join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
+    )
+    .selectAll('book')
+    .select(publicName.as('public_name'))
+    .select([
+      'conversion.state',
+      'conversion.options',
+      'publication.published',
+      'publication.revision as published_revision',
+    ])
+    .executeTakeFirst();
+  if (!row) throw bookNotFound();
+  const { draft } = row;
+  const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
+  const token = await previewToken(db, bookId, account, now);
+  const convert_obj = { state: row.state, ...wireOptions(row.options) };
+  return {
+    bookId,
+    number: row.number,
+    title: draft.title,
+    desc: draft.description,
+    keyword: toStoredKeywords(draft.keywords),
+    url,
+    bLink: row.public_name === row.number ? '' : row.public_name,
+    book_url: url,
+    qr_code: url,
+    ...wireFields(draft, row.details),
+    ...(isWhole ? { htmlConfig: wholeSettings(draft) } : {}),
+    convert_obj,
+    bStatus: statusOf(row.status, row.state),
+    olsconfig: toStoredOutline(draft.outline),
+    engineType: convert_obj.engineType,
+    revision: row.revision,
+    pageCount: row.page_count,
+    previewUrl: previewAddress(origin, token),
+    publication:
+      row.published === null || row.published_version === null
+        ? null
+        : {
+            url,
+            version: row.published_version,
+            published: row.published.toISOString(),
+            isOutdated: row.revision > (row.published_revision ?? 0),
+          },
+  };
+}
+
+/** What the list of online books calls it. @see D-417 … D-426 */
+function statusOf(status: 'enabled' | 'disabled', state: ConversionState): BookInfo['bStatus'] {
+  if (state === 'error' || state === 'cancelled') return 'error';
+  return state === 'complete' ? status : 'uploading';
+}

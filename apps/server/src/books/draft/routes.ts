@@ -1,0 +1,75 @@
+import {
+  copyBookMedia,
+  getBook,
+  getBookList,
+  getBookLock,
+  getBookProgress,
+  getProgress,
+  operateBook,
+  publishBook,
+  setBookLink,
+  updateBook,
+} from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
+import type { Config } from '../../platform/config.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { copyMedia } from '../media/copy-media.ts';
+import { setName } from '../stored/name.ts';
+import { type OperateServices, operate } from './bulk-actions.ts';
+import { listBooks } from './list.ts';
+import { lockBook } from './lock.ts';
+import { updateMany } from './multi/update-many.ts';
+import { bookProgress, uploadProgress } from './progress.ts';
+import { publish } from './publish.ts';
+import { bookNotFound, readBook } from './read.ts';
+import { update } from './update.ts';
+
+/** Origin of the addresses under which books are shown: one without the editor's cookies where there is one. */
+export function readerOrigin(request: FastifyRequest, config: Config): string {
+  return config.readerOrigin ?? publicUrl(request, config);
+}
+
+/** The calls about books that exist. */
+export function registerBook(answer: Answer, services: OperateServices): void {
+  const { db, bytes, now, config } = services;
+  const reading = ({ request, language }: CallContext) => ({
+    db,
+    bytes,
+    now: now(),
+    origin: readerOrigin(request, config),
+    language,
+  });
+  answer(getBook, ({ bookId, isNew }, context) => readBook(reading(context), context.account, bookId, isNew));
+  answer(updateBook, async (body, context) => {
+    const { ignored, ...written } =
+      body.bookIds === undefined
+        ? await update(services, context.account, body)
+        : await updateMany(services, context, { ...body, bookIds: body.bookIds });
+    return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
+  });
+  answer(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
+  answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
+  answer(setBookLink, (body, context) => setName(reading(context), context.account, body));
+  answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
+  answer(getBookLock, (body, { account }) => lockBook(services, account, body));
+  answer(operateBook, (body, context) => operate(services, context, body));
+
+  answer(getProgress, async ({ bookIds, uploadIds }, context) => {
+    const isAll = bookIds === undefined && uploadIds === undefined;
+    const books = await bookProgress(reading(context), context.account, isAll ? undefined : (bookIds ?? []));
+    const uploads = await uploadProgress(reading(context), context.account, isAll ? undefined : (uploadIds ?? []));
+    return { list: [...uploads, ...books] };
+  });
+  answer(getBookProgress, async ({ bookId }, context) => {
+    const [progress] = await bookProgress(reading(context), context.account, [bookId]);
+    if (!progress) throw bookNotFound();
+    return progress;
+  });
+}
+
+/** The fields of a body that update-book has not. @see RULINGS 31 */
+function unknownFields(body: unknown): string[] {
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));
+}

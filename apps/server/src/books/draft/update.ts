@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Book, bookLabels, filesOfItems, mediaIn } from '@leafcast/book';
+import type { updateBook } from '@leafcast/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { bringFromLibrary } from '../media/library.ts';
+import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { bookKey } from '../stored/book-folder.ts';
+import { giveName } from '../stored/name.ts';
+import { checkTitle } from '../upload/begin.ts';
+import {
+  askedDetails,
+  askedLanguages,
+  askedLists,
+  askedSettings,
+  detailsOf,
+  ignoredOf,
+  wireSettings,
+} from './book-info-dto.ts';
+import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
+import { mayWrite } from './lock.ts';
+import { bookNotFound } from './read.ts';
+
+/**
+ * Changes a draft. All of a call is done or none of it; once it is answered it is kept.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
+ * @see W-402, W-388, safety T4, T22
+ */
+export async function update(services: Services, account: Account, body: Body) {
+  try {
+    return await change(services, account, body);
+  } catch (error) {
+    if (!(error instanceof MissingMedia)) throw error;
+    // The caller may change this book, and all else of the change is right: only then are files brought, with no lock held.
+    const { bookId } = body;
+    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: error.files });
+    return change(services, account, body);
+  }
+}
+
+type Body = z.output<(typeof updateBook)['body']>;
+
+/** Files that a change names and the book does not have. */
+class MissingMedia extends Refusal {
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super('INVALID_SETTINGS');
+    this.files = files;
+  }
+}
+
+function change({ db, now, config, storage }: Services, account: Account, body: Body) {
+  const { bookId, revision, desc: description, keyword: keywords } = body;
+  if (!isBookId(bookId)) throw bookNotFound();
+  return db.transaction().execute(async (tx) => {
+    const book = await accessibleBooks(tx, account, 'book.edit')
+      .where('book.id', '=', bookId)
+      .select(['book.draft', 'book.details', 'book.revision', 'book.page_count', 'book.team_id'])
+      .forUpdate('book')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
+    if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
+    const author = workingOn(account, book);
+    const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
+    for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, author, feature);
+    if (description !== undefined && description !== book.draft.description && description !== '') {
+      requirePower(config, author, 'bookDescription');
+    }
+    const { outline, bookmarks } = askedLists(body, book.page_count);
+    if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
+    if (isNews(outline, book.draft.outline)) requirePower(config, author, 'tableOfContents');
+    if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, author, 'bookmark');
+    const spoken = askedLanguages(body, book.draft);
+    if (spoken === null) throw new Refusal('INVALID_SETTINGS');
+    if (isNews(spoken.languages, book.draft.languages) || hasNewWords(spoken.texts, book.draft.texts)) {
+      requirePower(config, author, 'language');
+    }
+    if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, author, 'hotLabel');
+    if (body.bLink !== undefined) await giveName(tx, bookId, body.bLink, now());
+    const items = body.pageItems ?? {};
+    const audio = body.pageAudio ?? {};
+    if (Object.keys({ ...items, ...audio }).some((page) => Number(page) >= book.page_count))
+      throw new Refusal('INVALID_SETTINGS');
+    const title = body.title === undefined ? undefined : checkTitle(body.title);
+    if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
+    const missing: string[] = [];
+    for (const file of new Set([...mediaIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
+      if (!(await storage.head(bookKey(bookId, file)))) missing.push(file);
+    }
+    if (missing.length > 0) throw new MissingMedia(missing);
+    const draft = changeDraft(book.draft, {
+      title,
+      description,
+      keywords,
+      settings,
+      outline,
+      bookmarks,
+      items,
+      audio,
+      ...spoken,
+    });
+    const text = checkSize(draft, book.draft);
+    const details = { ...book.details, ...askedDetails(body) };
+    // What changes nothing that readers see leaves the published version up to date. Compared as it is stored, without fields
+    // that are undefined.
+    const isChange = !isDeepStrictEqual([JSON.parse(text), detailsOf(details)], [book.draft, detailsOf(book.details)]);
+    const written = await tx
+      .updateTable('book')
+      .set({
+        draft: text,
+        details: JSON.stringify(details),
+        ...(isChange ? { revision: book.revision + 1, changed: sql<Date>`now()` } : {}),
+      })
+      .where('id', '=', bookId)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    return { htmlConfig: wireSettings(draft), revision: written.revision, ignored: ignoredOf(body) };
+  });
+}
+
+/** Characters of a draft: what it takes to read it is what each call about the book takes. @see safety T27 */
+const mostCharacters = 4_000_000;
+
+/** The draft as it is stored. @throws Refusal TOO_LARGE for one that is too large, and larger than before */
+function checkSize(draft: Book, before: Book): string {
+  const text = JSON.stringify(draft);
+  if (text.length > mostCharacters && text.length > JSON.stringify(before).length) {
+    throw new Refusal('TOO_LARGE', 'book.tooLarge', { count: mostCharacters / 1_000_000 });
+  }
+  return text;
+}
+
+/** The label that draws readers, and needs a power. @see W-372 */
+const hotLabel = bookLabels.indexOf('hot');
+
+/** Whether a word is there that was not there before: taking words away needs no power. @see W-388 */
+function hasNewWords(texts: Book['texts'] = {}, before: Book['texts'] = {}): boolean {
+  return Object.entries(texts).some(([code, words]) =>
+    Object.entries(words).some(([key, text]) => before[code]?.[key] !== text),
+  );
+}
+
+/** Whether a list holds anything new: taking all of it away, like leaving it, needs no power. @see W-388 */
+function isNews(list: readonly unknown[] | undefined, before: readonly unknown[]): boolean {
+  return list !== undefined && list.length > 0 && !isDeepStrictEqual(list, before);
+}

@@ -1,0 +1,24 @@
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/**
+ * Copies a file of the storage, once there is room for it.
+ *
+ * @param requireRoom throws where there is none for so many bytes; then nothing is copied
+ * @returns whether the file was there
+ */
+export async function copyFile(
+  storage: Storage,
+  from: string,
+  to: string,
+  requireRoom: (bytes: number) => Promise<void>,
+): Promise<boolean> {
+  const found = await storage.get(from);
+  if (!found) return false;
+  try {
+    await requireRoom(found.size);
+    await storage.put(to, found.stream);
+    return true;
+  } finally {
+    found.stream.destroy();
+  }
+}

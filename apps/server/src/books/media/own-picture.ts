@@ -1,0 +1,27 @@
+import { availableParallelism } from 'node:os';
+import { type PictureIssue, remakePicture, UnfitPicture } from '@leafcast/convert';
+import type { ServerKey } from '@leafcast/messages';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { fairly } from '../../platform/limits/fair-queue.ts';
+
+/** Each is a process that takes a core; one is left to others. */
+const inTurn = fairly(100, Math.max(1, availableParallelism() - 1));
+
+const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
+
+/**
+ * A picture of a stranger, decoded and written anew: what is kept and shown is made by us.
+ *
+ * @param accountId whose picture it is, and waits in turn with the others
+ * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
+ * @throws Refusal ERROR that says what is wrong with it
+ * @see safety T20
+ */
+export async function ownPicture(accountId: string, picture: string | Uint8Array): Promise<Buffer> {
+  try {
+    return await inTurn(accountId, () => remakePicture(picture));
+  } catch (cause) {
+    if (!(cause instanceof UnfitPicture)) throw cause;
+    throw new Refusal('ERROR', words[cause.issue], {}, cause);
+  }
+}

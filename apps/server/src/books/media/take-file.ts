@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mediaStartBytes } from '@leafcast/book';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** A file that has come, on the disk of this server until it is moved or disposed of. */
+export interface TakenFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** sha256 in hex. */
+  readonly hash: string;
+  /** Its first bytes. */
+  readonly start: Uint8Array;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Writes what comes to a file of its own. Of a file that is too large the rest is read and dropped, so that its sender
+ * hears the answer.
+ *
+ * @param folder is made when it is missing
+ * @throws Refusal TOO_LARGE for more than `maxBytes`; nothing stays of it
+ */
+export async function takeFile(stream: Readable, folder: string, maxBytes: number): Promise<TakenFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const dispose = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > maxBytes) done();
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (size > maxBytes) throw new Refusal('TOO_LARGE', 'media.size', { size: maxBytes / 2 ** 20 });
+    return { path, size, hash: hash.digest('hex'), start: await readStart(path), dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function readStart(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = new Uint8Array(mediaStartBytes);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

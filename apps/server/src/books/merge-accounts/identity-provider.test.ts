@@ -1,0 +1,91 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { bindAccount, getBookList, mergeThirdAccount } from '@leafcast/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { begun, patch, smallPdf, upload } from '../../../test/upload.ts';
+import { readAssertion } from '../../accounts/identity-provider/assertion.ts';
+
+const secret = 'a secret of the operator, long enough';
+let test: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  [test, plain] = await Promise.all([makeTestApp({ thirdAccountSecret: secret }), makeTestApp()]);
+});
+afterAll(() => Promise.all([test.stop(), plain.stop()]));
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+function signed(claims: object, { alg = 'HS256', key = secret } = {}): string {
+  const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+}
+const claimsOf = (sub: string, more: object = {}) => ({
+  iss: 'https://id.example',
+  sub,
+  aud: test.url,
+  jti: randomUUID(),
+  exp: Math.floor(Date.now() / 1000) + 300,
+  ...more,
+});
+
+describe('an outside identity', () => {
+  it('is bound to the account that is signed in, and to no other (W-448)', async () => {
+    const [one, other] = [await test.signedIn(), await test.signedIn()];
+    const sub = randomUUID();
+    const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    expect(bound.data?.list).toEqual([{ provider: 'https://id.example', subject: sub }]);
+    const again = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    expect(again.data?.list).toHaveLength(1);
+    const taken = await other.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    expect(taken).toMatchObject({ code: 'ERROR', mess: '该外部账号已绑定其他账号' });
+    expect((await test.client().call(bindAccount, { assertion: 'x' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it.each([
+    ['signed by somebody else', () => signed(claimsOf('a'), { key: 'another secret that is long enough' })],
+    ['not signed at all', () => `${part({ alg: 'none' })}.${part(claimsOf('a'))}.`],
+    ['of another kind', () => signed(claimsOf('a'), { alg: 'HS512' })],
+    ['for another server', () => signed(claimsOf('a', { aud: 'https://other.example' }))],
+    ['over', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) - 1 }))],
+    ['good for too long', () => signed(claimsOf('a', { exp: Math.floor(Date.now() / 1000) + 3600 }))],
+    ['of nobody', () => signed(claimsOf(''))],
+    ['no token', () => 'a.b.c.d'],
+  ])('is refused when its proof is %s', async (_what, assertion) => {
+    const client = await test.signedIn();
+    expect((await client.call(bindAccount, { assertion: assertion() })).mess).toBe('外部账号的凭证无效或已过期');
+  });
+
+  it('is proved once by one proof', async () => {
+    const client = await test.signedIn();
+    const assertion = signed(claimsOf(randomUUID()));
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion })));
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
+  });
+
+  it('is none where the operator has set no secret (W-447, W-448)', async () => {
+    const client = await plain.signedIn();
+    for (const call of [bindAccount, mergeThirdAccount]) {
+      expect((await client.call(call, { assertion: 'x' })).mess).toBe('此服务器未启用外部账号');
+    }
+  });
+
+  it('brings the books of its account into another one (W-447)', async () => {
+    const [old, now] = [await test.signedIn(), await test.signedIn()];
+    const sub = randomUUID();
+    await old.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    const open = await begun(old, [{ name: 'b.pdf', size: 10 }]);
+    const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)) });
+    expect(data?.list).toEqual([{ provider: 'https://id.example', subject: sub }]);
+    expect((await now.call(getBookList, {})).data?.total).toBe(1);
+    expect((await patch(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
+    // Who had the old account open must sign in again.
+    expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
+    expect((await test.client().call(mergeThirdAccount, { assertion: 'x' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('is read without a fault from whatever comes', () => {
+    const options = { secret, audience: 'https://a.example', now: new Date(0) };
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readAssertion(text, options) === null));
+  });
+});

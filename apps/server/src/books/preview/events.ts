@@ -1,0 +1,104 @@
+import type { LiveEvent } from '@leafcast/book';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../accounts/sign-in/attempts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Where events come from. */
+export interface LiveSource {
+  /** @returns the end of the subscription */
+  subscribe(listener: (pages: readonly number[] | 'all') => void): () => void;
+  /** The pages that are there, of these. */
+  pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
+  /** Whether the reader may still look: asked before anything is sent. */
+  mayGoOn(): Promise<boolean>;
+  /** How it ended, or `null` while it goes on. */
+  end(): Promise<LiveEvent | null>;
+}
+
+/** Streams that one network may have open at once: each costs the database two questions every 15 seconds. */
+const maxStreams = 200;
+const streams = new Map<string, number>();
+
+/** A comment that keeps proxies from closing a silent connection, and tells us of a dead one. */
+const beatMs = 15_000;
+
+/**
+ * Sends server-sent events until the conversion has ended or the reader is gone. All pages that are there come first, so
+ * a reader that comes back misses nothing. Pages that are told of while others are being sent are sent together.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function sendEvents(request: FastifyRequest, reply: FastifyReply, source: LiveSource): Promise<void> {
+  const { raw } = reply;
+  const network = networkOf(request.ip);
+  const open = streams.get(network) ?? 0;
+  if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
+  reply.hijack();
+  // Whoever has left meanwhile says so no second time: nothing would ever end the stream.
+  if (raw.destroyed) return;
+  streams.set(network, open + 1);
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  raw.write('retry: 1000\n\n');
+  let told: Set<number> | 'all' = 'all';
+  let hasNews = true;
+  let isSending = false;
+  let isOver = false;
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    try {
+      while (!isOver && hasNews) {
+        hasNews = false;
+        if (!(await source.mayGoOn())) return close();
+        if (told !== 'all' && told.size === 0) continue;
+        const indexes: readonly number[] | 'all' = told === 'all' ? 'all' : [...told];
+        told = new Set();
+        const end = await source.end();
+        write(await source.pages(indexes));
+        if (end) {
+          write(end);
+          close();
+        }
+      }
+    } catch (error) {
+      // The reader comes back by itself and gets everything anew.
+      request.log.warn({ err: error }, 'a live preview was broken off');
+      close();
+    } finally {
+      isSending = false;
+    }
+  }
+
+  const write = (event: LiveEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const leave = source.subscribe((pages) => {
+    if (pages === 'all') told = 'all';
+    else if (told !== 'all') for (const page of pages) told.add(page);
+    look();
+  });
+  const beat = setInterval(() => {
+    raw.write(':\n\n');
+    look();
+  }, beatMs);
+
+  function look(): void {
+    hasNews = true;
+    void send();
+  }
+
+  function close(): void {
+    if (isOver) return;
+    isOver = true;
+    const left = (streams.get(network) ?? 1) - 1;
+    if (left === 0) streams.delete(network);
+    else streams.set(network, left);
+    leave();
+    clearInterval(beat);
+    raw.end();
+  }
+  raw.once('close', close);
+  await send();
+}

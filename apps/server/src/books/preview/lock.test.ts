@@ -1,0 +1,67 @@
+import { getBook, setBookPrivacy } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let preview: string;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }]);
+  await until(author, bookId, 'complete');
+  await author.call(setBookPrivacy, { bookId, password: 'paper-boat-7', startPage: 2, hint: 'It floats' });
+  preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
+});
+afterAll(() => test.stop());
+
+const page = async (query: string) => (await fetch(preview + query)).text();
+const manifest = async (file: string) => (await (await fetch(preview + file)).json()) as Record<string, unknown>;
+async function unlock(body: object) {
+  const response = await fetch(`${preview}unlock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'null' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { code: string; data: { files: string; book: string } | null };
+}
+
+describe('the preview of a book that a password protects', () => {
+  it('shows all of it to its author, unless it is asked for as readers see it (D-363)', async () => {
+    expect(await page('')).not.toContain('"unlock"');
+    expect(await manifest('book.json')).not.toHaveProperty('locked');
+    const html = await page('?lock=1');
+    expect(html).toContain('"unlock":"./unlock"');
+    expect(html).toContain('"book":"book.json?lock=1"');
+    const { locked, pages } = await manifest('book.json?lock=1');
+    expect(locked).toEqual({ from: 1, hint: 'It floats', hasUsers: false });
+    expect(pages).toMatchObject([{ images: { page: {} } }, { images: {} }, { images: {} }]);
+    expect(JSON.stringify(pages)).not.toContain('0002-page');
+  });
+
+  it('opens by the password, from a frame without an origin, and stays shut for another (D-144, D-145)', async () => {
+    expect(await unlock({ password: 'something-else' })).toMatchObject({ code: 'ERROR', data: null });
+    const { data } = await unlock({ password: 'paper-boat-7' });
+    expect(await manifest(data?.book ?? '')).not.toHaveProperty('locked');
+    expect((await unlock({ pass: 'preview' })).code).toBe('OK');
+    const options = await fetch(`${preview}unlock`, { method: 'OPTIONS' });
+    expect(options.headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+
+  it('lets nobody guess for long (safety T9)', async () => {
+    const codes: string[] = [];
+    for (let time = 0; time < 12; time += 1) codes.push((await unlock({ password: `guess-${time}` })).code);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is the whole book where there is no password, and none where there is no such preview', async () => {
+    await author.call(setBookPrivacy, { bookId, isProtected: false });
+    expect((await fetch(preview)).status).toBe(404);
+    preview = (await author.call(getBook, { bookId })).data?.previewUrl ?? '';
+    expect(await manifest('book.json?lock=1')).not.toHaveProperty('locked');
+    expect((await fetch(`${test.url}/preview/none/unlock`, { method: 'POST', body: '{}' })).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { mayTakeOriginal } from '@leafcast/book';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '../../platform/http/attachment.ts';
+import { sendStored } from '../../platform/http/stored-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { originalKey } from '../conversion/previous-version.ts';
+
+type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * The original document of a draft, while its author offers it: the download panel of a preview shows what readers will
+ * get. @see W-223
+ *
+ * @param find gives the book of a preview's address, or `null` when it has answered that there is none
+ */
+export function registerPreviewOriginal(
+  app: FastifyInstance,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  find: (request: PreviewRequest, reply: FastifyReply) => Promise<string | null>,
+): void {
+  app.get('/preview/:token/download', async (request: PreviewRequest, reply) => {
+    const bookId = await find(request, reply);
+    if (bookId === null) return reply;
+    const book = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirst();
+    const { original, settings } = book?.draft ?? {};
+    const key = original && settings && mayTakeOriginal(settings) && (await originalKey(db, bookId, original.file));
+    if (!original || !key) return reply.code(404).send();
+    reply.headers({
+      'content-disposition': attachment(original.name),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    reply.type('application/octet-stream');
+    if (await sendStored(request, reply, storage, key)) return reply;
+    return reply.code(404).send();
+  });
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { fairly } from '../../platform/limits/fair-queue.ts';
+import type { Derivation } from './derive-thread.ts';
+
+/** Derivations of one account that may wait: those of a few books with as many readers as they may have. */
+const inTurn = fairly(400);
+let thread: Worker | null = null;
+
+/**
+ * Derives a key for an author. Authors share one thread, in turn by account, and it gives way to everything else: one
+ * with a hundred readers keeps neither another author nor a reader waiting.
+ *
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export function deriveForAuthor(accountId: string, derivation: Derivation): Promise<Uint8Array> {
+  return inTurn(accountId, async () => {
+    thread ??= startThread();
+    thread.ref();
+    const answered = once(thread, 'message');
+    thread.postMessage(derivation);
+    const [key] = (await answered) as [Uint8Array];
+    thread?.unref();
+    return key;
+  });
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('./derive-thread.ts', import.meta.url));
+  started.once('exit', () => {
+    thread = null;
+  });
+  return started;
+}

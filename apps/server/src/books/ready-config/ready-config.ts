@@ -1,0 +1,59 @@
+import { accountType, folderTypeOf } from '@leafcast/book';
+import type { ReadyConfig } from '@leafcast/contract';
+import type { Account } from '../../accounts/account/account.ts';
+import { isForeignHost } from '../../accounts/entitlements/foreign-host.ts';
+import { roleIn } from '../../accounts/teams/membership.ts';
+import type { Services } from '../../platform/services.ts';
+import { readBookLogo } from '../brands/change-brands.ts';
+import { accessibleBooks } from '../stored/access.ts';
+
+/**
+ * Who works where: the account, the team that the address names if the account is in it, and the book that it names if
+ * the account may see it. What is not there and what is not for this account look the same.
+ *
+ * @see W-398, RULINGS 12
+ */
+export async function readyConfig(
+  { config, db }: Services,
+  account: Account,
+  { tid, fid, number }: { tid: string; fid: string; number: string },
+  texts: { readonly website: string; readonly roleName: (role: string) => string },
+): Promise<ReadyConfig> {
+  const role = await roleIn(db, tid, account.id);
+  const uType = accountType({ plan: account.plan, isMember: role !== null, isForeignHost: isForeignHost(config) });
+  const book = number === '' ? null : await findBook(db, account, number);
+  const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
+  return {
+    bookId: book?.id ?? '',
+    number: book?.number ?? '',
+    ...(await readBookLogo(db, account.id)),
+    bookwebsite: texts.website,
+    defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
+    folderId: book?.folder_id ?? fid,
+    folderType: folderTypeOf(book?.folder_id ?? fid),
+    ownerId: book?.owner_id ?? account.id,
+    owner_uLink: owner?.link ?? account.link,
+    owner_uType: owner
+      ? accountType({ plan: owner.plan, isMember: false, isForeignHost: isForeignHost(config) })
+      : uType,
+    teamId: role === null ? '0' : tid,
+    uEmail: account.email,
+    uLink: account.link,
+    uType,
+    userId: account.id,
+    website: texts.website,
+    roleId: role ?? '',
+    roleName: role === null ? '' : texts.roleName(role),
+  };
+}
+
+function findBook(db: Services['db'], account: Account, number: string) {
+  return accessibleBooks(db, account, 'book.view')
+    .where('book.number', '=', number)
+    .select(['book.id', 'book.number', 'book.owner_id', 'book.folder_id'])
+    .executeTakeFirst();
+}
+
+function findOwner(db: Services['db'], id: string) {
+  return db.selectFrom('account').where('id', '=', id).select(['link', 'plan']).executeTakeFirst();
+}

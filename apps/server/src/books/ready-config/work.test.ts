@@ -1,0 +1,233 @@
+import {
+  addUploadEmptyLog,
+  addUploadLog,
+  getReadyConfig,
+  getTeamRolePowerConfig,
+  getUser,
+  getUserCustomConfig,
+  getUserMeta,
+  setUserMeta,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+
+let server: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  server = await makeTestApp();
+  client = await server.signedIn('worker@example.test');
+});
+afterAll(() => server.stop());
+
+async function joinTeam(email: string, role: 'owner' | 'viewer' | 'contributor') {
+  const { db } = server.services;
+  const team = { id: `team-${role}`, name: 'Team', created: new Date() };
+  await db.insertInto('team').values(team).execute();
+  const { id } = await db.selectFrom('account').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  await db.insertInto('membership').values({ team_id: team.id, account_id: id, role }).execute();
+  return team.id;
+}
+
+describe('the ready config', () => {
+  it('says who works where, without team and book by default (W-398)', async () => {
+    const { data } = await client.call(getReadyConfig, {});
+    expect(data).toMatchObject({
+      uEmail: 'worker@example.test',
+      teamId: '0',
+      folderId: '0',
+      folderType: 1,
+      bookId: '',
+    });
+    expect(data).toMatchObject({ ownerId: data?.userId, uType: 1, roleId: '', number: '' });
+    expect(data?.website).toBe(server.url);
+  });
+
+  it('has the fields book, logo, website and template (W-094, W-095, W-096, W-097, W-098, W-099, W-100, W-115)', async () => {
+    const { data } = await client.call(getReadyConfig, {});
+    expect(data).toMatchObject({ bookId: '', bookLogo: '', bookLogoLink: '', bookwebsite: server.url, number: '' });
+    expect(data?.defaultTem).toEqual({ html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' });
+  });
+
+  it('has the fields of folder, owner, team and user (W-101, W-102, W-103, W-104, W-105, W-106, W-107, W-108, W-109)', async () => {
+    const { data } = await client.call(getReadyConfig, { fid: 'folder-7' });
+    expect(data).toMatchObject({ folderId: 'folder-7', folderType: 1, owner_uLink: data?.uLink, owner_uType: 1 });
+    expect(data).toMatchObject({ ownerId: data?.userId, teamId: '0', uEmail: 'worker@example.test', uType: 1 });
+  });
+
+  it('has the fields of address and role (W-110, W-111, W-112, W-113)', async () => {
+    const { data } = await client.call(getReadyConfig, {});
+    expect(data).toMatchObject({ userId: expect.stringMatching(/^[0-9a-f-]{36}$/), website: server.url });
+    expect(data).toMatchObject({ roleId: '', roleName: '' });
+  });
+
+  it('says 13 and the role to a member of the team (W-357, W-394)', async () => {
+    const tid = await joinTeam('worker@example.test', 'contributor');
+    const { data } = await client.call(getReadyConfig, { tid });
+    expect(data).toMatchObject({ uType: 13, teamId: tid, roleId: 'contributor', roleName: '投稿人' });
+  });
+
+  it('does not say 13 for a team that one is not in, nor for one that there is not (W-357)', async () => {
+    await server.signedIn('other@example.test');
+    const tid = await joinTeam('other@example.test', 'owner');
+    for (const foreign of [tid, 'no-such-team', '1', "' or 1=1 --"]) {
+      expect(await client.call(getReadyConfig, { tid: foreign })).toMatchObject({ data: { uType: 1, teamId: '0' } });
+    }
+  });
+
+  it('does not say 13 any more as soon as the membership has ended', async () => {
+    const leaver = await server.signedIn('leaver@example.test');
+    const tid = await joinTeam('leaver@example.test', 'viewer');
+    expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 13 } });
+    await server.services.db.deleteFrom('membership').where('team_id', '=', tid).execute();
+    expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 1 } });
+  });
+
+  it('does not believe the Host that a client sends, but the configuration (W-358)', async () => {
+    const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
+    expect(await client.post(getReadyConfig.path, {}, headers)).toMatchObject({ data: { uType: 1 } });
+    const foreign = await makeTestApp({ publicUrl: 'https://books.example', mainHosts: ['leafcast.example'] });
+    try {
+      expect(await (await foreign.signedIn()).call(getUser, {})).toMatchObject({ data: { uType: 32 } });
+    } finally {
+      await foreign.stop();
+    }
+  });
+
+  it('gives no book that there is not', async () => {
+    expect(await client.call(getReadyConfig, { number: 'nothing1' })).toMatchObject({
+      data: { bookId: '', number: '' },
+    });
+  });
+
+  it('needs somebody who is signed in, and ids that can be some (W-398)', async () => {
+    expect(await server.client().call(getReadyConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    expect(await client.call(getReadyConfig, { tid: 'x'.repeat(65) })).toMatchObject({ code: 'ERROR' });
+  });
+});
+
+describe('what one may do', () => {
+  it('is told for the own account (W-399)', async () => {
+    const { code, data } = await client.call(getUserCustomConfig, {});
+    expect(code).toBe('OK');
+    expect(data?.data.upload).toEqual({ allowed: true, limit: null, message: '' });
+    expect(data?.data.bookFileCount).toMatchObject({ allowed: true, limit: 1000 });
+    expect(await server.client().call(getUserCustomConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+  });
+
+  it('is told for the role in a team, apart for own items and for those of others (W-389, W-400)', async () => {
+    const own = await server.signedIn('viewer@example.test');
+    const tid = 'team-viewers';
+    const { db } = server.services;
+    await db.insertInto('team').values({ id: tid, name: 'Viewers', created: new Date() }).execute();
+    const { id } = await db
+      .selectFrom('account')
+      .where('email', '=', 'viewer@example.test')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('membership').values({ team_id: tid, account_id: id, role: 'viewer' }).execute();
+    expect(await own.call(getTeamRolePowerConfig, { tid })).toMatchObject({
+      data: { roleId: 'viewer', self: ['book.view'], other: ['book.view'] },
+    });
+    expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
+      data: { roleId: '', self: [], other: [] },
+    });
+    // Without a team it is that of the only one.
+    expect(await own.call(getTeamRolePowerConfig, {})).toMatchObject({
+      data: { roleId: 'viewer', self: ['book.view'] },
+    });
+    const alone = await server.signedIn();
+    expect(await alone.call(getTeamRolePowerConfig, {})).toMatchObject({ data: { roleId: '' } });
+    expect(await own.call(getTeamRolePowerConfig, { tid: '0' })).toMatchObject({ data: { roleId: '' } });
+    expect(await server.client().call(getTeamRolePowerConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+  });
+
+  it('is published for every account type (W-397, W-454)', async () => {
+    const response = await server.client().fetch('/resourceFiles/manage/power/powerConfig.json?t=1', {
+      headers: { 'accept-language': 'en' },
+    });
+    expect(response.status).toBe(200);
+    const powers: unknown = await response.json();
+    expect(Object.keys(powers ?? {})).toEqual(['0', '1', '2', '13', '32']);
+    expect(powers).toMatchObject({
+      0: { upload: { allowed: false, message: 'Free users cannot use the upload feature.' } },
+      2: { bookFileCount: { allowed: true, limit: 1000 } },
+    });
+  });
+});
+
+describe('remembered choices', () => {
+  it('are kept by name, and those that are not named stay (W-408, W-409, W-210)', async () => {
+    expect(await client.call(setUserMeta, { never_show_privacy_tips: '1', cb_cutType: '-1' })).toMatchObject({
+      code: 'OK',
+    });
+    await client.call(setUserMeta, { cb_cutType: '0', cb_renderType: '4' });
+    expect(await client.call(getUserMeta, {})).toMatchObject({
+      code: 'OK',
+      data: { never_show_privacy_tips: '1', cb_cutType: '0', cb_renderType: '2' },
+    });
+  });
+
+  it('belong to one account', async () => {
+    const other = await server.signedIn();
+    expect(await other.call(getUserMeta, {})).toMatchObject({ code: 'OK', data: {} });
+    expect(await server.client().call(getUserMeta, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+  });
+
+  it('forget the page range of one document (W-215, W-216)', async () => {
+    const config = JSON.stringify({ importTOC: 1, r: '2-3', pdfBleed: 3 });
+    const { data } = await client.call(setUserMeta, { pdfImportConfig: config });
+    expect(JSON.parse(data?.pdfImportConfig ?? '')).toEqual({ importTOC: 1, IMAGEINPDF: 0, r: 'all', pdfBleed: 0 });
+  });
+
+  it.each([
+    ['a name with signs', { 'a-b': '1' }],
+    ['a value that is no text', { cb_cutType: [1] }],
+    ['a value that is too long', { cb_cutType: 'x'.repeat(10_001) }],
+    ['import options that are none', { pdfImportConfig: 'nonsense' }],
+    ['a prototype', JSON.parse('{"__proto__":"x"}')],
+  ])('refuse %s, and keep nothing of it', async (_, body) => {
+    const own = await server.signedIn();
+    expect(await own.post(setUserMeta.path, { good: '1', ...body })).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('are not without end', async () => {
+    const own = await server.signedIn();
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
+    expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
+    // More than one statement can carry: it must not even get to the database.
+    const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
+    expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
+    expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });
+  });
+
+  it('decide the language of the answers', async () => {
+    const own = await server.signedIn();
+    await own.call(setUserMeta, { language: 'en' });
+    expect(await own.post('/api/user/get-user', {}, { 'accept-language': 'zh' })).toMatchObject({ mess: 'Done' });
+  });
+});
+
+describe('the upload log', () => {
+  it('takes notes of the editor, one line each whatever they hold (W-445, W-446)', async () => {
+    const message = 'broke off\n{"level":"info","msg":"forged"}\r\nend';
+    expect(await client.call(addUploadLog, { message, size: 12 })).toMatchObject({ code: 'OK', data: {} });
+    expect(await client.call(addUploadEmptyLog, { name: 'empty.pdf' })).toMatchObject({ code: 'OK' });
+    const lines = server.log().trim().split('\n');
+    const notes = lines.map((line): unknown => JSON.parse(line));
+    expect(notes).toContainEqual(expect.objectContaining({ note: message, size: 12 }));
+    expect(notes).toContainEqual(expect.objectContaining({ note: 'empty.pdf' }));
+    expect(notes).not.toContainEqual(expect.objectContaining({ msg: 'forged' }));
+  });
+
+  it('is for those who are signed in, and takes no more than a little at a time', async () => {
+    expect(await server.client().call(addUploadLog, { message: 'x' })).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    expect(await client.call(addUploadLog, { message: 'x'.repeat(4001) })).toMatchObject({ code: 'ERROR' });
+    expect(await client.call(addUploadLog, { message: 'x'.repeat(2 ** 20) })).toMatchObject({ code: 'TOO_LARGE' });
+    const own = await server.signedIn();
+    const codes = [];
+    for (let n = 0; n < 61; n += 1) codes.push((await own.call(addUploadLog, { message: 'again' })).code);
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(60);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+});

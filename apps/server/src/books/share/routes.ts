@@ -1,0 +1,43 @@
+import { withDefaults } from '@leafcast/book';
+import { getCodeInfo, setBookShareIcon } from '@leafcast/contract';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookNotFound } from '../draft/read.ts';
+import { readerOrigin } from '../draft/routes.ts';
+import { update } from '../draft/update.ts';
+import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { bookAddress, previewAddress } from '../stored/address.ts';
+import { previewToken } from '../stored/preview-token.ts';
+
+/** How a book is passed on: the picture beside its link, and the codes that lead to it. @see W-429, W-444 */
+export function registerSharing(answer: Answer, services: Services): void {
+  const { db, config, now } = services;
+
+  answer(setBookShareIcon, async ({ bookId, icon, holder }, { account }) => {
+    const bookConfig = { shareImage: icon };
+    const { revision } = await update(services, account, { bookId, bookConfig, holder });
+    return { icon, revision };
+  });
+
+  answer(getCodeInfo, async ({ bookId }, { account, request }) => {
+    if (!isBookId(bookId)) throw bookNotFound();
+    const book = await accessibleBooks(db, account, 'book.view')
+      .where('book.id', '=', bookId)
+      .select(['book.number', 'book.draft', 'book.published_version'])
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    const origin = readerOrigin(request, config);
+    const { miniCodeImage } = withDefaults(book.draft.settings);
+    return {
+      bookId,
+      number: book.number,
+      title: book.draft.title,
+      qr_code: book.published_version === null ? '' : bookAddress(origin, book.number),
+      wx_code: miniCodeImage,
+      wxImage:
+        miniCodeImage === ''
+          ? ''
+          : previewAddress(origin, await previewToken(db, bookId, account, now())) + miniCodeImage,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { rolePowers, type TeamPower, type TeamRole } from '@leafcast/book';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type BookPower = Extract<TeamPower, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
+
+/** The roles that have a power over books of their own, or over those of others. */
+function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
+  const roles = Object.entries(rolePowers).filter(([, powers]) => powers[whose].includes(power));
+  return roles.map(([role]) => role as TeamRole);
+}
+
+/** Arrays, so that the indexes of owner and team can be used together. */
+const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self' | 'other') => sql<string[]>`array(
+  select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, whose)}))`;
+
+/**
+ * The books over which an account has a power: its own, and those of its teams as far as its role goes. Every query for a
+ * book starts here, so that a book that is not there and one that is not yours look the same.
+ *
+ * @see W-391, RULINGS 13, safety T1, T2
+ */
+export function accessibleBooks(db: Kysely<Tables>, account: { readonly id: string }, power: BookPower) {
+  return db
+    .selectFrom('book')
+    .where('book.deleted', 'is', null)
+    .where(
+      sql<boolean>`(
+      book.owner_id = ${account.id} and (book.team_id is null or book.team_id = any(${teamsOf(account, power, 'self')}))
+      or book.team_id = any(${teamsOf(account, power, 'other')}))`,
+    );
+}
+
+/**
+ * The same books as those of `accessibleBooks`, as two queries that each go along one index: the account's own ones, and
+ * those that it reaches by a role in a team. A book may be in both.
+ */
+export function accessibleInParts(db: Kysely<Tables>, account: { readonly id: string }, power: BookPower) {
+  const books = db.selectFrom('book').where('book.deleted', 'is', null);
+  return {
+    own: books
+      .where('book.owner_id', '=', account.id)
+      .where(sql<boolean>`(book.team_id is null or book.team_id = any(${teamsOf(account, power, 'self')}))`),
+    others: books.where(sql<boolean>`book.team_id = any(${teamsOf(account, power, 'other')})`),
+  };
+}
+
+/** Whether a text can be a book's id at all: others are not sent to the database, which would call them a mistake. */
+export function isBookId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ConversionMove, type ConversionState, hasEnded, stateAfter, statesBefore } from './conversion-state.ts';
+
+const moves: ConversionMove[] = ['claim', 'recover', 'finish', 'fail', 'askPassword', 'cancel', 'retry'];
+
+describe('the states of a conversion', () => {
+  it('lead from waiting to complete, also over a dead worker and a password', () => {
+    const path: ConversionMove[] = ['claim', 'recover', 'claim', 'askPassword', 'retry', 'claim', 'finish'];
+    const end = path.reduce<ConversionState | null>((state, move) => state && stateAfter(state, move), 'waiting');
+    expect(end).toBe('complete');
+  });
+
+  it('never leave complete', () => {
+    expect(moves.filter((move) => stateAfter('complete', move) !== null)).toEqual([]);
+  });
+
+  it('stop by themselves only at an end or at the question for the password', () => {
+    const running = moves.filter((move) => move !== 'retry');
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...running), { maxLength: 30 }), (path) => {
+        let state: ConversionState = 'waiting';
+        for (const move of path) {
+          const next: ConversionState | null = stateAfter(state, move);
+          if (hasEnded(state) && next !== null) return false;
+          state = next ?? state;
+        }
+        return true;
+      }),
+    );
+  });
+
+  it('say before each move where it may start', () => {
+    for (const move of moves) {
+      expect(statesBefore(move).length).toBeGreaterThan(0);
+      for (const state of statesBefore(move)) expect(stateAfter(state, move)).not.toBeNull();
+    }
+  });
+});

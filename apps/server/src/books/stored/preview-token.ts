@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import { accessibleBooks } from './access.ts';
+
+/** How long a preview address is good for, in milliseconds. */
+const lifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The caller's own token for a draft that it may look at: the present one while half of its life is left, else a new one.
+ * The old one stays good until it expires, so that an open preview does not break. @see safety T33
+ */
+export async function previewToken(
+  db: Kysely<Tables>,
+  bookId: string,
+  account: { readonly id: string },
+  now: Date,
+): Promise<string> {
+  const token = (await previewTokens(db, [bookId], account, now)).get(bookId);
+  if (token === undefined) throw new Error(`No token for book ${bookId}`);
+  return token;
+}
+
+/** The same for several drafts: their tokens by the ids of the books. */
+export async function previewTokens(
+  db: Kysely<Tables>,
+  bookIds: readonly string[],
+  account: { readonly id: string },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (bookIds.length === 0) return new Map();
+  const kept = await db
+    .selectFrom('preview')
+    .where('book_id', 'in', bookIds)
+    .where('account_id', '=', account.id)
+    .where('expires', '>', new Date(now.getTime() + lifeMs / 2))
+    .orderBy('expires')
+    .select(['book_id', 'token'])
+    .execute();
+  const tokens = new Map(kept.map(({ book_id, token }) => [book_id, token]));
+  const fresh = [...new Set(bookIds)]
+    .filter((bookId) => !tokens.has(bookId))
+    .map((book_id) => ({
+      token: randomBytes(24).toString('base64url'),
+      book_id,
+      account_id: account.id,
+      expires: new Date(now.getTime() + lifeMs),
+    }));
+  if (fresh.length > 0) await db.insertInto('preview').values(fresh).execute();
+  for (const { book_id, token } of fresh) tokens.set(book_id, token);
+  return tokens;
+}
+
+/** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
+export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
+  await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
+  await tell(db, { type: 'revoked', bookId });
+}
+
+/** Ends the preview addresses that an account has asked for: all, or those of a team's books. */
+export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
+  const revoked = await db
+    .deleteFrom('preview')
+    .where('account_id', '=', accountId)
+    .$if(teamId !== undefined, (previews) =>
+      previews.where('book_id', 'in', (query) =>
+        query
+          .selectFrom('book')
+          .where('team_id', '=', teamId ?? '')
+          .select('id'),
+      ),
+    )
+    .returning('book_id')
+    .execute();
+  for (const bookId of new Set(revoked.map(({ book_id }) => book_id))) await tell(db, { type: 'revoked', bookId });
+}
+
+/**
+ * The book whose draft a token shows, or `null`: unknown, expired, that of a deleted book, and that of somebody who may
+ * not look at the book any more are all the same.
+ */
+export async function previewedBook(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
+  if (!/^[\w-]{32}$/.test(token)) return null;
+  const preview = await db
+    .selectFrom('preview')
+    .where('token', '=', token)
+    .where('expires', '>', now)
+    .select(['book_id', 'account_id'])
+    .executeTakeFirst();
+  if (!preview) return null;
+  const book = await accessibleBooks(db, { id: preview.account_id }, 'book.view')
+    .where('book.id', '=', preview.book_id)
+    .select('book.id')
+    .executeTakeFirst();
+  return book?.id ?? null;
+}

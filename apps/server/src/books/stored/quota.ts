@@ -1,0 +1,37 @@
+import { type Feature, type FolderType, publicationsFolder } from '@leafcast/book';
+import type { Kysely } from 'kysely';
+import type { OwnPowers } from '../../accounts/entitlements/limits.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export const folderTypes: readonly FolderType[] = [1, 2];
+
+/** The feature that says how many an account may hold. @see W-382, W-383 */
+export const countedIn = (type: FolderType) => (type === 2 ? 'publicationCount' : 'bookFileCount') satisfies Feature;
+
+/**
+ * That an account holds as many as it may.
+ *
+ * @param powers what the account has for itself: a limit of its own is named
+ * @see W-387, W-485, W-486
+ */
+export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
+  const limit = powers[countedIn(type)]?.limit;
+  if (limit !== undefined && limit !== null) return new Refusal('BOOK_UPLOAD_OVER_LIMIT', 'limit.custom', { limit });
+  return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
+}
+
+/** How the folders of one type are told from the others. */
+export const isInFolder = (type: FolderType) => (type === 2 ? '=' : '!=');
+
+/** How many books, or publications, an account holds. */
+export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
+  const { count } = await db
+    .selectFrom('book')
+    .where('owner_id', '=', accountId)
+    .where('deleted', 'is', null)
+    .where('folder_id', isInFolder(type), publicationsFolder)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import type { UploadServices } from '../upload/begin.ts';
+import { revokePreviews } from './preview-token.ts';
+
+/** Deletes a book: from now on there is a stone in its place. */
+export async function dropBook(
+  tx: Transaction<Tables>,
+  queue: Pick<Queue, 'enqueue'>,
+  bookId: string,
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('book').set({ deleted: now }).where('id', '=', bookId).execute();
+  await revokePreviews(tx, bookId);
+  await tx
+    .updateTable('conversion')
+    .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
+    .where('book_id', '=', bookId)
+    .execute();
+  await tell(tx, { type: 'stop', bookId });
+  await tell(tx, { type: 'ended', bookId });
+  // Its files go once whoever still converts it has stopped.
+  await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
+}
+
+/** Removes everything of a deleted book but the stone with its number. May be done again. */
+export async function removeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
+  const book = await db
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .where('deleted', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!book) return;
+  await storage.deletePrefix(`books/${bookId}`);
+  const sources = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
+  for (const { key } of sources) await bytes.remove(key.split('/').at(-1) ?? '');
+  await db.transaction().execute(async (tx) => {
+    // The book first, as everybody locks it.
+    await tx
+      .updateTable('book')
+      .set({ draft: sql`jsonb_build_object('title', '')`, page_count: 0, published_version: null })
+      .where('id', '=', bookId)
+      .execute();
+    for (const table of [
+      'conversion',
+      'book_source',
+      'publication',
+      'publication_file',
+      'upload',
+      'reader_message',
+      'protection',
+    ] as const) {
+      await tx.deleteFrom(table).where('book_id', '=', bookId).execute();
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { bookNotFound } from '../draft/read.ts';
+import { accessibleBooks, type BookPower, isBookId } from './access.ts';
+
+/**
+ * The draft of a book over which an account has a power.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, also for a book of somebody else
+ */
+export async function requireBook(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  bookId: string,
+  power: BookPower,
+) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, power)
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.team_id', 'book.draft', 'book.revision'])
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  return book;
+}

@@ -1,0 +1,204 @@
+import type { Book, BookPage } from '@leafcast/book';
+import type { BookDetails, BookOrigin } from '@leafcast/contract';
+import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
+import type { ServerKey } from '@leafcast/messages';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ConversionState } from './conversion-state.ts';
+import type { Before } from './previous-version-row.ts';
+
+/** A column that is written as JSON text and read as its value. */
+type Json<Value extends object> = JSONColumnType<Value, string, string>;
+
+/** What is known of a book beside the book itself. */
+export interface StoredDetails extends Partial<BookDetails> {
+  /** A phone template was sent once: settings keep no defaults. @see W-316 */
+  readonly hasPhoneTemplate?: boolean;
+  /** What the book was made of; the account's own document where absent. */
+  readonly origin?: BookOrigin;
+}
+
+export interface BookTable {
+  id: string;
+  /** Eight characters of base58: the book's number in the editor and the end of its public address. */
+  number: string;
+  owner_id: string;
+  /** Null for a book outside any team. */
+  team_id: string | null;
+  folder_id: string;
+  status: 'enabled' | 'disabled';
+  /** The Book; its `pages` are empty until the source is opened, and lack what `page` rows say. */
+  draft: Json<Book>;
+  /** Read from `draft`. */
+  title: Generated<string>;
+  /** Rises by one with each change of the draft. */
+  revision: Generated<number>;
+  page_count: Generated<number>;
+  /** `closed`: only who may edit it; `unlisted`: whoever has the address. */
+  privacy: Generated<'public' | 'unlisted' | 'closed'>;
+  /** Whether there is a text version. */
+  has_text: Generated<boolean>;
+  /** Sites that may embed it; none: any. */
+  embedding_sites: Generated<string[]>;
+  details: ColumnType<StoredDetails, string | undefined, string>;
+  /** The version that readers see; null before the first publish. */
+  published_version: number | null;
+  created: Generated<Date>;
+  changed: Generated<Date>;
+  /** A deleted book stays as a stone, so that its address answers 410 and is never given again. */
+  deleted: Date | null;
+}
+
+/** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */
+export interface BookSourceTable {
+  book_id: string;
+  position: number;
+  /** Key in the storage. */
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** The account whose document it is; null where nobody knows any more. */
+  sent_by: string | null;
+}
+
+export interface ConversionTable {
+  book_id: string;
+  /** The account among whose turns it is: the owner of the book. */
+  turn_of: string;
+  state: ConversionState;
+  /** Rises with each claim; every write of a worker names the one it works for. @see safety R3 */
+  generation: Generated<number>;
+  /** The worker that holds it. */
+  worker: string | null;
+  /** Claims since the last page that came. */
+  tries: Generated<number>;
+  /** How much work it will be, as far as is known: the light ones first. @see conversion/turn.ts */
+  weight: Generated<number>;
+  /** Since when it waits, or from when on it may be claimed. */
+  due: Generated<Date>;
+  /** When it was claimed last. */
+  claimed: Date | null;
+  options: Json<Partial<ConvertOptions>>;
+  /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
+  asked_by: string | null;
+  /** What the book was before it was made again; null once it is. */
+  before: Json<Before> | null;
+  /** See conversion/secret.ts */
+  password: Buffer | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  failure: ServerKey | null;
+  failure_values: Json<Record<string, string>> | null;
+  /** What its author is told of the book; the same may stand there more than once. */
+  notices: ColumnType<readonly ConvertNotice[], string | undefined, string>;
+  /** The later pass that makes the pages sharp. */
+  sharpen: Generated<'none' | 'waiting' | 'working' | 'done'>;
+  /** When the files that the book names no more may go; null: they have gone. */
+  sweep_due: Date | null;
+  created: Generated<Date>;
+  started: Date | null;
+  ended: Date | null;
+}
+
+/** Pages that have come since the draft was last written; they lie over the draft's own. */
+export interface ConversionPageTable {
+  book_id: string;
+  /** From 0. */
+  index: number;
+  page: Json<BookPage>;
+}
+
+/** A version that readers see or have seen; never changed. */
+export interface PublicationTable {
+  book_id: string;
+  version: number;
+  manifest: Json<Book>;
+  /** Revision of the draft that it was made of. */
+  revision: number;
+  published: Date;
+}
+
+/** Files of the book folder that readers may fetch; those of an older version only for a while. */
+export interface PublicationFileTable {
+  book_id: string;
+  file: string;
+  until: Date | null;
+}
+
+/** Who holds the token reads the draft, as long as the account may that asked for it. @see safety T33 */
+export interface PreviewTable {
+  token: string;
+  book_id: string;
+  account_id: string;
+  expires: Date;
+}
+
+/** Names that stand for a book's number in its public address. @see W-126 */
+export interface BookNameTable {
+  name: string;
+  book_id: string;
+  /** Whether it is the one that is shown; the others lead to the book, too. */
+  is_current: boolean;
+  given: Date;
+}
+
+/** The tab that edits a book, for as long as its lease lasts. @see RULINGS 17 */
+export interface BookLockTable {
+  book_id: string;
+  /** The tab's own name for itself, random. */
+  holder: string;
+  account_id: string;
+  until: Date;
+}
+
+/** The request, of any server, that takes the bytes of a file. */
+export interface UploadLockTable {
+  /** Name of the file in the store of uploads. */
+  name: string;
+  /** Random, one for each request. */
+  holder: string;
+  /** Another request waits for it. */
+  is_wanted: Generated<boolean>;
+  until: Date;
+}
+
+export interface UploadTable {
+  /** 128 random bits. */
+  id: string;
+  account_id: string;
+  team_id: string | null;
+  folder_id: string;
+  client_key: string | null;
+  title: string;
+  kind: Book['source']['kind'];
+  /** The book that it became; the upload has ended then. */
+  book_id: string | null;
+  /** The book whose content it shall replace. */
+  replaces: string | null;
+  created: Generated<Date>;
+  expires: Date;
+}
+
+export interface UploadFileTable {
+  id: string;
+  upload_id: string;
+  position: number;
+  name: string;
+  /** Bytes, as the client says. */
+  size: number;
+}
+
+export interface BookTables {
+  book: BookTable;
+  book_source: BookSourceTable;
+  conversion: ConversionTable;
+  conversion_page: ConversionPageTable;
+  publication: PublicationTable;
+  publication_file: PublicationFileTable;
+  preview: PreviewTable;
+  book_name: BookNameTable;
+  book_lock: BookLockTable;
+  upload_lock: UploadLockTable;
+  upload: UploadTable;
+  upload_file: UploadFileTable;
+}

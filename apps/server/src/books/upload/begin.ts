@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import {
+  cleanTitle,
+  type FolderType,
+  folderTypeOf,
+  isFittingTitle,
+  type Power,
+  publicationsFolder,
+} from '@leafcast/book';
+import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { requireMaker } from '../../accounts/teams/membership.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { countedIn, countOfBooks, isInFolder, overLimit } from '../stored/quota.ts';
+import { requireBook } from '../stored/require-book.ts';
+import type { UploadBytes } from './bytes.ts';
+import { checkFiles } from './check-files.ts';
+import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+
+/** How long an upload may take, in milliseconds. */
+const lifeMs = 24 * 60 * 60 * 1000;
+/** Uploads that one account may have open. @see safety T16 */
+const maxOpen = 100;
+
+type Body = z.output<(typeof beginUpload)['body']>;
+
+export interface UploadServices extends Services {
+  readonly bytes: UploadBytes;
+}
+
+/**
+ * Reserves a place for a book and says where its files go. Right, then limit, then validity; the account's row is
+ * locked, so that of many calls at once no two get the last place.
+ *
+ * @see W-317, W-395, W-485, safety T16
+ */
+export async function begin({ db, bytes, config, now }: UploadServices, account: Account, body: Body) {
+  const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
+  const { upload, files } = await db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('account')
+      .where('id', '=', account.id)
+      .select(['plan', 'powers'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const teamId = await teamOf(tx, account, body.tid);
+    const powers = powersOf(config, workingOn(held, { team_id: teamId }));
+    if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+    const again = await earlier(tx, account, body.clientKey, now());
+    if (again) return again;
+    // A book whose content is to be replaced must be the account's to change.
+    if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
+    const type = folderTypeOf(body.fid);
+    await checkLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
+    checkImport(body.files.length, powers.importPages.limit);
+    return insertUpload(tx, account, teamId, body, now(), hasRoom);
+  });
+  return describeUpload(upload, files, bytes, uploadBookFiles.path);
+}
+
+/** @throws Refusal unless the account may make books in that team; `0` is no team */
+export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
+  if (tid === '0' || tid === '') return null;
+  await requireMaker(tx, account, tid);
+  return tid;
+}
+
+/** Images are pages already; those of a document are counted when it is opened. @see W-344 */
+export function checkImport(files: number, limit: number | null): void {
+  if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { pdfLength: limit });
+}
+
+interface Begun {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+}
+
+/** What the same call has made before. */
+async function earlier(
+  tx: Transaction<Tables>,
+  account: Account,
+  clientKey: string | undefined,
+  now: Date,
+): Promise<Begun | null> {
+  if (clientKey === undefined) return null;
+  const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
+  return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
+}
+
+/** Books and open uploads together may not be more than the plan holds. */
+async function checkLimits(
+  tx: Transaction<Tables>,
+  account: Account,
+  { type, power }: { readonly type: FolderType; readonly power: Power },
+  now: Date,
+  takesPlace: boolean,
+): Promise<void> {
+  if (!power.allowed) throw overLimit(type, account.powers);
+  const books = await countOfBooks(tx, account.id, type);
+  const open = await uploadsOf(tx, account, now)
+    .where('book_id', 'is', null)
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn
+        .countAll<number>()
+        .filterWhere('replaces', 'is', null)
+        .filterWhere('folder_id', isInFolder(type), publicationsFolder)
+        .as('places'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (takesPlace && power.limit !== null && books + open.places >= power.limit) throw overLimit(type, account.powers);
+  if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
+}
+
+async function insertUpload(
+  tx: Transaction<Tables>,
+  account: Account,
+  teamId: string | null,
+  { title, files, clientKey, fid, bookId }: Body,
+  now: Date,
+  hasRoom: boolean,
+): Promise<Begun> {
+  const clean = checkTitle(title);
+  const check = checkFiles(files);
+  if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
+  if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
+  if (clientKey !== undefined) {
+    // An expired upload that the cleaner has not reached yet holds the key.
+    await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
+  }
+  const upload = await tx
+    .insertInto('upload')
+    .values({
+      id: newId(),
+      account_id: account.id,
+      team_id: teamId,
+      folder_id: fid,
+      client_key: clientKey ?? null,
+      title: clean,
+      kind: check.kind,
+      book_id: null,
+      replaces: bookId ?? null,
+      created: now,
+      expires: new Date(now.getTime() + lifeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = files.map(({ name, size }, position) => ({
+    id: newId(),
+    upload_id: upload.id,
+    position,
+    name: name.toWellFormed(),
+    size,
+  }));
+  await tx.insertInto('upload_file').values(rows).execute();
+  return { upload, files: rows };
+}
+
+/** @throws Refusal for a title of which nothing is seen, or that is too long. @see W-352 */
+export function checkTitle(title: string): string {
+  const clean = cleanTitle(title);
+  if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
+  if (!isFittingTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
+  return clean;
+}
+
+/** 128 random bits. */
+const newId = (): string => randomBytes(16).toString('hex');

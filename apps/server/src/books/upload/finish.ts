@@ -1,0 +1,246 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Book, bookFormat, bookVersion, importLimits } from '@leafcast/book';
+import type { BookOrigin, endUpload } from '@leafcast/contract';
+import { type ConvertOptions, inspectSource } from '@leafcast/convert';
+import type { ServerKey } from '@leafcast/messages';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { Secret } from '../../platform/files/secret.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { tell } from '../../platform/jobs/bus.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { defaultBrands } from '../brands/pictures.ts';
+import { convertOptionsOf, withinPower } from '../conversion/options.ts';
+import { weightOf } from '../conversion/queue-order.ts';
+import { localSources } from '../conversion/sources.ts';
+import { newNumber } from '../stored/number.ts';
+import { checkTitle, type UploadServices } from './begin.ts';
+import { uploadKey } from './bytes.ts';
+import { cancelUpload } from './cancel.ts';
+import { formatIssue } from './check-files.ts';
+import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+
+type Body = z.output<(typeof endUpload)['body']>;
+
+export interface FinishServices extends UploadServices {
+  readonly queue: Queue;
+  readonly secret: Secret;
+}
+
+/**
+ * All bytes are there: makes the book and starts its conversion, both or neither. What is not what it says it is gets
+ * refused before anything is queued. Called again it gives the same book again.
+ *
+ * @param origin -1: the document is the account's own
+ * @see W-261, W-319, safety T17, T20
+ */
+export async function finish(services: FinishServices, account: Account, body: Body, origin: BookOrigin = -1) {
+  const { db, now } = services;
+  const upload = await uploadsOf(db, account, now())
+    .where('id', '=', body.uploadId)
+    // One that was begun for another book has no place of its own.
+    .where('replaces', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+  if (!upload) throw notFound();
+  if (upload.book_id !== null) return bookOf(services, upload.book_id);
+  await requirePlace(db, account, upload);
+  const title = body.title === undefined ? upload.title : checkTitle(body.title);
+  const powers = powersOf(services.config, workingOn(account, upload));
+  const options = {
+    ...withinPower(convertOptionsOf(body), powers),
+    ...(body.isFileTitle ? { fileTitle: title } : {}),
+  };
+  const files = await arrivedFiles(services, account, upload, body);
+  const password = body.password ? services.secret.seal(body.password) : null;
+  const bookId = await makeBook(services, { upload, files, title, options, password, origin });
+  return bookOf(services, bookId);
+}
+
+/**
+ * The files of an upload in the order of their pages: all there, and what they say they are.
+ *
+ * @throws Refusal; an upload of nothing but files that are something else is over then
+ */
+export async function arrivedFiles(
+  services: FinishServices,
+  account: Account,
+  upload: UploadRow,
+  body: Pick<Body, 'order' | 'sha256'>,
+): Promise<UploadFileRow[]> {
+  const all = await filesOfUpload(services.db, upload.id);
+  const files = inOrder(all, body.order ?? []);
+  for (const file of files) {
+    if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
+  }
+  const refused = await checkContent(services, upload, files, body.sha256 ?? {});
+  const [first] = refused;
+  if (!first) return files;
+  // What is left of images may still be a book; where nothing is, the place is free again.
+  if (refused.length === all.length) await cancelUpload(services, account, upload.id);
+  throw first;
+}
+
+export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
+  const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
+  return { bookId, number };
+}
+
+/** The files in the order of the pages that they shall be; those that the order leaves out are left out. */
+function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
+  if (order.length === 0) return [...files];
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const chosen = [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
+  if (chosen.length !== order.length) throw new Refusal('ERROR', 'input.invalid', { name: 'order' });
+  return chosen;
+}
+
+/** Why files are refused, one refusal for each that is. */
+async function checkContent(
+  { storage, config }: UploadServices,
+  upload: UploadRow,
+  files: readonly UploadFileRow[],
+  hashes: Readonly<Record<string, string>>,
+): Promise<Refusal[]> {
+  const stored = files.map(({ id, name }) => ({ key: uploadKey(id), name }));
+  const sources = await localSources(storage, stored, join(config.dataFolder, 'work', 'uploads', upload.id));
+  const refused: Refusal[] = [];
+  try {
+    for (const [index, { path, name }] of sources.files.entries()) {
+      const hash = hashes[files[index]?.id ?? ''];
+      const isDamaged = hash !== undefined && hash.toLowerCase() !== (await sha256(path));
+      const issue = isDamaged ? damaged : await contentIssue(path, name, upload.kind, files.length);
+      if (issue) refused.push(new Refusal('ERROR', issue.key, issue.values));
+    }
+    return refused;
+  } finally {
+    await sources.dispose();
+  }
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+interface Issue {
+  readonly key: ServerKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+const damaged: Issue = { key: 'upload.damaged' };
+
+/** Judges a file by its content; its name counts for nothing. */
+async function contentIssue(path: string, name: string, kind: UploadRow['kind'], count: number): Promise<Issue | null> {
+  const found = await inspectSource(path, name);
+  const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
+  if (!isKind) return { key: formatIssue(kind, count) };
+  if (found.issue === undefined) return null;
+  const side = Math.sqrt(importLimits.imagePixels);
+  return { key: found.issue, values: { width: side, height: side } };
+}
+
+interface NewBook {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+  readonly title: string;
+  readonly options: ConvertOptions;
+  readonly password: Buffer | null;
+  readonly origin: BookOrigin;
+}
+
+function makeBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
+  const { db } = services;
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', upload.id)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw notFound();
+    if (held.book_id !== null) return held.book_id;
+    // The content of a large document has taken its time.
+    await requirePlace(tx, { id: upload.account_id }, upload);
+    const bookId = randomUUID();
+    const draft: Book = {
+      format: bookFormat,
+      version: bookVersion,
+      id: bookId,
+      title,
+      description: '',
+      keywords: [],
+      languages: [],
+      source: { kind: upload.kind },
+      settings: await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
+      outline: [],
+      bookmarks: [],
+      pages: [],
+      // Nobody wants to download blank pages.
+      ...(origin === -1 ? originalOf(upload, files) : {}),
+    };
+    await tx
+      .insertInto('book')
+      .values({
+        id: bookId,
+        number: newNumber(),
+        owner_id: upload.account_id,
+        team_id: upload.team_id,
+        folder_id: upload.folder_id,
+        status: 'enabled',
+        draft: JSON.stringify(draft),
+        details: JSON.stringify({ origin }),
+        published_version: null,
+        deleted: null,
+      })
+      .execute();
+    await tx
+      .insertInto('book_source')
+      .values(
+        files.map(({ id, name, size }, position) => ({
+          book_id: bookId,
+          position,
+          key: uploadKey(id),
+          name,
+          size,
+          sent_by: upload.account_id,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('conversion')
+      .values({
+        book_id: bookId,
+        turn_of: upload.account_id,
+        state: 'waiting',
+        weight: weightOf(files),
+        options: JSON.stringify(options),
+        password,
+        worker: null,
+        asked_by: upload.account_id,
+      })
+      .execute();
+    await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
+    await tell(tx, { type: 'waits', bookId });
+    return bookId;
+  });
+}
+
+/** The document for download: one file under a name of its own, whatever its owner called it. */
+export function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
+  const [file] = files;
+  if (kind === 'images' || !file) return {};
+  const extension = extname(file.name).toLowerCase();
+  return {
+    original: {
+      file: `media/original-${file.id.slice(0, 8)}${extension}`,
+      name: file.name.slice(0, 255),
+      size: file.size,
+    },
+  };
+}

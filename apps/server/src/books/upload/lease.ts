@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+/** How long a lease lasts that is not renewed: as after a crash. By the database's clock, which all servers share. */
+const lease = sql<Date>`now() + interval '6 seconds'`;
+/** It has run out, or was taken by a clock that has been set back since. */
+const hasEnded = sql<boolean>`upload_lock.until not between now() and now() + interval '1 minute'`;
+/** How often a lease is renewed, and its holder looks whether somebody waits, in milliseconds. */
+const renewMs = 1000;
+const askAgainMs = 100;
+const patienceMs = 30_000;
+
+/**
+ * Lets one request at a time, of all servers, write a file that is being uploaded. Who waits asks the holder to let go:
+ * that is mostly a connection whose other end is gone. @see safety T17
+ */
+export function leaseLocker(db: Database, log: Log): Locker {
+  const here = new Map<string, RequestRelease>();
+
+  /** @returns whether it is ours now: it was free, or its lease had run out */
+  async function take(name: string, holder: string): Promise<boolean> {
+    const row = await db
+      .insertInto('upload_lock')
+      .values({ name, holder, until: lease })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ holder, until: lease, is_wanted: false }).where(hasEnded),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function askFor(name: string): Promise<void> {
+    const row = await db
+      .updateTable('upload_lock')
+      .set({ is_wanted: true })
+      .where('name', '=', name)
+      .returning('holder')
+      .executeTakeFirst();
+    // Other servers see it when they renew.
+    await here.get(row?.holder ?? '')?.();
+  }
+
+  /** @returns whether it may be kept: it is still ours, and nobody waits for it */
+  async function renew(name: string, holder: string): Promise<boolean> {
+    const row = await db
+      .updateTable('upload_lock')
+      .set({ until: lease })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .returning('is_wanted')
+      .executeTakeFirst();
+    return row?.is_wanted === false;
+  }
+
+  function newLock(name: string) {
+    const holder = randomUUID();
+    let renewing: NodeJS.Timeout | undefined;
+    // While the database is away the lease runs out by itself.
+    const warn = (error: unknown) => log.warn({ err: error }, 'the lease of an upload could not be kept');
+    return {
+      async lock(signal: AbortSignal, release: RequestRelease): Promise<void> {
+        const deadline = Date.now() + patienceMs;
+        while (!(await take(name, holder))) {
+          if (signal.aborted || Date.now() > deadline) throw ERRORS.ERR_LOCK_TIMEOUT;
+          await askFor(name);
+          await delay(askAgainMs);
+        }
+        here.set(holder, release);
+        renewing = setInterval(() => {
+          renew(name, holder).then((mayKeep) => (mayKeep ? undefined : release()), warn);
+        }, renewMs);
+      },
+      async unlock(): Promise<void> {
+        clearInterval(renewing);
+        here.delete(holder);
+        await db.deleteFrom('upload_lock').where('name', '=', name).where('holder', '=', holder).execute().catch(warn);
+      },
+    };
+  }
+  return { newLock };
+}

@@ -1,0 +1,97 @@
+import { constants, type Stats } from 'node:fs';
+import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type Configstore, FileStore } from '@tus/file-store';
+import { ERRORS, Upload } from '@tus/server';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { type UploadBytes, uploadFolder, uploadKey } from './bytes.ts';
+
+/** Bytes of the disk that uploads leave free, so that books can still be edited and published. */
+const reserveBytes = 200 * 2 ** 20;
+
+/** The size of a file is what its row says; nothing about it is kept twice. */
+function rowsAsConfig(db: Database): Configstore {
+  return {
+    async get(key) {
+      const id = key.split('/').at(-1) ?? '';
+      const row = await db.selectFrom('upload_file').where('id', '=', id).select('size').executeTakeFirst();
+      return row && new Upload({ id: key, size: row.size, offset: 0 });
+    },
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
+}
+
+/** Keeps to the promise of durability, and makes a file when its first bytes are asked for. */
+class DurableFileStore extends FileStore {
+  override async getUpload(id: string): Promise<Upload> {
+    const path = this.#path(id);
+    if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // What a broken connection left behind is not flushed yet, and is about to be acknowledged.
+    await flush(path, constants.O_RDWR | constants.O_CREAT);
+    return super.getUpload(id);
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const end = await super.write(stream, id, offset);
+    try {
+      await flush(this.#path(id), constants.O_RDWR);
+    } catch (error) {
+      // Cancelled while its bytes were coming.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw ERRORS.FILE_NOT_FOUND;
+      throw error;
+    }
+    return end;
+  }
+
+  #path(id: string): string {
+    if (!/^[\w-]{1,64}$/.test(id)) throw ERRORS.FILE_NOT_FOUND;
+    return `${this.directory}/${id}`;
+  }
+}
+
+async function flush(path: string, flags: number): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The store for the configured storage: on a disk the bytes arrive where they stay. */
+export async function openUploadBytes(
+  config: Pick<Config, 's3'>,
+  db: Database,
+  storage: Storage,
+): Promise<UploadBytes> {
+  const directory = storage.localPath(uploadFolder);
+  if (directory !== null) {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return diskBytes(directory, db);
+  }
+  if (config.s3 === undefined) throw new Error('Uploads need a disk or S3');
+  const { openS3Bytes } = await import('./s3-bytes.ts');
+  return openS3Bytes(config.s3, rowsAsConfig(db), storage, uploadKey);
+}
+
+function diskBytes(directory: string, db: Database): UploadBytes {
+  return {
+    store: new DurableFileStore({ directory, configstore: rowsAsConfig(db) }),
+    nameOf: (fileId) => fileId,
+    async offsetOf(fileId) {
+      const stats: Stats | null = await stat(`${directory}/${fileId}`).catch(() => null);
+      return stats?.size ?? 0;
+    },
+    dropBegunBefore: async () => undefined,
+    remove: (fileId) => rm(`${directory}/${fileId}`, { force: true }),
+    async hasRoom(bytes) {
+      const { bavail, bsize } = await statfs(directory);
+      return bavail * bsize - bytes > reserveBytes;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import multipart from '@fastify/multipart';
+import { beginUpload, createBlankBook, endUpload, uploadBookFiles } from '@leafcast/contract';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, checkBody, wrap } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { refusalOf, wrapRefusal } from '../../platform/http/errors.ts';
+import { endWhenSilent } from '../../platform/http/idle-timeout.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
+import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { createBlank } from '../blank/blank.ts';
+import { begin } from './begin.ts';
+import { type FinishServices, finish } from './finish.ts';
+import { leaseLocker } from './lease.ts';
+import { describeFile, notFound, openFile } from './uploads.ts';
+
+const methods = new Set(['HEAD', 'PATCH', 'OPTIONS']);
+
+export function registerUpload(
+  app: FastifyInstance,
+  answer: Answer,
+  services: FinishServices,
+  long: LongAnswers,
+): void {
+  answer(beginUpload, (body, { account }) => begin(services, account, body));
+  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
+  answer(endUpload, (body, { account }) => finish(services, account, body));
+  void app.register(async (files) => registerFiles(files, services, long));
+}
+
+/** The bytes of files: by tus 1.0.0, and as multipart for clients without it. @see safety T17 */
+async function registerFiles(app: FastifyInstance, services: FinishServices, long: LongAnswers): Promise<void> {
+  const { bytes } = services;
+  const tus = new Server({
+    path: uploadBookFiles.path,
+    datastore: bytes.store,
+    locker: leaseLocker(services.db, services.log),
+    relativeLocation: true,
+    allowedOrigins: [],
+    onResponseError(_request, error) {
+      if ('status_code' in error && error.status_code < 500) return undefined;
+      // Its words may name files of the server; they are for the log.
+      services.log.error({ err: error }, 'bytes of an upload could not be kept');
+      return { status_code: 500, body: 'Upload failed\n' };
+    },
+    // A declared size is known of every file, so no chunk can bring more than that.
+    getFileIdFromRequest: (_request, fileId) => (fileId === undefined ? undefined : bytes.nameOf(fileId)),
+  });
+
+  async function ownFile(request: FastifyRequest, fileId: string) {
+    const account = await requireAccount(request, services);
+    return openFile(services.db, account, fileId, services.now());
+  }
+
+  // The body stays a stream: tus reads it itself.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+  app.route<{ Params: { fileId: string } }>({
+    method: ['HEAD', 'PATCH', 'OPTIONS', 'GET', 'POST', 'DELETE'],
+    url: `${uploadBookFiles.path}/:fileId`,
+    exposeHeadRoute: false,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    // What a call would say in its wrapper, a tus client reads from the status.
+    errorHandler: async (error, request, reply) => {
+      const refusal = refusalOf(error, request);
+      const body = await wrapRefusal(refusal, request, reply);
+      if (reply.statusCode === 200) reply.code(refusal.code === 'ERROR' ? 500 : 403);
+      return reply.header('tus-resumable', '1.0.0').send(body);
+    },
+    handler: async (request, reply) => {
+      // Files are made by begin-upload and thrown away by operate-book.
+      if (!methods.has(request.method)) throw new Refusal('FORBIDDEN');
+      if (!(await ownFile(request, request.params.fileId))) {
+        return reply.code(404).header('tus-resumable', '1.0.0').send();
+      }
+      // tus clients try again later by themselves.
+      if (!(await bytes.hasRoom(Number(request.headers['content-length'] ?? 0)))) {
+        return reply.code(507).header('tus-resumable', '1.0.0').send();
+      }
+      reply.hijack();
+      long.add(reply.raw);
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      endWhenSilent(request.raw);
+      await tus.handle(request.raw, reply.raw);
+    },
+  });
+
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 2 ** 30, fieldSize: 1000 } });
+  app.post(uploadBookFiles.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+    await requireAccount(request, services);
+    if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+    endWhenSilent(request.raw);
+    const part = await request.file().catch(unreadable);
+    if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
+    const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));
+    const file = await ownFile(request, fileId);
+    if (file?.upload_id !== uploadId) throw notFound();
+    const chunk = new Request(`http://localhost${uploadBookFiles.path}/${fileId}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: part.file,
+      duplex: 'half',
+    });
+    long.add(reply.raw);
+    const taken = await tus.handleWeb(chunk);
+    part.file.resume();
+    if (taken.status === 409) throw new Refusal('BOOK_CONFLICT', 'upload.offset');
+    if (taken.status === 413 || part.file.truncated) throw new Refusal('TOO_LARGE');
+    if (taken.status !== 204) throw new Refusal('ERROR', 'upload.failed');
+    return wrap(reply, languageOf(request), 'OK', await describeFile(file, bytes, uploadBookFiles.path));
+  });
+}

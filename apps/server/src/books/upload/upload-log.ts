@@ -1,0 +1,23 @@
+import { addUploadEmptyLog, addUploadLog } from '@leafcast/contract';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { type Budget, spend } from '../../platform/limits/budget.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Notes of one account: what goes past this is a fault that repeats itself, or somebody who fills the disk. */
+const budgetOf = (accountId: string): Budget => ({ key: `log ${accountId}`, size: 60, secondsEach: 10 });
+
+/** What the editor notes of uploads that went wrong. Its texts are a stranger's: the log keeps them as JSON, so no
+ * line can be forged. @see safety T35 */
+export function registerUploadLog(answer: Answer, { db, log, now }: Services): void {
+  answer(addUploadLog, async ({ uploadId, message, size }, { account }) => {
+    await spend(db, [budgetOf(account.id)], now());
+    log.warn({ account: account.id, uploadId, size, note: message }, 'an upload went wrong, the editor says');
+    return {};
+  });
+
+  answer(addUploadEmptyLog, async ({ name }, { account }) => {
+    await spend(db, [budgetOf(account.id)], now());
+    log.warn({ account: account.id, note: name }, 'an empty file was chosen, the editor says');
+    return {};
+  });
+}

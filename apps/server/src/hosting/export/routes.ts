@@ -1,0 +1,83 @@
+import { mayTakeBook, offeredSettings } from '@leafcast/book';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { networkOf } from '../../accounts/sign-in/attempts.ts';
+import { bookNotFound, readDraft } from '../../books/draft/read.ts';
+import { readerOrigin } from '../../books/draft/routes.ts';
+import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import { publicName } from '../../books/stored/name.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { sendClosedPage } from '../../platform/http/notice-page.ts';
+import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Bus } from '../../platform/jobs/bus.ts';
+import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { isOnlyEmbedded, visitOf } from '../framed.ts';
+import { readerLanguage } from '../routes.ts';
+import { shownBooks } from '../shown-books.ts';
+import type { LockServices } from '../unlock.ts';
+import { sendZip } from './send-zip.ts';
+
+/** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
+const zipsAtOnce = { author: 2, readers: 6 };
+
+/** The book as a file to take away: what the draft is now, for whoever may look at it. */
+export function registerExporting(
+  app: FastifyInstance,
+  services: LockServices & { readonly bus: Bus },
+  long: LongAnswers,
+): void {
+  const { db, config } = services;
+  const books = shownBooks(services, services.bus);
+  const authorsInTurn = turns(zipsAtOnce.author);
+  const readersInTurn = turns(zipsAtOnce.readers);
+
+  app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const { bookId } = request.params;
+    if (!isBookId(bookId)) throw bookNotFound();
+    const row = await accessibleBooks(db, account, 'book.view')
+      .innerJoin('conversion', 'conversion.book_id', 'book.id')
+      .where('book.id', '=', bookId)
+      .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.published_version', 'conversion.state'])
+      .executeTakeFirst();
+    if (!row) throw bookNotFound();
+    if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
+    const draft = await readDraft(db, row);
+    const book = { ...draft, settings: offeredSettings(draft.settings) };
+    const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
+    return authorsInTurn(account.id, () =>
+      sendZip(services, long, reply, {
+        bookId,
+        book,
+        language: languageOf(request),
+        ...(row.published_version !== null && { publicUrl }),
+      }),
+    );
+  });
+
+  // What readers may take along: the book as it is published.
+  const takeAlong = async (
+    request: FastifyRequest<{ Params: { number: string; token?: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const shown = await books.find(request.params.number);
+    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    const language = readerLanguage(request);
+    const isShut =
+      shown.state === 'shown' &&
+      published !== null &&
+      isOnlyEmbedded(published.book) &&
+      visitOf(services, shown.bookId, request.params.token ?? '') === null;
+    if (shown.state !== 'shown' || !published || isShut || !mayTakeBook(published.book)) {
+      return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
+    }
+    const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
+    return readersInTurn(networkOf(request.ip), () =>
+      sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl }),
+    );
+  };
+  app.get('/b/:number/book.zip', takeAlong);
+  app.get('/b/:number/e/:token/book.zip', takeAlong);
+}

@@ -1,0 +1,165 @@
+import {
+  deleteMessages,
+  envelopeSchema,
+  getMessageList,
+  publicMessagesSchema,
+  publishBook,
+  replyToMessage,
+  setMessageState,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let url: string;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Asked' });
+  await until(author, bookId, 'complete');
+  url = await publishWith('Show');
+});
+afterAll(() => test.stop());
+
+async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'everyone') {
+  await author.call(updateBook, { bookId, bookConfig: { messageButton, messageWriters } });
+  const { data } = await author.call(publishBook, { bookId });
+  // What has changed must be seen by readers.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  return data?.url ?? '';
+}
+
+/** As a form of a page of any site sends it. */
+async function post(fields: Record<string, string>, address = url) {
+  const response = await fetch(`${address}comment-post`, {
+    method: 'POST',
+    headers: { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, headers: response.headers, answer: envelopeSchema.parse(await response.json()) };
+}
+
+const shown = async () => publicMessagesSchema.parse(await (await fetch(`${url}meta/comment.json`)).json()).list;
+const listed = async () => (await author.call(getMessageList, { bookId })).data;
+const empty = async () => {
+  const messageIds = (await listed())?.list.map(({ messageId }) => messageId) ?? [];
+  await author.call(deleteMessages, { bookId, messageIds });
+  test.passTime(3600_000);
+};
+
+describe('a message of a reader', () => {
+  it('is stored from any site, and shown to readers once its author has approved it (W-466, W-467)', async () => {
+    const { status, headers, answer } = await post({
+      name: 'Mia',
+      email: 'mia@example.test',
+      text: 'A <b>leaf</b>\nturns',
+    });
+    expect([status, answer.code]).toEqual([200, 'OK']);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(await shown()).toEqual([]);
+    const before = await listed();
+    expect(before).toMatchObject({ total: 1, waiting: 1, list: [{ name: 'Mia', email: 'mia@example.test' }] });
+    const messageId = before?.list[0]?.messageId ?? '';
+    expect(
+      (await author.call(setMessageState, { bookId, messageIds: [messageId], state: 'approved' })).data?.changed,
+    ).toBe(1);
+    expect(await shown()).toMatchObject([{ name: 'Mia', text: 'A <b>leaf</b>\nturns' }]);
+    expect(await (await fetch(`${url}meta/comment.json`)).text()).not.toContain('example.test');
+    await author.call(setMessageState, { bookId, messageIds: [messageId], state: 'waiting' });
+    expect(await shown()).toEqual([]);
+    await empty();
+    expect((await listed())?.total).toBe(0);
+  });
+
+  it.each([
+    ['no name', { name: ' ', text: 'x' }],
+    ['no words', { name: 'x', text: '' }],
+    ['an address that is none', { name: 'x', text: 'x', email: 'nobody' }],
+    ['too many words', { name: 'x', text: 'x'.repeat(2001) }],
+    ['a name that is too long', { name: 'x'.repeat(81), text: 'x' }],
+  ])('is refused with %s', async (_, fields) => {
+    expect((await post(fields)).answer).toMatchObject({ code: 'ERROR', status: '0' });
+    expect((await listed())?.total).toBe(0);
+  });
+
+  it('is thanked and forgotten where a program has filled in what nobody sees', async () => {
+    expect((await post({ name: 'Bot', text: 'Buy', website: 'http://spam.example' })).answer.code).toBe('OK');
+    expect((await listed())?.total).toBe(0);
+  });
+
+  it('loses what turns the direction of the page or is not seen', async () => {
+    await post({ name: 'A\u202eB\nC', text: 'one\u2066\r\ntwo\u0007' });
+    expect((await listed())?.list[0]).toMatchObject({ name: 'AB C', text: 'one\ntwo' });
+    await empty();
+  });
+
+  it('comes not too often from one network', async () => {
+    test.passTime(3600_000);
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) answers.push((await post({ name: 'x', text: `${count}` })).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    await empty();
+  });
+
+  it('is read and moderated by nobody but those who may work on the book (RULINGS 22)', async () => {
+    await post({ name: 'Mia', text: 'Hello' });
+    const messageId = (await listed())?.list[0]?.messageId ?? '';
+    const stranger = await test.signedIn();
+    expect((await stranger.call(getMessageList, { bookId })).code).toBe('BOOK_NOT_FOUND');
+    const approval = { bookId, messageIds: [messageId], state: 'approved' } as const;
+    expect((await stranger.call(setMessageState, approval)).code).toBe('BOOK_NOT_FOUND');
+    expect((await stranger.call(deleteMessages, { bookId, messageIds: [messageId] })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(getMessageList, { bookId })).code).toBe('LOGIN_SIGNOUT');
+    // Nor by way of another book.
+    const other = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1, 'Leaf') }], { title: 'Other' });
+    const crossed = await author.call(setMessageState, { ...approval, bookId: other });
+    expect(crossed.code).toBe('ERROR');
+    const unknown = { bookId, messageIds: [messageId, 'x'], state: 'approved' } as const;
+    expect((await author.call(setMessageState, unknown)).code).toBe('ERROR');
+  });
+
+  it('is hidden, answered where readers see it, and counted by its state', async () => {
+    await empty();
+    await post({ name: 'Mia', text: 'Hello' });
+    await post({ name: 'Bo', text: 'Spam' });
+    const [spam, hello] = (await listed())?.list ?? [];
+    const ids = [hello?.messageId ?? '', spam?.messageId ?? ''] as const;
+    await author.call(setMessageState, { bookId, messageIds: [ids[0]], state: 'approved' });
+    await author.call(setMessageState, { bookId, messageIds: [ids[1]], state: 'hidden' });
+    const reply = { bookId, messageId: ids[0], reply: ' Thank <b>you</b> \u202e' };
+    expect((await author.call(replyToMessage, reply)).data?.changed).toBe(1);
+    expect((await listed())?.counts).toEqual({ waiting: 0, approved: 1, hidden: 1 });
+    const hidden = (await author.call(getMessageList, { bookId, state: 'hidden' })).data;
+    expect(hidden).toMatchObject({ total: 1, list: [{ text: 'Spam', reply: '' }] });
+    await expect
+      .poll(shown, { timeout: 20_000, interval: 500 })
+      .toMatchObject([{ text: 'Hello', reply: 'Thank <b>you</b> ' }]);
+    const stranger = await test.signedIn();
+    expect((await stranger.call(replyToMessage, reply)).code).toBe('BOOK_NOT_FOUND');
+    await empty();
+  });
+
+  it('is taken only of those who may write', async () => {
+    await publishWith('Show', 'withEmail');
+    expect((await post({ name: 'x', text: 'x' })).answer.code).toBe('ERROR');
+    expect((await post({ name: 'x', text: 'x', email: 'x@example.test' })).answer.code).toBe('OK');
+    await publishWith('Show', 'nobody');
+    expect((await post({ name: 'x', text: 'x', email: 'x@example.test' })).answer.code).toBe('FORBIDDEN');
+    expect(await shown()).toEqual([]);
+    await empty();
+  });
+
+  it('is not taken by a book that asks for none', async () => {
+    await publishWith('Hide');
+    expect((await post({ name: 'x', text: 'x' })).answer.code).toBe('BOOK_NOT_FOUND');
+    expect(envelopeSchema.parse(await (await fetch(`${url}meta/comment.json`)).json()).code).toBe('BOOK_NOT_FOUND');
+    expect((await post({ name: 'x', text: 'x' }, `${test.url}/b/11111111/`)).answer.code).toBe('BOOK_NOT_FOUND');
+  });
+});

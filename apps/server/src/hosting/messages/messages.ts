@@ -1,0 +1,179 @@
+import type {
+  BodyOf,
+  DataOf,
+  deleteMessages,
+  getMessageList,
+  MessageState,
+  PublicMessages,
+  readerMessageSchema,
+  replyToMessage,
+  setMessageState,
+} from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
+import { requireBook } from '../../books/stored/require-book.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** So many messages of a book may wait for its author; past that, readers are asked to come back later. */
+const mostWaiting = 1000;
+/** So many are shown to readers. */
+const mostShown = 200;
+
+/** Signs that are not seen, or turn the direction of what follows; line ends stay. */
+const unseen = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Keeps a reader's message until the author has looked at it. What fills in the field that nobody sees is thanked and
+ * forgotten. @see W-466, RULINGS 22
+ *
+ * @throws Refusal TOO_MANY_REQUESTS where too many wait already
+ */
+export async function keepMessage(
+  db: Database,
+  bookId: string,
+  { name, email, text, website }: z.output<typeof readerMessageSchema>,
+  created: Date,
+): Promise<void> {
+  if (website !== '') return;
+  const clean = (words: string) => words.replaceAll('\r\n', '\n').replace(unseen, '');
+  const { waiting } = await countOf(db, bookId);
+  if (waiting >= mostWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+  await db
+    .insertInto('reader_message')
+    .values({
+      book_id: bookId,
+      name: clean(name).replaceAll('\n', ' '),
+      email,
+      text: clean(text),
+      state: 'waiting',
+      created,
+    })
+    .execute();
+}
+
+/** What readers see: approved messages, without addresses. @see W-467 */
+export async function publicMessages(db: Database, bookId: string): Promise<PublicMessages> {
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'approved')
+    .orderBy('created', 'desc')
+    .limit(mostShown)
+    .select(['name', 'text', 'created', 'reply'])
+    .execute();
+  return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };
+}
+
+/** What the author sees, and other members of the team without the readers' addresses. @throws Refusal BOOK_NOT_FOUND */
+export async function listMessages(
+  db: Database,
+  account: Account,
+  { bookId, state, offset = 0, limit = 50 }: BodyOf<typeof getMessageList> & { offset: number; limit: number },
+): Promise<DataOf<typeof getMessageList>> {
+  await requireBook(db, account, bookId, 'book.view');
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .select(['id', 'name', 'email', 'text', 'state', 'created', 'reply'])
+    .execute();
+  // The addresses of readers are for who moderates.
+  const moderated = await accessibleBooks(db, account, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select('book.id')
+    .executeTakeFirst();
+  const counts = await countOf(db, bookId);
+  const { waiting } = counts;
+  const total = state === undefined ? waiting + counts.approved + counts.hidden : counts[state];
+  return {
+    list: rows.map(({ id, email, created, ...row }) => ({
+      ...row,
+      email: moderated ? email : '',
+      messageId: id,
+      created: created.toISOString(),
+    })),
+    total,
+    waiting,
+    counts,
+  };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function moderate(
+  db: Database,
+  account: Account,
+  { bookId, messageIds, state }: { bookId: string; messageIds: readonly string[]; state: MessageState },
+): Promise<DataOf<typeof setMessageState>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  await requireMessages(db, bookId, messageIds);
+  const { numUpdatedRows } = await db
+    .updateTable('reader_message')
+    .set({ state })
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .executeTakeFirstOrThrow();
+  return { changed: Number(numUpdatedRows) };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function answerMessage(
+  db: Database,
+  account: Account,
+  { bookId, messageId, reply }: BodyOf<typeof replyToMessage>,
+): Promise<DataOf<typeof replyToMessage>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  const { numUpdatedRows } = await db
+    .updateTable('reader_message')
+    .set({ reply: reply.replaceAll('\r\n', '\n').replace(unseen, '') })
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf([messageId]))
+    .executeTakeFirstOrThrow();
+  return { changed: Number(numUpdatedRows) };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function removeMessages(
+  db: Database,
+  account: Account,
+  { bookId, messageIds }: { bookId: string; messageIds: readonly string[] },
+): Promise<DataOf<typeof deleteMessages>> {
+  await requireBook(db, account, bookId, 'book.edit');
+  await requireMessages(db, bookId, messageIds);
+  const { numDeletedRows } = await db
+    .deleteFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .executeTakeFirstOrThrow();
+  return { deleted: Number(numDeletedRows) };
+}
+
+/** @throws Refusal ERROR unless all of these are messages of the book; it does not say which is none. @see RULINGS 34 */
+async function requireMessages(db: Database, bookId: string, messageIds: readonly string[]): Promise<void> {
+  const { count } = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .where('id', 'in', idsOf(messageIds))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'input.invalid', { name: 'messageIds' });
+}
+
+/** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */
+const idsOf = (ids: readonly string[]) => [...ids.filter(isBookId), '00000000-0000-0000-0000-000000000000'];
+
+async function countOf(db: Database, bookId: string): Promise<Readonly<Record<MessageState, number>>> {
+  const rows = await db
+    .selectFrom('reader_message')
+    .where('book_id', '=', bookId)
+    .groupBy('state')
+    .select(({ fn }) => ['state' as const, fn.countAll<string>().as('count')])
+    .execute();
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: of('waiting'), approved: of('approved'), hidden: of('hidden') };
+}

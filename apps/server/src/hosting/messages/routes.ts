@@ -1,0 +1,75 @@
+import { withDefaults } from '@leafcast/book';
+import {
+  deleteMessages,
+  getMessageList,
+  readerMessageSchema,
+  replyToMessage,
+  setMessageState,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, checkBody, wrap } from '../../accounts/calls/call-router.ts';
+import { networkOf } from '../../accounts/sign-in/attempts.ts';
+import { bookNotFound } from '../../books/draft/read.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Bus } from '../../platform/jobs/bus.ts';
+import { type Budget, spend } from '../../platform/limits/budget.ts';
+import type { Services } from '../../platform/services.ts';
+import { shownBooks } from '../shown-books.ts';
+import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
+
+type BookRequest = FastifyRequest<{ Params: { number: string } }>;
+
+/**
+ * Readers write to the author, from the hosted book or from a copy of it anywhere: these two addresses look at no
+ * cookie, and answer every site. The author's calls moderate. @see W-466, W-467, RULINGS 22
+ */
+export function registerMessages(
+  app: FastifyInstance,
+  answer: Answer,
+  services: Services & { readonly bus: Bus },
+): void {
+  const { db, now } = services;
+  const books = shownBooks(services, services.bus);
+
+  /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
+  async function openBook({ params: { number } }: BookRequest, reply: FastifyReply) {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    const shown = await books.find(number);
+    const published = shown.state === 'shown' ? await books.open(shown) : null;
+    if (shown.state !== 'shown' || !published) throw bookNotFound();
+    const { messageButton, messageWriters } = withDefaults(published.book.settings);
+    if (messageButton !== 'Show') throw bookNotFound();
+    return { bookId: shown.bookId, messageWriters };
+  }
+
+  app.post('/b/:number/comment-post', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
+    const { bookId, messageWriters } = await openBook(request, reply);
+    if (messageWriters === 'nobody') throw new Refusal('FORBIDDEN');
+    const message = checkBody(readerMessageSchema, request.body);
+    if (messageWriters === 'withEmail' && message.email === '') {
+      throw new Refusal('ERROR', 'input.missing', { name: 'email' });
+    }
+    await spend(db, messageBudgets(bookId, request.ip), now());
+    await keepMessage(db, bookId, message, now());
+    return wrap(reply, languageOf(request), 'OK', {});
+  });
+
+  app.get('/b/:number/meta/comment.json', async (request: BookRequest, reply) => {
+    const { bookId } = await openBook(request, reply);
+    return reply.header('cache-control', 'public, max-age=15').send(await publicMessages(db, bookId));
+  });
+
+  answer(getMessageList, (body, { account }) => listMessages(db, account, body));
+  answer(setMessageState, (body, { account }) => moderate(db, account, body));
+  answer(replyToMessage, (body, { account }) => answerMessage(db, account, body));
+  answer(deleteMessages, (body, { account }) => removeMessages(db, account, body));
+}
+
+/** What a message spends: nobody floods an author, neither alone nor together. */
+function messageBudgets(bookId: string, ip: string): Budget[] {
+  return [
+    { key: `message network ${networkOf(ip)}`, size: 6, secondsEach: 60 },
+    { key: `message book ${bookId}`, size: 200, secondsEach: 30 },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Unlocked } from '@leafcast/book';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkBody, wrap } from '../accounts/calls/call-router.ts';
+import { networkOf } from '../accounts/sign-in/attempts.ts';
+import { unwrapKey } from '../books/protection/key-ring.ts';
+import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
+import { contentKeyOf, type Protection } from '../books/protection/protection.ts';
+import { manifestFile } from '../books/stored/publication.ts';
+import type { Secret } from '../platform/files/secret.ts';
+import { languageOf } from '../platform/http/language.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { inPace } from '../platform/http/throttle.ts';
+import { type Budget, giveBack, spend } from '../platform/limits/budget.ts';
+import type { Services } from '../platform/services.ts';
+import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
+import type { ShownBook, ShownBooks } from './shown-books.ts';
+
+/** What the locks of books need beside the server's own services. */
+export interface LockServices extends Services {
+  readonly secret: Secret;
+}
+
+type BookRequest = FastifyRequest<{ Params: { number: string; token?: string } }>;
+type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
+
+export const unlockSchema = z.union([
+  z.object({ pass: z.string().max(100) }),
+  z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
+]);
+
+/**
+ * Takes the pass out of an address, `k/<pass>/<file>`, and says whether it opens this book now. Where the book is not
+ * locked any more, an open reader goes on with the pass that it has.
+ */
+export function passOf(
+  services: Pick<LockServices, 'secret' | 'now'>,
+  { bookId, protection }: ShownBook,
+  path: string,
+) {
+  const [, pass = '', file = path] = /^k\/([\w-]{1,100})\/(.*)$/s.exec(path) ?? [];
+  const lock = protection && pass !== '' ? lockOf(services, bookId, protection) : null;
+  return { file, hasPass: lock !== null && readPass(lock, pass, services.now()) !== null };
+}
+
+function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protection: Protection): Lock | null {
+  const contentKey = contentKeyOf(protection, secret);
+  return contentKey && { bookId, epoch: protection.epoch, contentKey };
+}
+
+/** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
+export function registerUnlock(app: FastifyInstance, services: LockServices, books: ShownBooks, find: Finder): void {
+  const { now } = services;
+
+  /** @throws Refusal for a wrong password, or too many of them */
+  async function visitOf(lock: Lock, { keys }: Protection, body: z.output<typeof unlockSchema>, ip: string) {
+    if ('pass' in body) {
+      const visit = readPass(lock, body.pass, now());
+      if (visit === null) throw new Refusal('FORBIDDEN');
+      return visit;
+    }
+    await checkPassword(services, lock.bookId, keys, body, ip);
+    return undefined;
+  }
+
+  async function unlock(request: BookRequest, reply: FastifyReply) {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const { bookId, version, protection } = shown;
+    const body = await inPace(request, () => checkBody(unlockSchema, request.body));
+    const book = (await books.open(shown))?.book;
+    const isFramed = book !== undefined && isOnlyEmbedded(book);
+    // Of a book that may be read only inside other pages a password opens nothing elsewhere.
+    if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
+    const files = isFramed ? framedPrefix(services, bookId) : './';
+    if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
+    const lock = lockOf(services, bookId, protection);
+    if (!lock) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+    const visit = await visitOf(lock, protection, body, request.ip);
+    return wrap(reply, languageOf(request), 'OK', passed(newPass(lock, now(), visit), version));
+  }
+
+  const crossSite = { config: { isCrossSite: true } };
+  app.post('/b/:number/unlock', crossSite, unlock);
+  app.post('/b/:number/e/:token/unlock', crossSite, unlock);
+}
+
+/** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
+export async function checkPassword(
+  { db, now }: Pick<LockServices, 'db' | 'now'>,
+  bookId: string,
+  keys: Protection['keys'],
+  { user, password }: { readonly user: string; readonly password: string },
+  ip: string,
+): Promise<void> {
+  const budgets = unlockBudgets(bookId, ip);
+  await spend(db, budgets, now());
+  if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
+  await giveBack(db, budgets);
+}
+
+const passed = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
+
+function addresses(pass: string, files: string, version: number): Unlocked {
+  return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
+}
+
+/** A reader's slips are forgiven; who guesses has no time. @see safety T9 */
+function unlockBudgets(bookId: string, ip: string): Budget[] {
+  return [
+    { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },
+    { key: `unlock ${bookId}`, size: 500, secondsEach: 5 },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { invite } from './invite.ts';
+import { resetPassword } from './reset-password.ts';
+import { setMember } from './set-member.ts';
+import { setPowers } from './set-powers.ts';
+
+/** Something that an operator has done to one account, in place of starting the server. */
+interface Task {
+  readonly email: string;
+  /** What is left of the command line. */
+  readonly flags: readonly string[];
+  /** @returns what to print, or `null` where there is no such account */
+  run(config: Config, log: Log): Promise<string | null>;
+}
+
+/** The task that a command line asks for, or `null` where it starts the server. */
+export function taskIn([command, email, ...rest]: readonly string[]): Task | null {
+  if (email === undefined) return null;
+  if (command === 'reset-password') {
+    return { email, flags: rest, run: (config, log) => resetPassword(config, log, email) };
+  }
+  if (command === 'set-member') {
+    const [team = '', role = '', ...flags] = rest;
+    const run = async (config: Config, log: Log) =>
+      (await setMember(config, log, { email, team, role })) ? 'OK' : null;
+    return { email, flags, run };
+  }
+  if (command === 'invite') {
+    const [days, ...flags] = rest[0]?.startsWith('-') === false ? rest : ['7', ...rest];
+    return { email, flags, run: (config, log) => invite(config, log, email, days ?? '7') };
+  }
+  const [json, ...flags] = rest;
+  if (command !== 'set-powers' || json === undefined) return null;
+  const run = async (config: Config, log: Log) => ((await setPowers(config, log, email, json)) ? 'OK' : null);
+  return { email, flags, run };
+}
+
+export async function runTask({ email, run }: Task, config: Config, log: Log): Promise<void> {
+  const said = await run(config, log);
+  if (said !== null) {
+    process.stdout.write(`${said}\n`);
+    return;
+  }
+  process.stderr.write(`There is no account ${email}\n`);
+  process.exitCode = 1;
+}

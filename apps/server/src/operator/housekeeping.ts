@@ -1,0 +1,21 @@
+import { forgetOldResets } from '../accounts/sign-in/forgotten.ts';
+import { forgetOldRegistrations } from '../accounts/sign-in/registration.ts';
+import { forgetOldSessions } from '../accounts/sign-in/session.ts';
+import { forgetOldBudgets } from '../platform/limits/budget.ts';
+import type { Services } from '../platform/services.ts';
+
+const everyMs = 3600 * 1000;
+
+/** Forgets, once an hour, what has lost its meaning. Every server may do it: twice does no harm. */
+export function startHousekeeping({ db, log, now }: Services): () => void {
+  const timer = setInterval(() => {
+    Promise.all([
+      forgetOldSessions(db, now()),
+      forgetOldBudgets(db, now()),
+      forgetOldResets({ db, now }),
+      forgetOldRegistrations(db, now()),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { checkEmail } from '../accounts/account/email.ts';
+import { makeInvitation } from '../accounts/sign-in/invitation.ts';
+import type { Config } from '../platform/config.ts';
+import { besideServer } from '../platform/database/maintenance.ts';
+import type { Log } from '../platform/log/log.ts';
+
+const days = z.coerce.number().int().min(1).max(365);
+
+/**
+ * Makes an invitation to one account: for the operator of a server on which `REGISTRATION` is `invitation`. Works beside
+ * a running server.
+ *
+ * @param email the only address that may use it, or `any`
+ * @param life days for which it is good, 1 to 365
+ * @returns its link
+ * @throws Refusal for what is no address, ZodError for such days
+ * @see RULINGS 36
+ */
+export async function invite(config: Config, log: Log, email: string, life: string): Promise<string> {
+  const bound = email === 'any' ? null : checkEmail(email);
+  const expires = new Date(Date.now() + days.parse(life) * 24 * 3600 * 1000);
+  const token = await besideServer(config, log, (db) => makeInvitation(db, bound, expires));
+  return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/login.php#invite=${token}`;
+}

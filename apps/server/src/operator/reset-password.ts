@@ -1,0 +1,34 @@
+import { canonicalEmail } from '../accounts/account/email.ts';
+import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
+import { setPassword } from '../accounts/sign-in/new-password.ts';
+import { hashPassword } from '../accounts/sign-in/password.ts';
+import { randomPassword } from '../accounts/sign-in/random-password.ts';
+import type { Config } from '../platform/config.ts';
+import { besideServer } from '../platform/database/maintenance.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/**
+ * Gives an account a new random password and signs it out everywhere: for the operator, when somebody has lost theirs.
+ * Works beside a running server.
+ *
+ * @returns the password, or `null` where there is no such account
+ * @see safety T8
+ */
+export function resetPassword(config: Config, log: Log, typed: string): Promise<string | null> {
+  return besideServer(config, log, async (db) => {
+    const email = canonicalEmail(typed);
+    const password = randomPassword();
+    const passwordHash = await hashPassword(password);
+    const isDone = await db.transaction().execute(async (transaction) => {
+      const account = await transaction
+        .selectFrom('account')
+        .where('email', '=', email)
+        .select('id')
+        .executeTakeFirst();
+      if (account) await setPassword(transaction, account.id, passwordHash);
+      return account !== undefined;
+    });
+    if (isDone) await dropDemoFile(config, email);
+    return isDone ? password : null;
+  });
+}

@@ -1,0 +1,55 @@
+import { rolePowers } from '@leafcast/book';
+import { z } from 'zod';
+import { canonicalEmail } from '../accounts/account/email.ts';
+import { revokePreviewsOf } from '../books/stored/preview-token.ts';
+import type { Config } from '../platform/config.ts';
+import { besideServer } from '../platform/database/maintenance.ts';
+import type { Log } from '../platform/log/log.ts';
+
+/** As the addresses of the editor name a team: `tid`; 0 is none. */
+const teamName = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .refine((name) => name !== '0');
+const wantedRole = z.union([
+  z.literal('none'),
+  z.custom<keyof typeof rolePowers>((role) => typeof role === 'string' && Object.hasOwn(rolePowers, role)),
+]);
+
+/**
+ * Takes an account into a team in a role, gives it another, or takes it out (`none`): for the operator. A team that is
+ * not there begins with its first member. It holds from the next call on; works beside a running server.
+ *
+ * @returns whether there is such an account
+ * @throws ZodError for what is no name of a team, or no role
+ * @see W-018, RULINGS 13
+ */
+export async function setMember(
+  config: Config,
+  log: Log,
+  { email, team, role }: { readonly email: string; readonly team: string; readonly role: string },
+): Promise<boolean> {
+  const team_id = teamName.parse(team);
+  const wanted = wantedRole.parse(role);
+  return besideServer(config, log, (db) =>
+    db.transaction().execute(async (tx) => {
+      const account = await tx
+        .selectFrom('account')
+        .where('email', '=', canonicalEmail(email))
+        .select('id')
+        .executeTakeFirst();
+      if (!account) return false;
+      await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
+      // What an open preview shows hangs on the role, too.
+      await revokePreviewsOf(tx, account.id, team_id);
+      if (wanted === 'none') return true;
+      await tx
+        .insertInto('team')
+        .values({ id: team_id, name: team_id, created: new Date() })
+        .onConflict((there) => there.column('id').doNothing())
+        .execute();
+      await tx.insertInto('membership').values({ team_id, account_id: account.id, role: wanted }).execute();
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { chownSync, statSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeWhole } from '../files/write-atomically.ts';
+import { type Run, runToEnd } from './as-other-user.ts';
+
+/** Where a cluster lies, and how programs are run on it. */
+export interface Cluster {
+  /** Holds the cluster (`pg`), the socket, the log and the password. */
+  readonly home: string;
+  readonly folder: string;
+  readonly binaries: string;
+  readonly run: Run;
+}
+
+/** Who the server is to its own PostgreSQL: owner of all its tables, and no superuser. */
+export const serverRole = 'leafcast_server';
+
+/** Longest that what is left of a killed PostgreSQL may take to end, in milliseconds. */
+const remainsMs = 10_000;
+
+/** Nobody else is let in, the superuser included: it works in single-user mode only. */
+const hostRules = `# Written by Leafcast; changes are lost.\nlocal all ${serverRole} scram-sha-256\n`;
+
+/** Made beside its final place and renamed, so that a kill in the middle leaves no half cluster. */
+export async function makeCluster({ binaries, folder, run }: Cluster, signal?: AbortSignal): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const initdb = run(join(binaries, 'initdb'), [
+    ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+  ]);
+  const { status, errors } = await runToEnd(initdb, { signal });
+  if (status !== 0) throw new Error(`The database could not be made: ${errors}`);
+  await rename(draft, folder);
+}
+
+/** The server's password, where the cluster asks for it already; `null` where `secure` has to come first. */
+export async function passwordOf({ home, folder }: Cluster): Promise<string | null> {
+  const rules = await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '');
+  return rules === hostRules ? keptPassword(home) : null;
+}
+
+/**
+ * Lets nobody into the cluster but the server, with a password of its own, and gives it everything that the superuser had
+ * made. Done again after a kill in the middle; clusters of older versions let in everybody who reached the socket.
+ *
+ * @param cluster does not run
+ * @returns the password
+ */
+export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
+  const { home, folder } = cluster;
+  const password = (await keptPassword(home)) ?? randomBytes(32).toString('base64url');
+  await writeWhole(join(home, 'password'), password);
+  await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...takeOver], signal);
+  const rules = join(folder, 'pg_hba.conf');
+  await writeWhole(rules, hostRules);
+  // As root PostgreSQL may run as somebody else, who has to read it.
+  const { uid, gid } = statSync(folder);
+  chownSync(rules, uid, gid);
+  return password;
+}
+
+/**
+ * Runs statements in single-user mode, where nobody is asked for a password.
+ *
+ * @throws Error when one fails
+ */
+export async function asSuperuser(
+  { binaries, folder, run }: Cluster,
+  statements: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const single = run(join(binaries, 'postgres'), [
+    ...['--single', '-D', folder, '-j', '-c', 'exit_on_error=true', '-c', 'log_min_messages=warning', 'postgres'],
+  ]);
+  const input = statements.map((statement) => `${statement};\n\n`).join('');
+  const deadline = performance.now() + remainsMs;
+  for (;;) {
+    const { status, errors } = await runToEnd(single, { input, signal });
+    if (status === 0) return;
+    // The last backends of a killed postmaster are not gone yet.
+    const isInUse = /shared memory block .* is still in use/.test(errors);
+    if (!isInUse || performance.now() > deadline) {
+      throw new Error(`The database could not be given its password: ${errors}`);
+    }
+    await delay(200);
+  }
+}
+
+async function keptPassword(home: string): Promise<string | null> {
+  const password = await readFile(join(home, 'password'), 'utf8').catch(() => '');
+  return /^[\w-]{43}$/.test(password) ? password : null;
+}
+
+const createRole = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${serverRole}') then create role ${serverRole}; end if;
+end $$`;
+
+const alterRole = (verifier: string) =>
+  `alter role ${serverRole} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${verifier}'`;
+
+/** What a user has made has a number from 16384 on; 10 is the superuser. Sequences of columns follow their tables. */
+const takeOver = [
+  `alter database postgres owner to ${serverRole}`,
+  `do $$ declare change text; begin
+  for change in
+    select format('schema %I', nspname) from pg_namespace where oid >= 16384 and nspowner = 10
+    union all
+    select format('%s %s', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
+      when 'c' then 'type' else 'table' end, oid::regclass)
+    from pg_class as made where oid >= 16384 and relowner = 10 and relkind in ('r', 'p', 'v', 'm', 'S', 'c')
+      and not exists (select from pg_depend
+        where classid = 'pg_class'::regclass and objid = made.oid and deptype in ('a', 'i') and relkind = 'S')
+    union all
+    select format('routine %s', oid::regprocedure) from pg_proc where oid >= 16384 and proowner = 10
+    union all
+    select format('type %s', oid::regtype) from pg_type
+    where oid >= 16384 and typowner = 10 and typtype in ('e', 'd', 'r')
+  loop
+    execute format('alter %s owner to ${serverRole}', change);
+  end loop;
+end $$`,
+];
+
+/** What PostgreSQL keeps of a password: so the password itself never stands in a statement that a log may show. @see RFC 5803 */
+function scramVerifier(password: string): string {
+  const iterations = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest();
+  const storedKey = createHash('sha256').update(hmac('Client Key')).digest('base64');
+  const serverKey = hmac('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}

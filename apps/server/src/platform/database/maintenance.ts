@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { DataFolderInUseError, lockDataFolder } from '../files/data-lock.ts';
+import type { Log } from '../log/log.ts';
+import { connect, type Database } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** Does something with the database for the operator, alone or beside a running server. */
+export async function besideServer<Result>(
+  config: Config,
+  log: Log,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config);
+  const db = connect(database.url, { log, maxConnections: 2 });
+  try {
+    await migrate(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+/** The built-in database of a running server is used with it, and left running. */
+async function openDatabase({ databaseUrl, dataFolder }: Config) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
+  const giveBack = await lockDataFolder(dataFolder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUseError) return null;
+    throw error;
+  });
+  const { url, stop } = await startEmbeddedPostgres({ folder: join(dataFolder, 'database') });
+  async function close() {
+    if (!giveBack) return;
+    await stop();
+    await giveBack();
+  }
+  return { url, close };
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { getBookList, login } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, makeTestDatabase, type TestApp } from '../../../test/app.ts';
+import { smallPdf, until } from '../../../test/upload.ts';
+import type { Worker } from '../../books/conversion/worker.ts';
+import { uploadKey } from '../../books/upload/bytes.ts';
+import { startConversions } from '../../books.ts';
+import { createLog } from '../log/log.ts';
+import { connect, type Database } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
+
+const rows = new URL('../../../test/version-0.1.0.sql', import.meta.url);
+/** The last step that version 0.1.0 knew. */
+const lastOfThen = '0015-own-powers';
+const stepsOfThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= lastOfThen));
+const bookId = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+async function countRows(db: Database): Promise<Record<string, number>> {
+  const names = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of names.rows) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+describe('a database of version 0.1.0 with rows in every table', () => {
+  let database: Awaited<ReturnType<typeof makeTestDatabase>>;
+  let before: Record<string, number>;
+  let test: TestApp;
+  let worker: Worker | undefined;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    const db = connect(database.url, { log: createLog({ logLevel: 'silent' }) });
+    await migrate(db, stepsOfThen);
+    await sql.raw(await readFile(rows, 'utf8')).execute(db);
+    before = await countRows(db);
+    await db.destroy();
+    test = await makeTestApp({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await test?.stop();
+    await database?.drop();
+  });
+
+  it('is brought up to date without losing a row but previews, which are made when they are looked at', async () => {
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+    expect(await countRows(test.services.db)).toMatchObject({ ...before, preview: 0 });
+  });
+
+  it('lets its accounts sign in, shows their books, and what readers were shown', async () => {
+    const ada = test.client();
+    expect(await ada.call(login, { email: 'ada@example.test', password: 'leaf-by-leaf-42' })).toMatchObject({
+      code: 'OK',
+    });
+    const { data } = await ada.call(getBookList, {});
+    expect(data?.list.map(({ title }) => title).toSorted()).toEqual(['Cut off', 'Made again', 'Published', 'Waiting']);
+    expect(await (await fetch(`${test.url}/b/a-published-book/`)).text()).toContain('<title>Published');
+  });
+
+  it('converts what waited in it, and goes on with what was cut off', async () => {
+    const { storage } = test.services;
+    for (const number of ['publishd', 'waitings', 'cutoffff', 'anewanew']) {
+      await storage.put(uploadKey(number), smallPdf(number === 'cutoffff' ? 2 : 1));
+    }
+    await storage.put(`books/${bookId(3)}/pages/0001-page-bb.webp`, Buffer.from('a picture'));
+    worker = await startConversions(test.services, { spareLanes: 0, sharpens: false });
+    const ben = test.client();
+    await ben.call(login, { email: 'ben@example.test', password: 'leaf-by-leaf-42' });
+    expect(await until(ben, bookId(2), 'complete')).toMatchObject({ done: 1, total: 1 });
+    const ada = test.client();
+    await ada.call(login, { email: 'ada@example.test', password: 'leaf-by-leaf-42' });
+    expect(await until(ada, bookId(3), 'complete')).toMatchObject({ done: 2, total: 2 });
+    expect(await until(ada, bookId(4), 'complete')).toMatchObject({ done: 1, total: 1 });
+    const { draft } = await test.services.db
+      .selectFrom('book')
+      .where('id', '=', bookId(3))
+      .select('draft')
+      .executeTakeFirstOrThrow();
+    expect(draft.pages[1]?.images.page?.file).toBe('pages/0001-page-bb.webp');
+  });
+});

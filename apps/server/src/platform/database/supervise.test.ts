@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setUserMeta } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { tell } from '../jobs/bus.ts';
+import { isGone } from '../jobs/life.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { type Supervision, supervise } from './supervise.ts';
+
+let folder: string;
+let database: EmbeddedPostgres;
+let test: TestApp;
+let supervision: Supervision;
+const heard: string[] = [];
+const done: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-supervised-'));
+  database = await startEmbeddedPostgres({ folder });
+  test = await makeTestApp({ databaseUrl: database.url });
+  const { bus, queue, log } = test.services;
+  bus.subscribeAll(({ bookId }) => heard.push(bookId));
+  await queue.work('remove', async ({ bookId }) => void done.push(bookId), { atOnce: 1 });
+  // As after a kill of the server, it is not the child of who looks after it.
+  database = await startEmbeddedPostgres({ folder });
+  supervision = supervise(database, log);
+});
+afterAll(async () => {
+  supervision.stop();
+  await test.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const postmaster = async () => Number((await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('a built-in PostgreSQL that dies', () => {
+  it.each(['SIGKILL', 'SIGQUIT'] as const)(
+    'is started again, and calls, queue, bus and the sign of life go on by themselves (%s)',
+    async (signal) => {
+      const client = await test.signedIn();
+      const before = await postmaster();
+      process.kill(before, signal);
+      await expect.poll(() => postmaster().catch(() => before)).not.toBe(before);
+      await expect.poll(async () => (await client.fetch('/readyz')).status).toBe(200);
+      expect(await client.call(setUserMeta, { back: signal })).toMatchObject({ code: 'OK' });
+
+      const { db, queue, worker } = test.services;
+      const book = `00000000-0000-4000-8000-${signal.length.toString().padStart(12, '0')}`;
+      await queue.enqueue(db, 'remove', { bookId: book });
+      await expect.poll(() => done).toContain(book);
+      await expect
+        .poll(async () => {
+          await tell(db, { type: 'stop', bookId: book });
+          return heard.includes(book);
+        })
+        .toBe(true);
+      await expect.poll(() => db.transaction().execute((tx) => isGone(tx, worker))).toBe(false);
+    },
+  );
+
+  it('never shows its password in the log', async () => {
+    const password = await readFile(join(folder, 'password'), 'utf8');
+    expect(test.log()).toContain('the database has ended by itself');
+    expect(test.log()).not.toContain(password);
+    expect(await readFile(join(folder, 'pg.log'), 'utf8')).not.toContain(password);
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getUser, login, register, setUserMeta } from '@leafcast/contract';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makeTestApp } from '../../../test/app.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+describe('a database that becomes unavailable', () => {
+  it('gives an error and never OK, and the server works again by itself when it is back', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
+    let database = await startEmbeddedPostgres({ folder });
+    const server = await makeTestApp({ databaseUrl: database.url });
+    try {
+      const client = await server.signedIn('away@example.test');
+      const credentials = { email: 'away@example.test', password: 'leaf-by-leaf-42' };
+      expect(await client.call(setUserMeta, { counter: '1' })).toMatchObject({ code: 'OK' });
+      await database.stop();
+
+      const answers = await Promise.all([
+        client.call(getUser, {}),
+        client.call(setUserMeta, { counter: '2' }),
+        server.client().call(login, credentials),
+        server.client().call(register, { ...credentials, email: 'new@example.test' }),
+      ]);
+      for (const answer of answers) {
+        expect(answer.headers.get('retry-after')).toBe('5');
+        expect(answer).toMatchObject({
+          code: 'UNAVAILABLE',
+          httpStatus: 503,
+          status: '0',
+          data: null,
+          mess: '服务暂时不可用，请稍后再试。',
+        });
+      }
+      expect((await client.fetch('/healthz')).status).toBe(200);
+      const notReady = await client.fetch('/readyz');
+      expect([notReady.status, await notReady.json()]).toMatchObject([
+        503,
+        { ok: false, database: 'unavailable', disk: 'ok' },
+      ]);
+
+      database = await startEmbeddedPostgres({ folder });
+      await expect.poll(async () => (await client.fetch('/readyz')).status).toBe(200);
+      expect((await client.post('/api/user/get-user-meta')).data).toEqual({ counter: '1' });
+      expect(await client.call(setUserMeta, { counter: '3' })).toMatchObject({ code: 'OK' });
+    } finally {
+      await server.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('is not noticed when it is only restarted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-unavailable-'));
+    let database = await startEmbeddedPostgres({ folder });
+    const server = await makeTestApp({ databaseUrl: database.url });
+    try {
+      const client = await server.signedIn();
+      await database.stop();
+      // The pool has noticed by now that its idle connections are gone.
+      await delay(50);
+      const answer = client.call(getUser, {});
+      database = await startEmbeddedPostgres({ folder });
+      expect(await answer).toMatchObject({ code: 'OK' });
+    } finally {
+      await server.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('an error', () => {
+  const withCode = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
+
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED', { syscall: 'connect' })],
+    ['a socket that is gone', withCode('ENOENT', { syscall: 'connect' })],
+    ['a name with two addresses, both refused', new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })])],
+    ['a shutdown', withCode('57P01')],
+    ['a start', withCode('57P03')],
+    ['a lost connection', withCode('08006')],
+    ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ])('says that the database is unavailable: %s', (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    ['a file that is missing', withCode('ENOENT', { syscall: 'open' })],
+    ['a row that is there already', withCode('23505')],
+    ['a mistake', new TypeError('x is undefined')],
+    ['no error', 'Connection terminated'],
+  ])('does not say so: %s', (_, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  it('of a real refusal is told apart', async () => {
+    const client = new pg.Client({ host: '127.0.0.1', port: 1, user: 'x' });
+    const error = await client.connect().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import { inPace, takenMs } from './throttle.ts';
+
+/** Largest body of a call that sends no file, in bytes. @see safety T27 */
+export const maxBodyBytes = 1024 * 1024;
+
+/** What is shorter than this is read in less than a millisecond, in characters. */
+const longText = 16 * 1024;
+/** Fields of a form; no call has as many. */
+const mostFields = 5000;
+
+/** Reads the two forms of body that calls have; any other type is refused. @see RULINGS 3 */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parseForm };
+  for (const [type, parse] of Object.entries(parsers)) {
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      async (request: FastifyRequest, body: unknown) => {
+        const text = String(body);
+        try {
+          return text.length < longText ? parse(text) : await inPace(request, () => parse(text), text.length * takenMs);
+        } catch (cause) {
+          if (cause instanceof TooMuchJson) throw new Refusal('TOO_LARGE', undefined, {}, cause);
+          throw new Refusal('ERROR', 'input.unreadable', {}, cause);
+        }
+      },
+    );
+  }
+}
+
+const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(text));
+
+/**
+ * Fields by name; a name that comes more than once, or ends in `[]`, gives an array.
+ *
+ * @throws SyntaxError for names and texts that are not safe to keep, or too many of them
+ */
+export function parseForm(text: string): Record<string, string | string[]> {
+  if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('too many fields');
+  const fields = new Map<string, string | string[]>();
+  for (const [rawName, value] of new URLSearchParams(text)) {
+    const isList = rawName.endsWith('[]');
+    const name = isList ? rawName.slice(0, -2) : rawName;
+    if (!isSafeName(name) || !isSafeText(value)) throw new SyntaxError('a field that is not allowed');
+    const before = fields.get(name);
+    if (before === undefined) fields.set(name, isList ? [value] : value);
+    else if (typeof before === 'string') fields.set(name, [before, value]);
+    else before.push(value);
+  }
+  return Object.fromEntries(fields);
+}
+
+function hasMoreThan(text: string, mark: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}

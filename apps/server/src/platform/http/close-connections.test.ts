@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { makeTestApp } from '../../../test/app.ts';
+
+it('the server ends at once, whoever has opened a connection and asked nothing yet', async () => {
+  const test = await makeTestApp();
+  const { hostname, port } = new URL(test.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  // Node counts a connection when it has heard of it.
+  while ((await new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)))) === 0)
+    await delay(5);
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined);
+  await test.stop();
+  await closed;
+  expect(socket.destroyed).toBe(true);
+}, 20_000);

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What `npm run build` makes of the editor. */
+export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', import.meta.url));
+
+/**
+ * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
+ * them; every other address below `/book_edit2/`, the sign-in page and the multimedia editor are its one page, which
+ * finds its way by itself.
+ *
+ * @see W-024, W-468, W-470
+ */
+export async function registerEditor(app: FastifyInstance, config: Config, folder = editorFolder): Promise<void> {
+  const policy = editorPolicy(config);
+  await app.register(async (scope) => {
+    await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
+
+    const page = (reply: FastifyReply) => {
+      if (!existsSync(join(folder, 'index.html'))) {
+        return reply.code(503).type('text/plain').send('The editor has not been built yet: npm run build\n');
+      }
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
+      return reply.sendFile('index.html', { cacheControl: false });
+    };
+    for (const path of ['/', '/book_edit2', '/book_edit2/']) {
+      scope.get(path, ({ raw }, reply) =>
+        reply.redirect(`/book_edit2/upload${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`),
+      );
+    }
+    for (const path of ['/login.php', '/editorv2/']) scope.get(path, (_request, reply) => page(reply));
+    scope.get('/editorv2', ({ raw }, reply) => reply.redirect(`/editorv2/${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`));
+    scope.get<{ Params: { '*': string } }>('/book_edit2/*', ({ params: { '*': path } }, reply) => {
+      if (path.startsWith('assets/')) return reply.sendFile(path, { immutable: true, maxAge: '1y' });
+      return looseFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(reply);
+    });
+  });
+}
+
+/** Files beside the page, such as its icon. */
+const looseFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
+
+/** Scripts of our own only; styles may be written by the interface's library as it goes. @see safety T5, T30 */
+function editorPolicy({ readerOrigin }: Config): string {
+  const reader = readerOrigin === undefined ? '' : ` ${readerOrigin}`;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${reader}`,
+    `media-src 'self' blob:${reader}`,
+    `frame-src 'self'${reader}`,
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { calls } from '@leafcast/contract';
+import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wrap } from '../../accounts/calls/call-router.ts';
+import { isDiskFull } from '../database/disk-full.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { languageOf } from './language.ts';
+import { noteMethods } from './methods.ts';
+import { sendNothingPage, sendUnavailablePage } from './notice-page.ts';
+import { Refusal } from './refusal.ts';
+
+const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
+const callPaths = new Set(calls.map(({ path }) => path));
+
+/** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  const methodsAt = noteMethods(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = methodsAt(path);
+    if (allowed.length > 0) return answerMethod(path, allowed, request, reply);
+    if (isForPeople(request, path)) return sendNothingPage(reply, languageOf(request));
+    const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+    return reply.code(404).send(body);
+  });
+}
+
+/** An address that there is, asked in another way than it takes. */
+async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
+  reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
+  if (request.method === 'OPTIONS') return reply.code(204).send();
+  const { method } = request;
+  const refusal = callPaths.has(path)
+    ? new Refusal('FORBIDDEN', 'error.onlyPost')
+    : new Refusal('FORBIDDEN', 'error.method', { method });
+  const body = await wrapRefusal(refusal, request, reply);
+  return reply.code(405).send(body);
+}
+
+/** Whether a browser shows the answer as a page: programs ask for JSON, or say nothing. */
+function isForPeople({ method, headers }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && !path.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
+}
+
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error, request);
+  if (refusal.code === 'UNAVAILABLE' && isForPeople(request, request.url)) {
+    return sendUnavailablePage(reply, languageOf(request));
+  }
+  if (refusal.code === 'TOO_MANY_REQUESTS' && isStillSending(request)) await delay(refusalRestMs);
+  return wrapRefusal(refusal, request, reply);
+}
+
+/** Whoever keeps sending large bodies, which are refused unread, sends one a second on each connection. */
+const refusalRestMs = 1000;
+/** Bytes; a body of unknown length is as good as large. */
+const largeBody = 100_000;
+
+const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete && !(Number(headers['content-length']) < largeBody);
+
+/** What the sender of a request may know of what went wrong; the rest is logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = asRefusal(error);
+  if (refusal) return refusal;
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'a request found no database');
+    return new Refusal('UNAVAILABLE');
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full');
+    return new Refusal('UNAVAILABLE', 'error.noRoom');
+  }
+  const reference = randomUUID().slice(0, 8);
+  request.log.error({ err: error, reference }, 'a request failed');
+  return new Refusal('ERROR', 'error.reference', { reference });
+}
+
+/** An address that cannot even be decoded never reaches a route, nor what is set for every request. */
+export async function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
+  return reply
+    .code(400)
+    .headers({ 'x-content-type-options': 'nosniff', ...wrapperType })
+    .send(body);
+}
+
+/** What Fastify refuses by itself, in our words. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  if (error.statusCode === 413) return new Refusal('TOO_LARGE');
+  if (error.statusCode === 415) return new Refusal('FORBIDDEN', 'error.bodyType');
+  if (error.statusCode === 400) return new Refusal('ERROR', 'input.unreadable');
+  return null;
+}
+
+/** The answer to a refused request, in the language of its sender. */
+export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request);
+  return wrap(reply, language, refusal.code, null, await textOf(refusal, language));
+}
+
+export async function textOf({ messageKey, values }: Refusal, language: Language): Promise<string> {
+  return translator(await loadServerMessages(language))(messageKey, sayable(values, language));
+}

@@ -1,0 +1,200 @@
+import { request as httpRequest } from 'node:http';
+import { logout, register, setUserMeta } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { isForeign } from './origins.ts';
+import { isPlainPath } from './paths.ts';
+
+let server: TestApp;
+let client: TestClient;
+beforeAll(async () => {
+  server = await makeTestApp();
+  client = await server.signedIn();
+});
+afterAll(() => server.stop());
+
+/** A request as it is written: `fetch` would tidy up its path and its headers. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => {
+        body += String(chunk);
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+describe('a request from a page of another site', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin at all', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:1' }],
+    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['an origin that is none', { origin: 'nonsense' }],
+  ])('changes nothing when it comes from %s', async (_, headers) => {
+    const answer = await client.post(setUserMeta.path, { ridden: '1' }, headers);
+    expect(answer).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403, data: null });
+    expect((await client.post('/api/user/get-user-meta')).data).toEqual({});
+    expect((await client.post(logout.path, {}, headers)).code).toBe('FORBIDDEN');
+  });
+
+  it('cannot sign somebody in as somebody else', async () => {
+    const body = { email: 'attacker@example.test', password: 'leaf-by-leaf-42' };
+    const answer = await server.client().post(register.path, body, { origin: 'https://evil.example' });
+    expect(answer.code).toBe('FORBIDDEN');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is let in from our own pages, and from programs that are no browsers', async () => {
+    const own = await server.signedIn();
+    const headers = { origin: server.url, 'sec-fetch-site': 'same-origin' };
+    expect(await own.post(setUserMeta.path, { own: '1' }, headers)).toMatchObject({ code: 'OK' });
+    expect(await own.post(setUserMeta.path, { own: '2' })).toMatchObject({ code: 'OK' });
+  });
+
+  it('is told by the public address where a proxy stands in front', () => {
+    const seen = { host: 'inside:8080', origin: 'https://leafcast.example' };
+    expect(isForeign(seen, 'https://leafcast.example')).toBe(false);
+    expect(isForeign(seen, undefined)).toBe(true);
+    expect(isForeign({ ...seen, origin: 'https://leafcast.example.evil' }, 'https://leafcast.example')).toBe(true);
+    expect(isForeign({ ...seen, 'sec-fetch-site': 'cross-site' }, 'https://leafcast.example')).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    '/api/..%2fbook_edit2/upload',
+    '/api/user/../user/get-user',
+    '/book_edit2/assets/..%5c..%5cmain.ts',
+    '/book_edit2/assets/%2e%2e/%2e%2e/package.json',
+    '/book_edit2/assets/../../../package.json',
+    '/book_edit2/%00',
+    '//evil.example/',
+    '/api//user/get-user',
+    '/book_edit2/assets\\..\\x',
+  ])('that can be read in two ways is refused with 400: %s', async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toMatchObject({ status: '0', data: null });
+  });
+
+  it('that is broken is refused with 400, and not repeated', async () => {
+    const answer = await raw('/book_edit2/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'ERROR', status: '0', data: null });
+    expect(answer.body).not.toContain('%E0');
+  });
+
+  it('that is plain passes, whatever its query holds', () => {
+    expect(isPlainPath('/book_edit2/editor?return=%2Fx%2F..%2Fy')).toBe(true);
+    expect(isPlainPath('/b/Ab12Cd34/v1/book.json')).toBe(true);
+  });
+
+  it('of a call cannot be dressed up as a file that caches keep', async () => {
+    const answer = await raw('/api/user/get-user/x.css');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('made for people does not come from a Host that anybody sent', async () => {
+    for (const headers of [{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]) {
+      const answer = await client.post('/api/book/get-ready-config', {}, headers);
+      expect(JSON.stringify(answer.data)).not.toContain('evil');
+    }
+    const evil = await raw('/api/docs', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    expect(evil.body).not.toContain('evil');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/healthz', '/api/docs', '/login.php', '/nothing', '/api/user/get-user'])(
+    'says that it is not to be guessed at or framed: %s',
+    async (path) => {
+      const { headers } = await raw(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'/);
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('has a cookie that only https carries, where the server is reached by https', async () => {
+    const secure = await makeTestApp({ isCookieSecure: true, publicUrl: 'https://leafcast.example' });
+    try {
+      const response = await secure.client().fetch(register.path, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'https@example.test', password: 'leaf-by-leaf-42' }),
+      });
+      const cookies = response.headers.getSetCookie();
+      expect(cookies.every((cookie) => cookie.startsWith('__Host-') && cookie.includes('; Secure'))).toBe(true);
+      expect(cookies).toHaveLength(2);
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+      const plain = secure.client();
+      plain.cookies.set('leafcast', cookies[0]?.split(/[=;]/)[1] ?? '');
+      expect((await plain.post('/api/user/get-user')).code).toBe('LOGIN_SIGNOUT');
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('an origin for books alone', () => {
+  it('shows no page and no call of the editor', async () => {
+    const apart = await makeTestApp({ readerOrigin: 'https://read.example' });
+    try {
+      const ask = (path: string, host: string) => {
+        const { port } = new URL(apart.url);
+        return new Promise<number>((resolve) => {
+          httpRequest({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          }).end();
+        });
+      };
+      for (const path of ['/', '/login.php', '/book_edit2/upload', '/api/docs']) {
+        expect([path, await ask(path, 'read.example')]).toEqual([path, 404]);
+        expect([path, await ask(path, 'leafcast.example')]).not.toEqual([path, 404]);
+      }
+      expect(await ask('/healthz', 'read.example')).toBe(200);
+    } finally {
+      await apart.stop();
+    }
+  });
+});
+
+describe('health', () => {
+  it('is told for the process and for the database', async () => {
+    expect((await raw('/healthz')).status).toBe(200);
+    expect((await raw('/readyz')).status).toBe(200);
+  });
+});
+
+describe('the documents of the calls', () => {
+  it('are served for programs and for people, and need no script', async () => {
+    const document = JSON.parse((await raw('/api/openapi.json')).body);
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    expect(Object.keys(document.paths)).toContain('/api/book/get-ready-config');
+    const page = await raw('/api/docs');
+    expect(page.body).toContain('/api/book/begin-upload');
+    expect(page.body).not.toMatch(/<script|onload=/);
+  });
+});
+
+describe('a connection', () => {
+  it('is let go when nothing has come on it for ten minutes, however long a request may last', () => {
+    const { timeout, requestTimeout, headersTimeout } = server.app.server;
+    expect({ timeout, requestTimeout }).toEqual({ timeout: 600_000, requestTimeout: 0 });
+    expect(headersTimeout).toBeGreaterThan(0);
+  });
+});

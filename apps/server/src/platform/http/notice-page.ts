@@ -1,0 +1,78 @@
+import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import type { FastifyReply } from 'fastify';
+import { retryAfterSeconds } from '../../accounts/calls/call-router.ts';
+
+/** What stands where a book does not: never was (404) or was taken down (410). */
+export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
+  return status === 410
+    ? sendWords(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
+    : sendWords(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
+}
+
+/** What stands at an address where nothing is. */
+export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
+}
+
+/** What stands for a page that cannot be made at the moment. */
+export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
+  const say = translator(await loadServerMessages(language));
+  return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
+}
+
+async function sendWords(
+  reply: FastifyReply,
+  language: Language,
+  status: 404 | 410,
+  [title, hint]: readonly [title: ServerKey, hint: ServerKey],
+): Promise<FastifyReply> {
+  const say = translator(await loadServerMessages(language));
+  return sendNotice(reply, language, status, say(title), say(hint));
+}
+
+/** A page that says something instead of showing a book; no cache keeps it. */
+export async function sendNotice(
+  reply: FastifyReply,
+  language: Language,
+  status: 200 | 403 | 404 | 410 | 503,
+  title: string,
+  hint = '',
+): Promise<FastifyReply> {
+  const heading = escapeHtml(title);
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'",
+      'content-language': language,
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${heading} - Leafcast</title>
+<link rel="stylesheet" href="/b/closed.css">
+</head>
+<body>
+<main>
+<svg viewBox="0 0 64 48" width="96" height="72" aria-hidden="true"><path d="M32 10C26 5 15 4 4 6v34c11-2 22-1 28 4 6-5 17-6 28-4V6C49 4 38 5 32 10zm0 0v34" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"/></svg>
+<h1>${heading}</h1>
+<p>${escapeHtml(hint)}</p>
+</main>
+</body>
+</html>
+`);
+}
+
+export const closedPageStyle = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;background:light-dark(#f4f2ee,#1d1c1a);color:light-dark(#3a3733,#dcd8d1)}
+main{text-align:center;padding:32px}
+svg{color:light-dark(#9a9288,#857e75)}
+h1{font-size:22px;font-weight:600;margin:16px 0 4px}
+p{margin:0;color:light-dark(#645d54,#b3aca2)}
+`;

@@ -1,0 +1,64 @@
+import { calls } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.stop());
+
+/** Whatever is asked for behind the question mark is only there to keep caches out. */
+async function json(path: string): Promise<unknown> {
+  const response = await fetch(`${test.url}${path}?t=${Date.now()}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  return response.json();
+}
+
+describe('what the server offers as files', () => {
+  it('has the settings in Chinese (W-456)', async () => {
+    const text = JSON.stringify(await json('/settings/settingCN.json'));
+    expect(text).toContain('hardCover');
+    expect(text).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('has backgrounds for phones, each with a picture (W-455)', async () => {
+    const background = z.object({ name: z.string().min(1), preview: z.string().startsWith('/') });
+    const list = z.array(background).parse(await json('/resourceFiles/mobile/backgrounds/background.json'));
+    expect(list.length).toBeGreaterThan(10);
+    const picture = await fetch(test.url + (list[0]?.preview ?? ''));
+    expect(picture.headers.get('content-type')).toContain('image/');
+  });
+
+  it('is JSON under each of its names, with or without a timestamp (W-454, W-457, W-458, W-459, W-460, W-461)', async () => {
+    for (const path of [
+      '/resourceFiles/manage/power/powerConfig.json',
+      '/templates/templates.json',
+      '/resourceFiles/mobile/themes/theme.json',
+      '/tem_themes/themes.json',
+      '/tem_themes_new/themes.json',
+      '/scenes/scenes.json',
+    ]) {
+      const stamped = await json(path);
+      expect(await (await fetch(test.url + path)).json()).toEqual(stamped);
+    }
+  });
+});
+
+describe('the calls', () => {
+  it('lie at the root of whatever origin the server has (W-452)', async () => {
+    for (const { path, file } of calls) {
+      if (file !== undefined) continue;
+      const response = await fetch(new URL(path, test.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: test.url },
+        body: '',
+      });
+      const { code } = z.object({ code: z.string() }).parse(await response.json());
+      expect([path, response.status === 404]).toEqual([path, false]);
+      expect(code).not.toBe('');
+    }
+  });
+});

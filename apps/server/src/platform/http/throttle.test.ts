@@ -1,0 +1,70 @@
+import { getUser, updateBook } from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { parseForm } from './bodies.ts';
+import { inPace } from './throttle.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await makeTestApp();
+});
+afterAll(() => server.stop());
+
+describe('the largest bodies of one account', () => {
+  it('are all answered, and let another account in between (safety T27)', async () => {
+    const [ada, bob] = [await server.signedIn(), await server.signedIn()];
+    const olsconfig = Array.from({ length: 5000 }, (_, n) => ({ c: `Chapter ${n}`, p: 1, l: 1 }));
+    const order: string[] = [];
+    const many = Array.from({ length: 12 }, async () => {
+      const { code } = await ada.call(updateBook, { bookId: 'none', olsconfig });
+      order.push(`ada ${code}`);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    order.push(`bob ${(await bob.call(getUser, {})).code}`);
+    await Promise.all(many);
+    expect(order.filter((one) => one === 'ada BOOK_NOT_FOUND')).toHaveLength(12);
+    expect(order.indexOf('bob OK')).toBeLessThan(12);
+  });
+
+  it('are refused by their count, before anything of them is checked', async () => {
+    const client = await server.signedIn();
+    const many = (length: number) => Array.from({ length }, () => ({ c: 'a', p: 1, l: 1 }));
+    const codeOf = async (olsconfig: object[]) =>
+      (await client.call(updateBook, { bookId: 'none', olsconfig } as { bookId: string })).code;
+    expect(await codeOf(many(24_000))).toBe('TOO_LARGE');
+    expect(await codeOf(many(5001))).toBe('ERROR');
+    expect(await codeOf([{ c: 'a', l: 1, ci: many(5000) }])).toBe('ERROR');
+    expect((await client.call(updateBook, { bookId: 'none', olsconfig: many(5000) })).code).toBe('BOOK_NOT_FOUND');
+  });
+});
+
+describe('the calls of one account', () => {
+  const request = { ip: '192.0.2.1' } as FastifyRequest;
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('rest between two, however small they are, and keep nobody else waiting (safety T27)', async () => {
+    const done: string[] = [];
+    const all = [1, 2, 3].map((n) => inPace(request, () => done.push(`many ${n}`)));
+    all.push(inPace({ ip: '192.0.2.2' } as FastifyRequest, () => done.push('other')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).toEqual(['many 1', 'other']);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual(['many 1', 'other', 'many 2', 'many 3']);
+    await Promise.all(all);
+  });
+
+  it('wait in a line that is not endless', async () => {
+    const all = Array.from({ length: 401 }, () => inPace(request, () => 'done').catch((error) => error.code));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const answers = await Promise.all(all);
+    expect([answers.filter((one) => one === 'done').length, answers.at(-1)]).toEqual([400, 'TOO_MANY_REQUESTS']);
+    expect(await inPace(request, () => 'again')).toBe('again');
+  });
+});
+
+it('reads a form of thousands of fields, and not of more', () => {
+  expect(Object.keys(parseForm('a=1&'.repeat(4999)))).toEqual(['a']);
+  expect(() => parseForm('&'.repeat(5001))).toThrow(SyntaxError);
+});

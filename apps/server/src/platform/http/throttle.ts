@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { knownAccount } from '../../accounts/calls/signed-in.ts';
+import { networkOf } from '../../accounts/sign-in/attempts.ts';
+import { Refusal } from './refusal.ts';
+
+/** The least that an account rests between two calls, in milliseconds: who sends faster than that is no person. */
+const leastRestMs = 5;
+/** How many times as long as it has held the event loop an account leaves it to others. */
+const rest = 4;
+/** What it takes to receive a byte of a body, in milliseconds. */
+export const takenMs = 3e-6;
+/** Calls of one account that wait for their turn, each with its body in memory; further ones are sent away. */
+const maxWaiting = 400;
+
+interface Line {
+  /** The last work; done when the next may begin. */
+  last: Promise<void>;
+  waiting: number;
+}
+
+/** One for each account, or for each network where nobody is signed in. */
+const lines = new Map<string, Line>();
+
+/**
+ * Does work that holds the event loop for some milliseconds: one at a time for an account, and with a rest after it, so
+ * that an account that sends the most there may be, on many connections, has no more than a share of the loop.
+ *
+ * @param beforeMs what the account has held the loop for already, to bring the work
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function inPace<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
+  const key = knownAccount(request)?.id ?? networkOf(request.ip);
+  const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+  if (line.waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
+  lines.set(key, line);
+  line.waiting += 1;
+  const before = line.last;
+  const { promise: rested, resolve } = Promise.withResolvers<void>();
+  line.last = rested;
+  await before;
+  const begun = performance.now();
+  try {
+    return work();
+  } finally {
+    const tookMs = performance.now() - begun + beforeMs;
+    setTimeout(
+      () => {
+        line.waiting -= 1;
+        if (line.waiting === 0) lines.delete(key);
+        resolve();
+      },
+      Math.max(leastRestMs, rest * tookMs),
+    );
+  }
+}

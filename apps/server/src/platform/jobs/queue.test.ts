@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.stop());
+
+describe('the queue', () => {
+  it('works off what has piled up without a pause between jobs', async () => {
+    const { db, queue } = test.services;
+    const waiting = new Set<string>(Array.from({ length: 100 }, () => randomUUID()));
+    for (const bookId of waiting) await queue.enqueue(db, 'remove', { bookId });
+    let atWork = 0;
+    let most = 0;
+    // With a pause after each job this takes minutes, and the test's time runs out.
+    await new Promise<void>((resolve, reject) => {
+      const handler = async ({ bookId }: { readonly bookId: string }) => {
+        atWork += 1;
+        most = Math.max(most, atWork);
+        await new Promise((next) => setTimeout(next, 1));
+        atWork -= 1;
+        waiting.delete(bookId);
+        if (waiting.size === 0) resolve();
+      };
+      queue.work('remove', handler, { atOnce: 2 }).catch(reject);
+    });
+    expect(most).toBe(2);
+  });
+});

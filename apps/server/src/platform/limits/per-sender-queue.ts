@@ -1,0 +1,28 @@
+import { limited } from './concurrency.ts';
+
+/**
+ * Calls of one account that run at the same time. Each may hold a connection to the database, and wait with it for a
+ * lock: without a limit, one account could hold them all.
+ */
+const atOnce = 4;
+/** Calls of one account that wait for their turn; further ones are sent away. */
+const maxWaiting = 200;
+
+/**
+ * @param most tasks of one account, or of one network, that run at the same time
+ * @returns what runs a task in the turn of who sends it; @throws Refusal TOO_MANY_REQUESTS
+ */
+export function turns(most = atOnce) {
+  const lines = new Map<string, { readonly run: ReturnType<typeof limited>; length: number }>();
+  return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
+    const line = lines.get(sender) ?? { run: limited(most, maxWaiting), length: 0 };
+    lines.set(sender, line);
+    line.length += 1;
+    try {
+      return await line.run(task);
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) lines.delete(sender);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { writeWhole } from '../files/write-atomically.ts';
+import type { Log } from '../log/log.ts';
+
+export interface Mail {
+  /** One address, in its kept form. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** @throws when it could be given to nobody */
+  send(mail: Mail): Promise<void>;
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>;
+
+/**
+ * Sends by SMTP where the operator has configured it. Elsewhere mails are put into the folder `outbox` of the data
+ * folder, where only the operator can read them: they hold links that open accounts, which have no place in a log.
+ */
+export function openMailer(config: MailConfig, log: Log): Mailer {
+  return config.smtpUrl === undefined ? outbox(config, log) : smtp(config.smtpUrl, config.mailFrom);
+}
+
+/** Nothing that stands in a mail may make the server read a file or an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+const addressed = (from: string, { to, subject, text }: Mail) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+});
+
+function smtp(url: string, from: string): Mailer {
+  const waiting = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport({ url, ...closed, ...waiting });
+  return {
+    async send(mail) {
+      await transport.sendMail(addressed(from, mail));
+    },
+  };
+}
+
+function outbox({ mailFrom, dataFolder }: MailConfig, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+  return {
+    async send(mail) {
+      const { message, messageId } = await transport.sendMail(addressed(mailFrom, mail));
+      const file = join(dataFolder, 'outbox', `${messageId.replace(/[^\w-]+/g, '_')}.eml`);
+      await writeWhole(file, Buffer.isBuffer(message) ? message : '');
+      log.warn({ file }, 'a mail waits in the outbox: set SMTP_URL to have mails sent');
+    },
+  };
+}
