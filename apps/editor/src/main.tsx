@@ -6,6 +6,9 @@ import { startLanguage } from './language/language-store.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 import './styles.css';
+import './parts/parts.css';
+import './language/language-switch.css';
+import './frame/frame.css';
 
 // The content security policy allows no code made from text; without this zod would try, and be reported.
 config({ jitless: true });

@@ -13,6 +13,8 @@ import { TourHost } from './tour/TourHost.tsx';
 import { usePanelAddress } from './use-panel-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './editor.css';
+import './panel.css';
+import './top/top.css';
 
 /** The editor: what can be changed on one side, the live book on the other. */
 export function EditorShell() {

@@ -29,8 +29,13 @@ import { isItemKind, Palette, paletteType } from './Palette.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useFiles } from './use-files.ts';
 import '../editor/editor.css';
+import '../editor/top/top.css';
 import '../settings-form/settings-form.css';
 import './multimedia.css';
+import './page-strip.css';
+import './canvas/canvas.css';
+import './inspector/inspector.css';
+import './layers.css';
 
 /** Puts links, words, pictures, films and more on the pages of the open book. @see W-470 */
 export function MultimediaScreen() {

@@ -17,7 +17,9 @@ import { loadChoices } from './queue/remembered-choices.ts';
 import { mayUpload, startDrafts } from './queue/start-drafts.ts';
 import { useUploads } from './queue/upload-store.ts';
 import { acceptedExtensions } from './source/source-kind.ts';
-import './upload.css';
+import './picker/picker.css';
+import './list/task-list.css';
+import './list/image-order.css';
 
 /** Comes with the first file: the drop zone alone is there sooner. */
 const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./list/TaskList.tsx'))).TaskList }));

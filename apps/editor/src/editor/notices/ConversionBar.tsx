@@ -14,6 +14,7 @@ import { PasswordForm } from '../../upload/list/PasswordForm.tsx';
 import { isConverting } from '../../upload/task/phase.ts';
 import { reloadPreview } from '../preview/live-preview.ts';
 import { ConversionNotice } from './ConversionNotice.tsx';
+import './conversion-bar.css';
 
 /** How far the conversion is, while it runs; what went wrong, when it did. */
 export function ConversionBar() {

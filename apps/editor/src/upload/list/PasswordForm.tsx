@@ -8,6 +8,7 @@ import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { progressKey } from './use-conversions.ts';
+import './password-form.css';
 
 interface PasswordFormProps {
   readonly bookId: string;
