@@ -21,7 +21,7 @@ const bundled = await build({
   build: {
     write: false,
     lib: {
-      entry: `${root}/packages/reader/src/looks/scenes/scenes.ts`,
+      entry: `${root}/packages/reader/src/appearance/scenes/scenes.ts`,
       formats: ['iife'],
       name: 'made',
       fileName: 'made',

@@ -11,10 +11,13 @@ const here = import.meta.dirname;
 
 /**
  * Builds the reader into a folder: classic scripts, one style sheet, and the words of each language. The same source
- * gives the same bytes. Interface parts that are not there are left out.
+ * gives the same bytes.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
  *     offline-worker.js  picture-worker.js  and files.json, which names all others
+ *
+ * `parts/NAME.js` is a lazily loaded feature. Published books, and pages that were opened before an update, ask for it
+ * by that path.
  *
  * @param entry the module that opens the book
  */
@@ -25,10 +28,10 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
-  for (const parts of ['src/parts', 'src/ui/parts']) {
-    for (const file of await namesIn(join(here, parts), /^([a-z-]+\.tsx?)$/)) {
+  for (const features of ['src/features', 'src/ui/features']) {
+    for (const file of await namesIn(join(here, features), /^([a-z-]+\.tsx?)$/)) {
       const name = file.replace(/\.tsx?$/, '');
-      await script(join(here, parts, file), folder, `parts/${name}`, `leafcast.parts.${name}`, sharesModules);
+      await script(join(here, features, file), folder, `parts/${name}`, `leafcast.parts.${name}`, sharesModules);
     }
   }
   await styleSheet(folder);
@@ -85,7 +88,7 @@ const shared = {
   },
 } satisfies InlineConfig;
 
-/** The modules that ui.js leaves in `leafcast.shared` for the parts: React and what stands in `src/ui/shared.ts`. */
+/** The modules that ui.js shares with the features through `leafcast.shared`: React and those of `src/ui/shared.ts`. */
 const sharedModules =
   /^react$|^react\/jsx-runtime$|\/(engine-context|icon|icon-button|memory|panel|single-keys)\.tsx?$/;
 const sharesModules = {

@@ -27,7 +27,7 @@ export const featuresWith = (picture: string): readonly Feature[] => [
   { part: 'scene', settings: { scene: 'snow' }, covered: 6 },
   { part: 'watermark', settings: { watermarkText: 'Draft' }, covered: 12 },
   { part: 'sound', settings: { flipSound: true, buttonSound: true } },
-  { part: 'passing-bar', settings: { mobileToolbarFixed: false } },
+  { part: 'auto-hide-bar', settings: { mobileToolbarFixed: false } },
   { part: 'no-context-menu', settings: { noContextMenu: true } },
   { part: 'no-wechat-share', settings: { noWeChatShare: true } },
   { part: 'ads', settings: { haveAd: true, adData: [{ image: picture, url: '', title: 'Tea' }], adPosition: 'left' } },
@@ -46,7 +46,7 @@ export const featuresWith = (picture: string): readonly Feature[] => [
 
 /** What comes for something else than a setting that can be switched on and looked at. */
 export const untried: Readonly<Record<string, string>> = {
-  only: 'shows no page, by its nature',
+  'embed-guard': 'shows no page, by its nature',
   items: 'comes with what stands on pages: see the book that has all at once',
   'page-audio': 'comes with the sound of pages: see there',
 };

@@ -1,17 +1,17 @@
 import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
+import { followLook } from './appearance/follow-appearance.ts';
+import { createEngine, type EngineOptions } from './create-engine.ts';
 import { element } from './dom/element.ts';
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
-import { createEngine, type EngineOptions } from './engine-of.ts';
 import { createDataLoader } from './files/data.ts';
 import { loadScript } from './files/script.ts';
-import { attendBook } from './load/attend.ts';
-import type { PreviewPart } from './load/follow-author.ts';
+import { chosenLanguage, languageInSearch, languageOf, loadWords, speaks } from './load/interface-messages.ts';
+import { attendBook } from './load/lazy-features.ts';
 import { dressLoadingScreen, endLoadingScreen } from './load/loading-screen.ts';
 import { pageInHash } from './load/page-address.ts';
-import { rememberedPage } from './load/place-keeper.ts';
-import type { UnlockPart } from './load/unlock-part.ts';
-import { chosenLanguage, languageInSearch, languageOf, loadWords, speaks } from './load/words.ts';
-import { followLook } from './looks/follow-look.ts';
+import type { PreviewPart } from './load/preview-feature.ts';
+import { rememberedPage } from './load/reading-position.ts';
+import type { UnlockPart } from './load/unlock-feature.ts';
 
 declare global {
   interface Window {

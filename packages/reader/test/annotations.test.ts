@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { annotationLimits, type Drawing, type Note } from '../src/annotations/annotation.ts';
-import { newId } from '../src/annotations/store.ts';
+import { newId } from '../src/annotations/annotation-store.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';

@@ -1,6 +1,6 @@
 import { clampCorner } from './fold.ts';
-import { lately } from './lately.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
+import { lately } from './remember-recent.ts';
 
 /** Samples of a path; the compositor draws the straight pieces between them. */
 const samples = 36;

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { createFrame } from './frame.ts';
 import { createGallery } from './gallery.ts';
 import { icon } from './icon-key.ts';
-import { createPressable } from './press.ts';
+import { createPressable } from './item-action.ts';
 import { drawShape } from './shape.ts';
 
 /** Draws an item that does not play; `null` for one that does. */

@@ -1,8 +1,8 @@
 import type { PageItem } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
+import { createStageDoor, type StageDoor } from './detached-players.ts';
 import { drawItem } from './draw-item.ts';
 import { placeFrame } from './frame.ts';
-import { createStageDoor, type StageDoor } from './stage-door.ts';
 import { createAudio, createVideo } from './video.ts';
 
 /** Draws what authors have put on the pages, over every page that is in the document. */

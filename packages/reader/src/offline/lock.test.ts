@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCipher } from '../parts/plain-cipher.ts';
+import { plainCipher } from '../features/plain-cipher.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
 import { openFile, unwrapKey } from '../protection/key-ring.ts';
 import { createLock, sameLock } from './lock.ts';

@@ -1,5 +1,5 @@
 import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
-import type { Given } from '../load/unlock-part.ts';
+import type { Given } from '../load/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
 

@@ -1,9 +1,9 @@
 import type { Book, ReaderConfig } from '@leafcast/book';
 import type { OpenedBook } from '../files/vault.ts';
-import type { Given } from '../load/unlock-part.ts';
+import type { Given } from '../load/unlock-feature.ts';
 import { browserCipher } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
-import { cacheOf, noteOf, type Saved, sealedPlace } from './place.ts';
+import { cacheOf, noteOf, type Saved, sealedPlace } from './cache-names.ts';
 
 /**
  * Opens the locked pages that this browser has saved; `null` for a wrong password. The others are asked for where they

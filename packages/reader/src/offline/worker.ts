@@ -1,4 +1,4 @@
-import { cacheOf } from './place.ts';
+import { cacheOf } from './cache-names.ts';
 
 // The service worker of one hosted book: its scope is the book's address. It answers from what the reader has saved.
 

@@ -1,7 +1,7 @@
 import { type AllSettings, type Box, type PageLink, type PageText, safeUrl } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { element } from '../dom/element.ts';
-import { leadOut } from './link-manners.ts';
+import { leadOut } from './link-behavior.ts';
 
 interface LinkOptions {
   readonly pageCount: number;

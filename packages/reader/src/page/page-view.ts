@@ -8,7 +8,7 @@ import { createPageImage, type ImageState } from './page-image.ts';
 import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import type { TextPart } from './text-part.ts';
+import type { TextPart } from './text-feature.ts';
 
 /** What a page needs of the book around it. */
 export interface PageContext {

@@ -2,7 +2,7 @@ import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
 import { type Block, blocksOf, type PlacedLine, placedLines } from './blocks.ts';
 import { formulasOf } from './formulas.ts';
 import { withoutHeads } from './running-heads.ts';
-import { type Stretch, stretchesOf } from './stretches.ts';
+import { type Stretch, stretchesOf } from './text-spans.ts';
 
 /** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture or a formula cut from the page. */
 export type Piece =

@@ -1,7 +1,7 @@
 import { type Fold, foldAt, foldReach } from '../geometry/fold.ts';
 import { foldLightAt, type OntoPaper } from '../geometry/fold-light.ts';
-import { lately } from '../geometry/lately.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
+import { lately } from '../geometry/remember-recent.ts';
 import type { Side } from '../page/sheet.ts';
 import type { Pose, Track } from './renderer.ts';
 

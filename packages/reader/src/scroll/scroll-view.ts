@@ -2,7 +2,7 @@ import { layoutOf } from '../book-state/window.ts';
 import { element } from '../dom/element.ts';
 import { placeSheet } from '../page/sheet.ts';
 import type { Rect } from '../stage/fit.ts';
-import type { Reading, ScrollOptions } from '../view/reading.ts';
+import type { Reading, ScrollOptions } from '../view/stage-view.ts';
 import { columnOf, pageAt, pagesIn } from './column.ts';
 
 /** Pages one below the other are no wider than this, CSS pixels: lines of text that are longer tire the eye. */

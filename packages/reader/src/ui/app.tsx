@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { actionsOf } from './actions.ts';
-import { onWideBar, useBarRoom, usePhoneRoom } from './bar-room.ts';
-import { BookPieces } from './book-pieces.tsx';
-import { directionIn } from './direction.ts';
-import { useEngine, useLook, useReaderState } from './engine-context.ts';
-import { PhoneLogo } from './logo.tsx';
-import { Panel } from './panel.tsx';
-import { isList, openPanelEvent, type PanelName } from './panel-name.ts';
-import { PartPanel } from './part-panel.tsx';
-import { Pieces } from './pieces.tsx';
-import { listenForShortcuts } from './shortcuts.ts';
-import { offersHere } from './tool-actions.ts';
-import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar.tsx';
-import { SideArrows } from './turn-buttons.tsx';
-import { useFirstHelp } from './use-first-help.ts';
-import { useFullscreen } from './use-fullscreen.ts';
-import { smallWindow, useMedia } from './use-media.ts';
-import { useMode } from './use-mode.ts';
+import { Panel } from './controls/panel.tsx';
+import { listenForShortcuts } from './keyboard/shortcuts.ts';
+import { Pieces } from './overlays/overlays.tsx';
+import { BookPieces } from './overlays/state-overlays.tsx';
+import { PartPanel } from './panels/feature-panel.tsx';
+import { directionIn } from './state/direction.ts';
+import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
+import { isList, openPanelEvent, type PanelName } from './state/panel-name.ts';
+import { useFirstHelp } from './state/use-first-help.ts';
+import { useFullscreen } from './state/use-fullscreen.ts';
+import { smallWindow, useMedia } from './state/use-media.ts';
+import { useMode } from './state/use-pointer-mode.ts';
+import { actionsOf } from './toolbar/actions.ts';
+import { onWideBar, useBarRoom, usePhoneRoom } from './toolbar/bar-capacity.ts';
+import { PhoneLogo } from './toolbar/logo.tsx';
+import { offersHere } from './toolbar/tool-actions.ts';
+import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar/toolbar.tsx';
+import { SideArrows } from './toolbar/turn-buttons.tsx';
 
 /** The interface of the reader around the stage. */
 export function App() {

@@ -1,13 +1,13 @@
 // Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `preact/compat` and `preact/compat/client`.
-// The build makes of it:       src/ui/main.tsx       -> dist/ui.js
-//                              src/ui/parts/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
-//                              src/ui/style/*.css    -> appended to dist/reader.css, in the order of their names
+// The build makes of it:       src/ui/main.tsx          -> dist/ui.js
+//                              src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
+//                              src/ui/style/*.css       -> appended to dist/reader.css, in the order of their names
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
 import { bindGestures } from '../gesture/bind.ts';
 import { App } from './app.tsx';
-import { EngineContext } from './engine-context.ts';
 import { shared } from './shared.ts';
+import { EngineContext } from './state/engine-context.ts';
 
 /**
  * Draws toolbar and panels beside the stage and lets hands act on the book; the engine calls this once the first spread

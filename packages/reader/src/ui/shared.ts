@@ -13,11 +13,11 @@ import {
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import * as memory from '../load/memory.ts';
-import * as engineContext from './engine-context.ts';
-import * as icon from './icon.tsx';
-import * as iconButton from './icon-button.tsx';
-import * as panel from './panel.tsx';
-import * as singleKeys from './single-keys.ts';
+import * as icon from './controls/icon.tsx';
+import * as iconButton from './controls/icon-button.tsx';
+import * as panel from './controls/panel.tsx';
+import * as singleKeys from './keyboard/single-keys.ts';
+import * as engineContext from './state/engine-context.ts';
 
 /**
  * What ui.js leaves for the parts in `ui/parts`: they draw with the same React, in the same context. A part imports

@@ -1,6 +1,6 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type { Given } from '../load/unlock-part.ts';
+import type { Given } from '../load/unlock-feature.ts';
 import { openSaved } from '../offline/open-saved.ts';
 import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';

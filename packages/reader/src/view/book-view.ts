@@ -5,8 +5,8 @@ import type { LiveSettings } from '../settings/live-settings.ts';
 import { createZoomer } from '../stage/zoomer.ts';
 import { curlLeaves } from '../turning/curl-leaves.ts';
 import { createTurner } from '../turning/turner.ts';
-import type { Reading, ScrollPart } from './reading.ts';
 import { createSpreadView, pixelsPerPoint, type SpreadViewOptions } from './spread-view.ts';
+import type { Reading, ScrollPart } from './stage-view.ts';
 
 /** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
 export interface BookView extends Reading {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Annotation } from '../../annotations/annotation.ts';
-import { useEngine } from '../engine-context.ts';
-import { Icon } from '../icon.tsx';
-import { binIcon } from '../part-icons.ts';
-import { useDesk } from './use-desk.ts';
+import { binIcon } from '../controls/feature-icons.ts';
+import { Icon } from '../controls/icon.tsx';
+import { useEngine } from '../state/engine-context.ts';
+import { useDesk } from './use-annotations.ts';
 
 /** One annotation in the list: where it is, what it says, and the way to be rid of it. */
 export function Entry({ annotation }: { readonly annotation: Annotation }) {

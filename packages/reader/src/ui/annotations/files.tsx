@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { fromWebAnnotations, toWebAnnotations } from '../../annotations/web-annotation.ts';
-import { useEngine } from '../engine-context.ts';
-import { useDesk } from './use-desk.ts';
+import { useEngine } from '../state/engine-context.ts';
+import { useDesk } from './use-annotations.ts';
 
 /** Hands the notes out as a file, and reads such a file. */
 export function Files() {

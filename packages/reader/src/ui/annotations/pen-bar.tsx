@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { penColors, penWidths } from '../../annotations/annotation.ts';
-import { useEngine } from '../engine-context.ts';
-import { Icon } from '../icon.tsx';
-import { eraserIcon, undoIcon } from '../part-icons.ts';
+import { eraserIcon, undoIcon } from '../controls/feature-icons.ts';
+import { Icon } from '../controls/icon.tsx';
+import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk } from './use-annotations.ts';
 
 /** What is needed while somebody draws, or puts a note on a page. Escape ends it. */
 export function PenBar() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { markColors } from '../../annotations/annotation.ts';
 import { selectedRange } from '../../annotations/selected-text.ts';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk } from './use-annotations.ts';
 
 /** How long a selection rests before it is asked what to do with it, in milliseconds. */
 const restMs = 250;

@@ -1,5 +1,5 @@
 import type { ReaderKey } from '@leafcast/messages';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '../state/engine-context.ts';
 
 interface SwatchesProps {
   /** #rrggbb by the names of the messages `color.NAME`. */

@@ -1,7 +1,7 @@
 import type { PageAudio } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../book-state/window.ts';
-import { useBook, useEngine, useReaderState, useSettings } from '../engine-context.ts';
+import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 
 /** What is read aloud on the open pages, one after the other. */
 export interface Track {

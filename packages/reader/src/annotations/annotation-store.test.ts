@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { keep, recall } from '../load/memory.ts';
+import type { Note } from './annotation.ts';
+import type { Keeper } from './annotation-db.ts';
+import { createAnnotationStore, newId } from './annotation-store.ts';
+
+const note = (id: string, page: number, text = ''): Note => ({
+  id,
+  page,
+  created: '2026-11-21T12:00:00.000Z',
+  kind: 'note',
+  x: 0.5,
+  y: 0.5,
+  text,
+});
+const [one, two] = [newId(), newId()];
+
+/** A browser without a database. */
+const nowhere = Promise.resolve(null);
+
+describe('the annotations of a book', () => {
+  it('stand in the order of pages, one by its id once, and steps can be taken back', () => {
+    const store = createAnnotationStore('a', 10, nowhere);
+    store.put([note(one, 5), note(two, 2)]);
+    expect(store.list.map(({ page }) => page)).toEqual([2, 5]);
+    expect(store.put([note(one, 5, 'new')])).toBe(1);
+    expect(store.list).toHaveLength(2);
+    store.remove(two);
+    expect(store.list).toEqual([note(one, 5, 'new')]);
+    store.undo();
+    store.undo();
+    expect(store.list).toEqual([note(two, 2), note(one, 5)]);
+    store.undo();
+    expect([store.list, store.canUndo]).toEqual([[], false]);
+  });
+
+  it('leave alone what another window has put aside while they were being written', async () => {
+    const written = Promise.withResolvers<void>();
+    keep('annotations.c', JSON.stringify([note(one, 1)]));
+    const keeper: Keeper = { load: async () => [], change: () => written.promise };
+    const store = createAnnotationStore('c', 10, Promise.resolve(keeper));
+    await expect.poll(() => store.list.length).toBe(1);
+    const others = JSON.stringify([note(two, 2)]);
+    keep('annotations.c', others);
+    written.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(recall('annotations.c')).toBe(others);
+    const next = createAnnotationStore('c', 10, Promise.resolve({ ...keeper, change: async () => undefined }));
+    expect(next.list).toEqual([note(two, 2)]);
+    await expect.poll(() => recall('annotations.c')).toBeNull();
+  });
+
+  it('last for the visit where the browser keeps nothing', async () => {
+    const store = createAnnotationStore('b', 10, nowhere);
+    store.put([note(one, 1)]);
+    await expect.poll(() => store.isKept).toBe(false);
+    expect(createAnnotationStore('b', 10, nowhere).list).toHaveLength(1);
+    expect(createAnnotationStore('b', 1, nowhere).list).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { keep, recall } from '../load/memory.ts';
+import { type Annotation, annotationLimits, isAnnotation } from './annotation.ts';
+import type { Keeper } from './annotation-db.ts';
+
+/** The reader's own marks on one book; kept in this browser where it lets us. */
+export interface AnnotationStore {
+  /** In the order of pages; another array after each change. */
+  readonly list: readonly Annotation[];
+  /** Whether they will still be there at the next visit. */
+  readonly isKept: boolean;
+  readonly canUndo: boolean;
+  subscribe(listener: () => void): () => void;
+  /** Adds annotations, or replaces those with the same id. @returns how many there was room for */
+  put(annotations: readonly Annotation[]): number;
+  /** Replaces one without a step of its own: what is being typed. */
+  amend(annotation: Annotation): void;
+  remove(id: string): void;
+  undo(): void;
+}
+
+/** Steps that can be taken back. */
+const mostSteps = 100;
+
+/**
+ * @param opening gives what keeps them; where it gives `null` they are kept as far as the browser's small memory goes. Books
+ *   that were annotated before have them there, and take them along
+ */
+export function createAnnotationStore(
+  bookId: string,
+  pageCount: number,
+  opening: Promise<Keeper | null>,
+): AnnotationStore {
+  const name = `annotations.${bookId}`;
+  const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
+  const listeners = new Set<() => void>();
+  const past: (readonly Annotation[])[] = [];
+  /** What this window has found or put into the small memory; another may have put something there since. */
+  let left = recall(name);
+  let list = read();
+  let isKept = true;
+  let keeper: Keeper | null = null;
+  /** What the keeper has been given. */
+  let given: readonly Annotation[] = [];
+  void opening.then(moveIn);
+
+  function read(): readonly Annotation[] {
+    try {
+      const stored: unknown = JSON.parse(left ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isOurs) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  async function moveIn(opened: Keeper | null) {
+    const found = await opened?.load(bookId).catch(() => null);
+    if (found) {
+      keeper = opened;
+      given = found.filter(isOurs);
+      const here = new Set(list.map(({ id }) => id));
+      // A step back would take away what has only come now.
+      if (given.length > 0) past.length = 0;
+      list = inOrder([...given.filter(({ id }) => !here.has(id)), ...list]);
+    }
+    await write();
+    tell();
+  }
+
+  async function write() {
+    if (!keeper) {
+      left = list.length === 0 ? null : JSON.stringify(list);
+      isKept = keep(name, left);
+      return;
+    }
+    const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
+    const put = list.filter((annotation) => !before.has(annotation));
+    const removed = given.filter(({ id }) => !after.has(id)).map(({ id }) => id);
+    given = list;
+    isKept = await keeper.change(bookId, put, removed).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) return;
+    if (left !== null && recall(name) === left) keep(name, null);
+    left = null;
+  }
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function change(next: readonly Annotation[]) {
+    list = next;
+    void write().then(() => isKept || tell());
+    tell();
+  }
+
+  function step(next: readonly Annotation[]) {
+    past.push(list);
+    if (past.length > mostSteps) past.shift();
+    change(next);
+  }
+
+  return {
+    get list() {
+      return list;
+    },
+    get isKept() {
+      return isKept;
+    },
+    get canUndo() {
+      return past.length > 0;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    put(annotations) {
+      const byId = new Map(list.map((annotation) => [annotation.id, annotation]));
+      const before = byId.size;
+      let taken = 0;
+      for (const annotation of annotations) {
+        if (!byId.has(annotation.id) && byId.size >= annotationLimits.count) continue;
+        byId.set(annotation.id, annotation);
+        taken += 1;
+      }
+      if (taken > 0 || byId.size !== before) step(inOrder([...byId.values()]));
+      return taken;
+    },
+    amend(changed) {
+      change(list.map((annotation) => (annotation.id === changed.id ? changed : annotation)));
+    },
+    remove(id) {
+      step(list.filter((annotation) => annotation.id !== id));
+    },
+    undo() {
+      const before = past.pop();
+      if (before) change(before);
+    },
+  };
+}
+
+const inOrder = (list: readonly Annotation[]) => list.toSorted((a, b) => a.page - b.page);
+
+/** A new annotation's id, also where the page is not served securely and the browser has no UUIDs. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

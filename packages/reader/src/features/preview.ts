@@ -1,0 +1,127 @@
+import {
+  bookmarksSchema,
+  isSettingValue,
+  languagesSchema,
+  outlineSchema,
+  pageAudioSchema,
+  pageItemsSchema,
+  textsSchema,
+} from '@leafcast/book';
+import { followHands } from '../authoring/report-pointer-input.ts';
+import type { BookChange, Engine } from '../engine.ts';
+import { type Canvas, openCanvas } from '../items/canvas.ts';
+import type * as SoundPart from './sound.ts';
+
+/** What the editor says to the reader in its preview. @see W-079 … W-082 */
+interface PreviewMessage {
+  readonly type: 'previewBook';
+  readonly key: string;
+  readonly value: unknown;
+  /** Whether the reader tells its user that something changed that cannot be seen at once. */
+  readonly showAlert: boolean;
+}
+
+/**
+ * Changes the book as the editor around it says. Nobody else is heard: neither another origin nor another window, and
+ * nothing that is not a setting with a value that fits it. @see W-079 … W-082, safety T6
+ *
+ * @param host origin of the editor
+ * @returns ends it
+ */
+export function followAuthor(engine: Engine, host: string): () => void {
+  let canvas: Canvas | null = null;
+  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
+    // The reader's own clock tells when, however long the answer is on its way.
+    const answer = () =>
+      window.parent.postMessage(
+        { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
+        host,
+      );
+    // Not the book changes but how its author looks at it.
+    if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
+    if (data.key === 'canvas') {
+      if (!isPageIndex(data.value)) return;
+      canvas ??= openCanvas(engine, host);
+      canvas.show(Math.min(data.value, engine.book.pages.length - 1));
+      return answer();
+    }
+    if (data.key === 'page') {
+      if (isPageIndex(data.value)) engine.goTo(Math.min(data.value, engine.book.pages.length - 1));
+      return;
+    }
+    if (data.key === 'listen') {
+      const { value } = data;
+      engine.loadPart<typeof SoundPart>('sound').then(
+        ({ audition, isAudition }) => isAudition(value) && audition(value),
+        () => undefined,
+      );
+      return;
+    }
+    const change = changeOf(data);
+    if (change === null) return;
+    engine.change(change);
+    if (data.showAlert) engine.announce(engine.t('preview.changed'));
+    answer();
+  };
+  const letGo = followHands(engine, host);
+  window.addEventListener('message', hear);
+  return () => {
+    letGo();
+    window.removeEventListener('message', hear);
+    canvas?.close();
+  };
+}
+
+const isPageIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+function isPreviewMessage(data: unknown): data is PreviewMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'type' in data &&
+    data.type === 'previewBook' &&
+    'key' in data &&
+    typeof data.key === 'string' &&
+    'value' in data
+  );
+}
+
+/** The language that a value names; empty, which is none, for what is no name of one. */
+const tagOf = (value: unknown): string =>
+  typeof value === 'string' && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(value) ? value : '';
+
+/** What of a book besides its settings can be changed while it lies open. */
+const schemas = new Map(
+  Object.entries({
+    outline: outlineSchema,
+    bookmarks: bookmarksSchema,
+    languages: languagesSchema,
+    texts: textsSchema,
+  }),
+);
+
+/** What of a page can be changed; the value is `{page, items}` or `{page, audio}`, `page` an index from 0, and `null` for nothing. */
+const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
+
+function pageChangeOf(key: string, value: unknown): BookChange | null {
+  if (typeof value !== 'object' || value === null || !('page' in value) || !Number.isInteger(value.page)) return null;
+  const given: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  if (given === null) return { page: { index: Number(value.page), [key]: undefined } };
+  const read = pageSchemas.get(key)?.safeParse(given);
+  return read?.success ? { page: { index: Number(value.page), [key]: read.data } } : null;
+}
+
+/** `null` where the key is unknown or the value does not fit it. */
+function changeOf({ key, value }: PreviewMessage): BookChange | null {
+  if (key === 'title') return typeof value === 'string' && value.length <= 1000 ? { title: value } : null;
+  if (pageSchemas.has(key)) return pageChangeOf(key, value);
+  const schema = schemas.get(key);
+  if (schema) {
+    const read = schema.safeParse(value);
+    return read.success ? { [key]: read.data } : null;
+  }
+  // Nothing: the author has put the setting back.
+  if (value === null || value === undefined) return { settings: { [key]: undefined } };
+  return isSettingValue(key, value) ? { settings: { [key]: value } } : null;
+}

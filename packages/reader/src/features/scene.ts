@@ -1,0 +1,91 @@
+import type { SceneName } from '@leafcast/book';
+import type { Scene, Sky } from '../appearance/scenes/scene.ts';
+import { scenes } from '../appearance/scenes/scenes.ts';
+import { element } from '../dom/element.ts';
+import type { Engine } from '../engine.ts';
+
+/** The longest step of time, in seconds: after a pause the scene goes on where it was. */
+const longestStep = 0.1;
+/** Device pixels for each CSS pixel at the most: soft things need no more. */
+const densest = 1.5;
+/** For the picture that stands still: far enough that everything is there. */
+const stillAt = 2.5;
+
+/**
+ * A moving background behind the book, on one canvas. It rests while the page is hidden; for readers who want less motion
+ * it is one picture that stands still. @see D-301 … D-318
+ */
+export function attend(engine: Engine): () => void {
+  const { root } = engine;
+  const surface = element('canvas', 'lc-scene');
+  surface.ariaHidden = 'true';
+  const canvas = surface.getContext('2d');
+  if (!canvas) return () => undefined;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  let name: SceneName = 'none';
+  let scene: Scene | null = null;
+  let sky: Sky = { canvas, width: 0, height: 0, isDark: false };
+  let time = 0;
+  let last = 0;
+  let frame = 0;
+
+  function draw(seconds: number) {
+    time += seconds;
+    canvas?.clearRect(0, 0, sky.width, sky.height);
+    scene?.draw(sky, seconds, time);
+    if (canvas) canvas.globalAlpha = 1;
+  }
+
+  function step(now: number) {
+    // The look may come after the scene, or follow the system of the reader.
+    if (sky.isDark !== (root.dataset.tone === 'dark')) return begin();
+    draw(Math.min(longestStep, (now - last) / 1000));
+    last = now;
+    frame = requestAnimationFrame(step);
+  }
+
+  function run() {
+    cancelAnimationFrame(frame);
+    if (document.hidden || sky.width === 0) return;
+    if (calm.matches) {
+      if (time < stillAt) for (let left = stillAt; left > 0; left -= longestStep) draw(longestStep);
+      else draw(0);
+      return;
+    }
+    last = performance.now();
+    frame = requestAnimationFrame(step);
+  }
+
+  function begin(): void {
+    const { clientWidth: width, clientHeight: height } = root;
+    const density = Math.min(densest, devicePixelRatio);
+    surface.width = Math.round(width * density);
+    surface.height = Math.round(height * density);
+    if (!canvas) return;
+    canvas.setTransform(density, 0, 0, density, 0, 0);
+    sky = { canvas, width, height, isDark: root.dataset.tone === 'dark' };
+    scene = name === 'none' ? null : scenes[name](sky, Math.random);
+    time = 0;
+    run();
+  }
+
+  const unwatch = engine.watch(['scene', 'theme', 'template', 'appearance', 'backgroundColor'], (settings) => {
+    name = settings.scene;
+    surface.dataset.scene = name;
+    // The tone of the stage is known once the look has been put on.
+    queueMicrotask(begin);
+  });
+  const observer = new ResizeObserver(begin);
+  observer.observe(root);
+  document.addEventListener('visibilitychange', run);
+  calm.addEventListener('change', run);
+  root.prepend(surface);
+  return () => {
+    unwatch();
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', run);
+    calm.removeEventListener('change', run);
+    surface.remove();
+  };
+}

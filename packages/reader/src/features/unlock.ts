@@ -1,0 +1,34 @@
+import type { Locked } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
+import type { Given } from '../load/unlock-feature.ts';
+import { lockCard } from '../unlocking/lock-card.ts';
+import { opener } from '../unlocking/opener.ts';
+
+let opened: Given | null = null;
+
+/** @see UnlockPart */
+export const openedWith = (): Given | null => opened;
+
+/**
+ * Lies over the spread wherever a locked page is open, and asks for the password, until it is given. The pages before
+ * can be read meanwhile. @see D-357 … D-363
+ */
+export function askForPassword(engine: Engine, locked: Locked): void {
+  const keep = (given: Given) => {
+    opened = given;
+  };
+  const card = lockCard(engine, locked, opener(engine, locked, keep), () => {
+    stopFollowing();
+    card.remove();
+    engine.root.removeAttribute('data-locked');
+    engine.announce(engine.t('lock.opened'));
+  });
+  const follow = () => {
+    const { left, right } = engine.getState().spread;
+    const isShut = [left, right].some((page) => page !== null && page >= locked.from);
+    engine.root.toggleAttribute('data-locked', isShut);
+    card.show(isShut);
+  };
+  const stopFollowing = engine.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,66 @@
+import { actionOf, type PageItem, safeUrl } from '@leafcast/book';
+import { element } from '../dom/element.ts';
+import type { Engine } from '../engine.ts';
+import { leadOut } from '../page/link-behavior.ts';
+import { openPopup } from './popup.ts';
+
+/**
+ * The element that does what an item is there for: a link, a button, or nothing but a box.
+ *
+ * @param name what it is called where its contents say nothing
+ */
+export function createPressable(engine: Engine, item: PageItem, name = item.alt): HTMLElement {
+  const { t, settings } = engine;
+  const action = actionOf(item);
+  switch (action?.type) {
+    case 'page': {
+      const { page } = action;
+      if (page >= engine.book.pages.length) break;
+      const link = element('a', 'lc-item-face');
+      // As a whole, or it would pass for a link that skips to an element of the page.
+      link.href = `${location.href.split('#')[0]}#p=${page + 1}`;
+      link.ariaLabel = name || t('link.toPage', { page: page + 1 });
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        engine.goTo(page);
+      });
+      return link;
+    }
+    case 'url': {
+      const address = safeUrl(action.url);
+      if (address === null) break;
+      const link = element('a', 'lc-item-face');
+      leadOut(link, address, settings);
+      link.ariaLabel = name || t('link.external', { url: address });
+      return link;
+    }
+    case 'popup': {
+      const { popup } = action;
+      const button = element('button', 'lc-item-face');
+      button.type = 'button';
+      button.ariaHasPopup = 'dialog';
+      button.ariaLabel = name || popup.title || t('item.more');
+      button.addEventListener('click', () => openPopup(engine, popup, button.ariaLabel ?? ''));
+      return button;
+    }
+    case 'play': {
+      const { item: played } = action;
+      const button = element('button', 'lc-item-face');
+      button.type = 'button';
+      button.ariaLabel = name || t('item.play');
+      button.addEventListener('click', () => play(button.closest('.lc-items'), played));
+      return button;
+    }
+  }
+  return element('div', 'lc-item-face');
+}
+
+/** Starts what an item of the same page plays, or lets it rest. */
+function play(page: Element | null, id: string) {
+  const item = [...(page?.children ?? [])].find((child) => child instanceof HTMLElement && child.dataset.item === id);
+  const media = item?.querySelector<HTMLMediaElement>('video,audio');
+  if (!media) item?.querySelector<HTMLButtonElement>('.lc-embed-offer')?.click();
+  else if (!media.paused) media.pause();
+  // A film that does not start says so itself.
+  else media.play().catch(() => undefined);
+}

@@ -1,1 +1,0 @@
-export { attend } from '../features/auto-flip.ts';

@@ -1,1 +1,0 @@
-export { attend } from '../features/corner-hint.ts';

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useEngine } from '../state/engine-context.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface PanelProps {
+  readonly title: string;
+  /** `drawer`: beside the book, which stays in use; `sheet`, `dialog` and `whole`: over it, and it waits. */
+  readonly kind: 'drawer' | 'sheet' | 'dialog' | 'whole';
+  readonly className?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The shell of all panels, a native dialog: labelled, closed by Escape, the focus goes in (to the element with
+ * `data-focus`, else to the first control) and comes back to where it was.
+ */
+export function Panel({ title, kind, className, onClose, children }: PanelProps) {
+  const { t } = useEngine();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    if (kind === 'drawer') element.show();
+    else element.showModal();
+    element.querySelector<HTMLElement>('[data-focus]')?.focus();
+    return () => {
+      const { activeElement } = document;
+      const isHere = element.contains(activeElement) || activeElement === document.body;
+      element.close();
+      // A dialog that goes while the focus is elsewhere must not fetch it back.
+      if (isHere && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [kind]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+    // Keys that are meant for a panel turn no pages; those with Ctrl are for everybody.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`lc-panel lc-${kind} ${className ?? ''}`}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The backdrop is the dialog itself; everything in it lies in the box below.
+        if (event.target === dialog.current && kind !== 'drawer') onClose();
+      }}
+    >
+      <div className="lc-panel-box">
+        <header className="lc-panel-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={t('panel.close')} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

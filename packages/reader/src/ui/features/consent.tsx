@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { consentOf, onConsent, reportVisit, setConsent } from '../state/consent.ts';
+import { useEngine, useSettings } from '../state/engine-context.ts';
+
+/**
+ * Asks whether the visit may be counted, and counts it after a yes. Whoever has told the browser not to be followed is
+ * not even asked. @see D-280
+ */
+export function Piece() {
+  const { t, config, book } = useEngine();
+  const { analyticsId } = useSettings();
+  const consent = useSyncExternalStore(onConsent, consentOf);
+  // The author who looks at a draft is no visitor.
+  const counts = consent === 'yes' && config.host === undefined;
+  const address = config.shareUrl;
+  useEffect(() => {
+    if (counts) reportVisit(analyticsId, { title: book.title, address });
+  }, [counts, analyticsId, book.title, address]);
+  if (consent !== null) return null;
+  return (
+    <section className="lc-consent" aria-label={t('consent.label')}>
+      <p>{t('consent.text')}</p>
+      <div className="lc-consent-choice">
+        <button type="button" className="lc-secondary" onClick={() => setConsent('no')}>
+          {t('consent.decline')}
+        </button>
+        <button type="button" className="lc-primary" onClick={() => setConsent('yes')}>
+          {t('consent.accept')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Book, readerLanguage } from '@leafcast/book';
+import { languageCodes, pickLanguage } from '@leafcast/messages';
+import { useState } from 'react';
+import { languagePlace, speaks } from '../../load/interface-messages.ts';
+import { keep } from '../../load/memory.ts';
+import { checkIcon } from '../controls/feature-icons.ts';
+import { Icon } from '../controls/icon.tsx';
+import type { PanelProps } from '../panels/feature-panel.tsx';
+import { useBook, useEngine, useReaderState } from '../state/engine-context.ts';
+
+/** The languages of a book's interface: those that its author chose, else all that there are. */
+function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
+  const spoken = chosen.flatMap((tag) => {
+    const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+    return texts[tag] ? [tag] : speaks(primary) ? [pickLanguage([tag])] : [];
+  });
+  return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
+}
+
+/** Changes the language of the interface at once; readers find it again at their next visit. @see D-364, D-365 */
+export function Panel({ onClose }: PanelProps) {
+  const { t, config, language, setLanguage } = useEngine();
+  useReaderState();
+  const book = useBook();
+  const [hasFailed, setHasFailed] = useState(false);
+  const choose = async (code: string) => {
+    try {
+      await setLanguage(code);
+    } catch {
+      return setHasFailed(true);
+    }
+    // An author tries out how others see the book.
+    if (config.host === undefined) keep(languagePlace(book.id), code);
+    onClose();
+  };
+  return (
+    <div className="lc-menu">
+      {offered(book).map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          className="lc-menu-row"
+          aria-current={code === language ? 'true' : undefined}
+          data-focus={code === language ? '' : undefined}
+          onClick={() => choose(code)}
+        >
+          <bdi className="lc-bookmark-caption">{readerLanguage(code, book.texts).name}</bdi>
+          {code === language && <Icon name={checkIcon} />}
+        </button>
+      ))}
+      {hasFailed && (
+        <p role="alert" className="lc-empty">
+          {t('panel.failed')}
+        </p>
+      )}
+    </div>
+  );
+}

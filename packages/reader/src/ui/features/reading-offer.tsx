@@ -1,0 +1,1 @@
+export { ReadingOffer as Piece } from '../panels/reading/reading-offer.tsx';

@@ -1,0 +1,24 @@
+import { useEngine, useSettings } from '../state/engine-context.ts';
+
+/** Whom the book is from: a name with a small sign beside the book, a link where it has an address. @see W-254 */
+export function Piece() {
+  const { t, fileUrl } = useEngine();
+  const { relatedBrandName, relatedBrandUrl, relatedBrandImage } = useSettings();
+  const contents = (
+    <>
+      {relatedBrandImage !== '' && <img src={fileUrl(relatedBrandImage)} alt="" />}
+      <span dir="auto">{relatedBrandName}</span>
+    </>
+  );
+  return (
+    <aside className="lc-brand" aria-label={t('brand.label')}>
+      {relatedBrandUrl === '' ? (
+        <span>{contents}</span>
+      ) : (
+        <a href={relatedBrandUrl} target="_blank" rel="noopener">
+          {contents}
+        </a>
+      )}
+    </aside>
+  );
+}

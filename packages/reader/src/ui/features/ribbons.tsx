@@ -1,0 +1,1 @@
+export { Ribbons as Piece } from '../panels/bookmarks/ribbons.tsx';

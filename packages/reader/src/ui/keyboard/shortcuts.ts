@@ -1,0 +1,51 @@
+import type { PanelName } from '../state/panel-name.ts';
+import { isSilenced } from './single-keys.ts';
+
+export interface ShortcutTargets {
+  /** @returns whether the book offers that panel */
+  readonly open: (panel: PanelName) => boolean;
+  /** Escape closes a drawer from wherever the focus is; the panel itself takes the key where it has the focus. */
+  readonly close: () => void;
+  readonly toggleFullscreen: (() => void) | undefined;
+}
+
+/** Keys that open a panel; `^`: with Ctrl or Cmd, where the browser’s own way would find or print what the window shows. */
+const panelKeys: Readonly<Record<string, PanelName>> = {
+  '?': 'help',
+  t: 'thumbnails',
+  r: 'reading',
+  '/': 'search',
+  '^f': 'search',
+  '^p': 'print',
+};
+
+/** Text fields keep what is typed into them. */
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Takes the keys that belong to the interface; the engine has those that turn and zoom. Gives the function that ends it. */
+export function listenForShortcuts({ open, close, toggleFullscreen }: ShortcutTargets): () => void {
+  const silence = (event: KeyboardEvent) => {
+    if (isSilenced(event) && !isField(event.target)) event.stopImmediatePropagation();
+  };
+  const listen = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    if (event.defaultPrevented || altKey || (isField(event.target) && !isCommand)) return;
+    const panel = panelKeys[isCommand ? `^${event.shiftKey ? '' : key.toLowerCase()}` : key];
+    if (panel) {
+      if (open(panel)) event.preventDefault();
+    } else if (isCommand) return;
+    else if (key === 'Escape') close();
+    else if (key === 'f' && toggleFullscreen) {
+      toggleFullscreen();
+      event.preventDefault();
+    }
+  };
+  window.addEventListener('keydown', silence, true);
+  document.addEventListener('keydown', listen);
+  return () => {
+    window.removeEventListener('keydown', silence, true);
+    document.removeEventListener('keydown', listen);
+  };
+}

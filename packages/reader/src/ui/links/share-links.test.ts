@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { qrCode } from '../panels/share/qr.ts';
+import { embedCode, mailAddress, pageAddress, shareAddress } from './share-links.ts';
+
+const page = { width: 600, height: 800, rotation: 0, mode: 'image', images: {} } as const;
+
+describe('the address of a book', () => {
+  it('is the one it was published under, else the one of the page (D-012)', () => {
+    expect(shareAddress({ shareUrl: 'https://b.example/x/' }, 'file:///x')).toBe('https://b.example/x/');
+    expect(shareAddress({}, 'https://b.example/y#p=3')).toBe('https://b.example/y');
+    expect(pageAddress('https://b.example/y', 2)).toBe('https://b.example/y#p=3');
+  });
+
+  it.each(['file:///home/me/book/index.html', 'about:srcdoc', 'javascript:alert(1)', 'blob:https://x'])(
+    'is none for %s',
+    (here) => {
+      expect(shareAddress({}, here)).toBeNull();
+    },
+  );
+});
+
+describe('the embed code', () => {
+  it('is a frame in the shape of the open book that loads late and takes the width it is given (D-014)', () => {
+    expect(embedCode('https://b.example/y', { title: 'T', pages: [page] })).toBe(
+      '<iframe src="https://b.example/y" title="T" loading="lazy" allow="fullscreen; clipboard-write" ' +
+        'allowfullscreen style="display:block;width:100%;aspect-ratio:1.32;border:0"></iframe>',
+    );
+  });
+
+  it('is one frame, whatever the title and the address say', () => {
+    const hostile = fc.array(fc.constantFrom('"', '>', '<script>', '</iframe>', '&quot;', 'x', "'"), { maxLength: 8 });
+    fc.assert(
+      fc.property(hostile, hostile, (title, address) => {
+        const code = embedCode(`https://x/${address.join('')}`, { title: title.join(''), pages: [page] });
+        expect(code.match(/</g)).toHaveLength(2);
+        expect(code.match(/"/g)).toHaveLength(10);
+      }),
+    );
+  });
+});
+
+describe('the address of a letter', () => {
+  it('can be made of any title, also of one that was cut within a sign', () => {
+    const words = { title: 'Tea 🍵'.slice(0, -1), link: 'https://b.example/y', thumb: '' };
+    expect(mailAddress({ emailSubject: '{title}', emailBody: '{link}' }, words)).toBe(
+      'mailto:?subject=Tea%20&body=https%3A%2F%2Fb.example%2Fy',
+    );
+  });
+});
+
+describe('the QR code (D-013)', () => {
+  it('keeps four modules of white on each side', () => {
+    const code = qrCode('https://b.example/y#p=3');
+    const corners = [...(code?.path ?? '').matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    const size = code?.size ?? 0;
+    expect(Math.min(...corners.flat())).toBe(4);
+    expect(Math.max(...corners.flat())).toBe(size - 5);
+    expect(corners.length).toBeGreaterThan((size - 8) ** 2 / 3);
+  });
+
+  it('is none for a link that is too long for one', () => {
+    expect(qrCode(`https://b.example/${'y'.repeat(4000)}`)).toBeNull();
+  });
+});

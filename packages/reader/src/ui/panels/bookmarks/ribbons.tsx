@@ -1,0 +1,91 @@
+import { type Bookmark, pageLabel, ribbonEdge } from '@leafcast/book';
+import { useLayoutEffect, useRef } from 'react';
+import { element } from '../../../dom/element.ts';
+import type { Engine } from '../../../engine.ts';
+import { useBook, useEngine, useSettings } from '../../state/engine-context.ts';
+import { placeRibbons } from './place-ribbons.ts';
+
+/** What a bookmark is called, for those who hear it. */
+export function bookmarkName({ t, book }: Engine, { caption, page }: Bookmark): string {
+  return t('bookmark.name', { caption, page: pageLabel(book.pages[page], page) });
+}
+
+/**
+ * The author's bookmarks as ribbons that stick out of the book. They lie on the stage, under the pages, and move with
+ * the book; a click leads to their page.
+ */
+export function Ribbons() {
+  const engine = useEngine();
+  const { root, hands, t, language } = engine;
+  const { bookmarks, pages } = useBook();
+  const settings = useSettings();
+  const { bookmarkTexture, bookmarksShowPage } = settings;
+  const holder = useRef<HTMLElement>(null);
+  const edge = ribbonEdge(settings);
+
+  useLayoutEffect(() => {
+    const made = element('nav', 'lc-ribbons');
+    hands.stage.prepend(made);
+    holder.current = made;
+    return () => made.remove();
+  }, [hands]);
+  useLayoutEffect(() => {
+    root.dataset.ribbons = edge;
+    return () => {
+      delete root.dataset.ribbons;
+    };
+  }, [root, edge]);
+
+  // One button for each, so that a ribbon slides from side to side and keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words come in the language of the reader
+  useLayoutEffect(() => {
+    const ordered = bookmarks.toSorted((a, b) => a.page - b.page);
+    const made = ordered.map((bookmark) => {
+      const button = element('button', 'lc-ribbon');
+      button.type = 'button';
+      button.title = bookmarkName(engine, bookmark);
+      // With its page on it, it is called what is written on it, so that it can be called by voice.
+      button.ariaLabel = bookmarksShowPage ? null : button.title;
+      const label = bookmarksShowPage ? ` ${pageLabel(pages[bookmark.page], bookmark.page)}` : '';
+      const words = element('span', '');
+      words.textContent = bookmark.caption + label;
+      button.append(words);
+      button.style.setProperty('--lc-ribbon', bookmark.color);
+      button.style.setProperty('--lc-ribbon-ink', bookmark.fontColor);
+      button.addEventListener('click', () => engine.goTo(bookmark.page));
+      return button;
+    });
+    if (holder.current) holder.current.ariaLabel = t('toolbar.bookmarks');
+    holder.current?.replaceChildren(...made);
+  }, [engine, bookmarks, pages, bookmarksShowPage, language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that draws the buttons anew
+  useLayoutEffect(() => {
+    const place = () => {
+      const buttons = [...(holder.current?.children ?? [])];
+      const ribbons = placeRibbons(bookmarks, hands.bookRect(), engine.getState().spread, hands.rightToLeft(), edge);
+      for (const [index, { x, y, width, height, edge: at }] of ribbons.entries()) {
+        const button = buttons[index];
+        if (!(button instanceof HTMLElement)) continue;
+        button.dataset.edge = at;
+        Object.assign(button.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+      }
+    };
+    place();
+    // The book finds its place after the window and its margins have changed.
+    const observer = new ResizeObserver(() => requestAnimationFrame(place));
+    observer.observe(hands.stage);
+    const unsubscribe = engine.subscribe(place);
+    const frame = requestAnimationFrame(place);
+    return () => {
+      observer.disconnect();
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [engine, hands, bookmarks, pages, edge, bookmarksShowPage, language]);
+
+  useLayoutEffect(() => {
+    holder.current?.toggleAttribute('data-texture', bookmarkTexture);
+  }, [bookmarkTexture]);
+  return null;
+}

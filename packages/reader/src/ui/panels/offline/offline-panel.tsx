@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Saved } from '../../../offline/cache-names.ts';
+import { chaptersOf } from '../../../offline/chapters.ts';
+import { shelfOf } from '../../../offline/offline-library.ts';
+import { useBook, useEngine } from '../../state/engine-context.ts';
+
+/** Saves the book, or chapters of it, in the browser; says first how much that is. @see D-035 … D-043 */
+export function OfflinePanel() {
+  const engine = useEngine();
+  const { t, language } = engine;
+  const book = useBook();
+  const shelf = useMemo(() => shelfOf(engine), [engine]);
+  const { locked } = book;
+  const last = (locked?.from ?? book.pages.length) - 1;
+  const chapters = useMemo(() => chaptersOf(book, last), [book, last]);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [from = 0, to = last] = choice?.split('-').map(Number) ?? [];
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    shelf?.saved().then(setSaved, () => undefined);
+    return () => running.current?.abort();
+  }, [shelf]);
+  useEffect(() => {
+    let isCurrent = true;
+    setBytes(null);
+    if (to < from) return;
+    shelf?.estimate(from, to).then(
+      (size) => isCurrent && setBytes(size),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [shelf, from, to]);
+
+  if (!shelf) return <p className="lc-empty">{t('offline.impossible')}</p>;
+
+  async function save() {
+    if (!shelf) return;
+    const control = new AbortController();
+    running.current = control;
+    setFailed(false);
+    setProgress({ done: 0, count: 1 });
+    try {
+      setSaved(await shelf.save(from, to, (done, count) => setProgress({ done, count }), control.signal));
+      engine.announce(t('offline.saved'));
+    } catch {
+      setFailed(!control.signal.aborted);
+    }
+    setProgress(null);
+  }
+
+  async function remove() {
+    await shelf?.remove();
+    setSaved(null);
+    engine.announce(t('offline.removed'));
+  }
+
+  const size = (count: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+      count / 2 ** 20,
+    );
+  const label = (page: number) => book.pages[page]?.label ?? `${page + 1}`;
+  const isOld = saved !== null && saved.version !== new URL(engine.config.book, document.baseURI).href;
+  return (
+    <div className="lc-offline">
+      <p>{t('offline.text')}</p>
+      {saved && (
+        <p className="lc-offline-saved">
+          {t('offline.has', { first: label(saved.from), last: label(saved.to), size: size(saved.bytes) })}
+          {isOld && ` ${t('offline.old')}`}
+        </p>
+      )}
+      {chapters.length > 1 && (
+        <label className="lc-offline-choice">
+          <span>{t('offline.choice')}</span>
+          <select
+            value={`${from}-${to}`}
+            disabled={progress !== null}
+            onChange={({ target }) => setChoice(target.value)}
+          >
+            <option value={`0-${last}`}>{t('offline.all')}</option>
+            {chapters.map((chapter) => (
+              <option key={`${chapter.from} ${chapter.title}`} value={`${chapter.from}-${chapter.to}`}>
+                {t('offline.chapter', { title: chapter.title, first: label(chapter.from), last: label(chapter.to) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {locked && <p>{t('offline.shut', { page: label(locked.from) })}</p>}
+      {!locked && engine.config.unlock !== undefined && <p>{t('offline.sealed')}</p>}
+      {last >= 0 && (
+        <p aria-live="polite">{bytes === null ? t('offline.measuring') : t('offline.size', { size: size(bytes) })}</p>
+      )}
+      {hasFailed && <p role="alert">{t('offline.failed')}</p>}
+      {progress ? (
+        <>
+          <progress max={progress.count} value={progress.done} aria-label={t('offline.saving')} />
+          <button type="button" className="lc-button" onClick={() => running.current?.abort()}>
+            {t('offline.cancel')}
+          </button>
+        </>
+      ) : (
+        <div className="lc-offline-buttons">
+          <button type="button" className="lc-button" data-focus disabled={last < 0} onClick={save}>
+            {t(saved ? 'offline.update' : 'offline.save')}
+          </button>
+          {saved && (
+            <button type="button" className="lc-button" onClick={remove}>
+              {t('offline.remove')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type Box, contentLanguage, pageLabel, safeUrl } from '@leafcast/book';
+import { type MouseEvent, useEffect, useState } from 'react';
+import type { Piece } from '../../../reflow/article.ts';
+import type { Block } from '../../../reflow/blocks.ts';
+import type { Stretch } from '../../../reflow/text-spans.ts';
+import { useEngine, useSettings } from '../../state/engine-context.ts';
+
+interface PageArticleProps {
+  readonly page: number;
+  /** `null` while it is being made. */
+  readonly pieces: readonly Piece[] | null;
+  /** Leads to the place on the page where something stands. */
+  readonly onShow: (page: number, block?: Block) => void;
+  /** Goes on reading at another page. */
+  readonly onFollow: (page: number) => void;
+}
+
+/** One page as running text; its number leads to the page, and so does each paragraph. */
+export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps) {
+  const { t, book } = useEngine();
+  const label = pageLabel(book.pages[page], page);
+  return (
+    <section
+      data-reading-page={page}
+      className="lc-reading-page"
+      aria-label={t('page.label', { page: label })}
+      lang={contentLanguage(book)}
+      aria-busy={pieces === null}
+    >
+      <button
+        type="button"
+        className="lc-reading-mark"
+        aria-label={t('reading.toPage', { page: label })}
+        onClick={() => onShow(page)}
+      >
+        {label}
+      </button>
+      {pieces?.map((piece, at) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page stay as they are
+        if (!('block' in piece)) return <Picture key={at} page={page} label={label} shown={piece} />;
+        const { block } = piece;
+        const shown = {
+          dir: block.rtl ? 'rtl' : 'ltr',
+          onClick: () => getSelection()?.isCollapsed && onShow(page, block),
+        };
+        const Tag = piece.kind === 'heading' ? (`h${piece.level + 1}` as 'h3' | 'h4' | 'h5') : 'p';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page stay as they are
+          <Tag key={at} {...shown}>
+            {piece.stretches.map((stretch, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Words key={index} stretch={stretch} onFollow={onFollow} />
+            ))}
+          </Tag>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Words of a paragraph; a link where one lies on them and leads anywhere that a book may lead to. */
+function Words({ stretch, onFollow }: { readonly stretch: Stretch } & Pick<PageArticleProps, 'onFollow'>) {
+  const { book } = useEngine();
+  const { linkTarget } = useSettings();
+  const { text, link } = stretch;
+  const address = safeUrl(link?.url ?? '');
+  const page = link?.page;
+  if (page !== undefined && book.pages[page]) {
+    const follow = (event: MouseEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onFollow(page);
+    };
+    // As a whole, or it would pass for a link that skips to an element of the page.
+    return (
+      <a href={`${location.href.split('#')[0]}#p=${page + 1}`} onClick={follow}>
+        {text}
+      </a>
+    );
+  }
+  if (page !== undefined || address === null) return text;
+  const target = linkTarget === 'self' ? '_self' : '_blank';
+  return (
+    <a
+      href={address}
+      target={target}
+      rel="noopener noreferrer"
+      data-out=""
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </a>
+  );
+}
+
+interface PictureProps {
+  readonly page: number;
+  readonly label: string;
+  readonly shown: Extract<Piece, { readonly box: Box }>;
+}
+
+/** A part of the page's picture: of the sharpest one where it has letters. */
+function Picture({ page, label, shown: { box, ...shown } }: PictureProps) {
+  const engine = useEngine();
+  const { width, height, images } = engine.pageOf(page);
+  const isFormula = shown.kind === 'formula';
+  const file = ((isFormula ? images.zoom : null) ?? images.page ?? images.zoom ?? images.thumb)?.file;
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (file) engine.urlOf(file).then(setUrl, () => undefined);
+  }, [engine, file]);
+  const percent = (part: number, of: number) => `${(100 * part) / of}%`;
+  // Letters of a formula are as large as those around it, as far as there is room.
+  const maxWidth = isFormula
+    ? `calc(var(--lc-reading-size) * ${round(box.width / shown.size)})`
+    : `${Math.round(box.width * 1.5)}px`;
+  return (
+    <figure
+      className={isFormula ? 'lc-reading-picture lc-reading-formula' : 'lc-reading-picture'}
+      style={{ aspectRatio: `${box.width} / ${box.height}`, maxWidth }}
+    >
+      {url && (
+        <img
+          src={url}
+          alt={isFormula ? shown.text : engine.t('reading.picture', { page: label })}
+          loading="lazy"
+          decoding="async"
+          style={{
+            width: percent(width, box.width),
+            height: percent(height, box.height),
+            left: percent(-box.x, box.width),
+            top: percent(-box.y, box.height),
+          }}
+        />
+      )}
+    </figure>
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { pagesOf } from '../../../book-state/window.ts';
+import type { Block } from '../../../reflow/blocks.ts';
+import { useBook, useEngine, useReaderState } from '../../state/engine-context.ts';
+import type { PanelProps } from '../feature-panel.tsx';
+import { PageArticle } from './page-article.tsx';
+import { ReadingOptions } from './reading-options.tsx';
+import { keepStyle, type ReadingStyle, recallStyle, sizes } from './reading-style.ts';
+import { showPlace } from './show-place.ts';
+import { useArticles } from './use-articles.ts';
+import { useBack } from './use-back.ts';
+import { usePageWindow } from './use-page-window.ts';
+
+/** Ms without scrolling after which the book below goes to the page that is being read. */
+const settleMs = 250;
+
+/** The book as running text with its pictures. It opens at the open page; where one of both goes, the other follows. */
+export function ReadingPanel({ onClose }: PanelProps) {
+  const engine = useEngine();
+  const book = useBook();
+  const [style, setStyle] = useState(recallStyle);
+  useBack(onClose);
+  const articleOf = useArticles(engine);
+  const view = usePageWindow(book.pages.length, engine.getState().page);
+  const { page, show: showPage } = view;
+  /** The page to which the book was last led from here. */
+  const led = useRef(page);
+  useEffect(() => {
+    const from = engine.getState().page;
+    const timer = setTimeout(() => {
+      // Meanwhile somebody else has led it elsewhere.
+      if (engine.getState().page !== from) return;
+      led.current = page;
+      engine.goTo(page, { animate: false });
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [engine, page]);
+  // Where the history of the browser or a link leads the book elsewhere, the text follows.
+  const open = useReaderState((state) => state.page);
+  useEffect(() => {
+    if (!pagesOf(engine.getState().spread).includes(led.current)) showPage(open);
+  }, [engine, open, showPage]);
+
+  const change = (next: ReadingStyle) => {
+    setStyle(next);
+    keepStyle(next);
+  };
+  const show = (at: number, block?: Block) => {
+    onClose();
+    showPlace(engine, at, block);
+  };
+  const follow = (to: number) => {
+    led.current = to;
+    engine.goTo(to);
+    showPage(to);
+  };
+  const pages = Array.from({ length: view.last - view.first }, (_, offset) => view.first + offset);
+  return (
+    <div
+      className="lc-reading"
+      data-colours={style.colours}
+      data-font={style.font}
+      data-spacing={style.spacing}
+      style={{ '--lc-reading-size': `${sizes[style.size]}px` } as React.CSSProperties}
+    >
+      <ReadingOptions style={style} onChange={change} />
+      <section
+        ref={view.scroller}
+        className="lc-reading-scroller"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        data-focus=""
+        aria-label={book.title}
+        onScroll={view.onScroll}
+      >
+        <div style={{ height: view.before }} />
+        {pages.map((at) => (
+          <PageArticle key={at} page={at} pieces={articleOf(at)} onShow={show} onFollow={follow} />
+        ))}
+        <div style={{ height: view.after }} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { keep, recall } from '../../../load/memory.ts';
+
+/** How a reader wants running text to look. */
+export interface ReadingStyle {
+  /** Index of `sizes`. */
+  readonly size: number;
+  readonly spacing: (typeof spacings)[number];
+  readonly colours: (typeof colours)[number];
+  readonly font: (typeof fonts)[number];
+}
+
+/** Letters in CSS pixels. */
+export const sizes = [15, 17, 19, 22, 26, 31, 38] as const;
+export const spacings = ['tight', 'normal', 'wide'] as const;
+export const colours = ['light', 'paper', 'dark'] as const;
+export const fonts = ['serif', 'sans', 'easy'] as const;
+
+const usual: ReadingStyle = { size: 2, spacing: 'normal', colours: 'paper', font: 'serif' };
+const name = 'reading-style';
+
+/** What was chosen in this browser before; anything that is no such choice is as usual. */
+export function recallStyle(): ReadingStyle {
+  const [size, spacing, colour, font] = (recall(name) ?? '').split(' ');
+  return {
+    size: size && sizes[Number(size)] ? Number(size) : usual.size,
+    spacing: spacings.find((one) => one === spacing) ?? usual.spacing,
+    colours: colours.find((one) => one === colour) ?? usual.colours,
+    font: fonts.find((one) => one === font) ?? usual.font,
+  };
+}
+
+export function keepStyle({ size, spacing, colours: colour, font }: ReadingStyle): void {
+  keep(name, `${size} ${spacing} ${colour} ${font}`);
+}

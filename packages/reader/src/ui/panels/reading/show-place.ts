@@ -1,0 +1,26 @@
+import { element } from '../../../dom/element.ts';
+import type { Engine } from '../../../engine.ts';
+import type { Block } from '../../../reflow/blocks.ts';
+
+/** So long a place is shown on its page, ms. */
+const shownFor = 2600;
+
+/** Opens a page and shows for a moment where on it something stands. */
+export function showPlace(engine: Engine, page: number, block?: Block): void {
+  engine.goTo(page);
+  if (!block) return;
+  const { width, height } = engine.pageOf(page);
+  const { box } = block;
+  const percent = (part: number, of: number) => `${(100 * part) / of}%`;
+  const remove = engine.addLayer((holder, of) => {
+    if (of !== page) return () => undefined;
+    const mark = element('div', 'lc-place');
+    mark.style.left = percent(box.x, width);
+    mark.style.top = percent(box.y, height);
+    mark.style.width = percent(box.width, width);
+    mark.style.height = percent(box.height, height);
+    holder.append(mark);
+    return () => undefined;
+  });
+  setTimeout(remove, shownFor);
+}

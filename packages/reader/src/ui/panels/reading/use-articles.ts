@@ -1,0 +1,90 @@
+import type { Box, PageText, SearchText } from '@leafcast/book';
+import { useEffect, useState } from 'react';
+import type { Engine } from '../../../engine.ts';
+import { articleOf, type BookStyle, bodySizeOf, type Piece } from '../../../reflow/article.ts';
+import { figuresOf } from '../../../reflow/figures.ts';
+import { runningHeads } from '../../../reflow/running-heads.ts';
+
+/** Pages whose text tells how large running text is set. */
+const samples = 6;
+
+const textOf = (engine: Engine, page: number) => engine.textOf(page).catch(() => undefined);
+
+/** What the pages have in common: found once, from some pages around the open one and from all over the book. */
+async function styleOf(engine: Engine): Promise<BookStyle> {
+  const { book } = engine;
+  const count = book.pages.length;
+  const spread = Array.from({ length: samples }, (_, at) => Math.floor((at * count) / samples));
+  const pages = [...new Set([engine.getState().page, ...spread])];
+  const loadWhole = book.search ? engine.loadData<SearchText>(book.search) : Promise.resolve({ pages: [] });
+  const [whole, ...texts] = await Promise.all([
+    loadWhole.catch(() => ({ pages: [] })),
+    ...pages.map((page) => textOf(engine, page)),
+  ]);
+  return {
+    bodySize: bodySizeOf(texts.filter((text) => text !== undefined)),
+    heads: runningHeads(whole.pages),
+  };
+}
+
+/** The pictures of a page, found on its small rendition; none where the browser does not let its pixels be read. */
+async function picturesOf(engine: Engine, index: number, text: PageText | undefined): Promise<Box[]> {
+  const page = engine.pageOf(index);
+  const file = (page.images.thumb ?? page.images.page)?.file;
+  const whole = { x: 0, y: 0, width: page.width, height: page.height };
+  if (!text || text.lines.length === 0) return file ? [whole] : [];
+  if (!file) return [];
+  try {
+    const image = new Image();
+    // In a sandboxed frame the book's own files come from elsewhere; they may be read all the same.
+    image.crossOrigin = 'anonymous';
+    image.src = await readableUrl(engine, file);
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    const scale = Math.min(1, 400 / Math.max(image.naturalWidth, image.naturalHeight));
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    if (!pen) return [];
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return figuresOf(pen.getImageData(0, 0, canvas.width, canvas.height), page, text.lines);
+  } catch {
+    return [];
+  }
+}
+
+/** An address whose pixels may be read. From `file://` they may not: there a script carries the small pictures. */
+async function readableUrl(engine: Engine, file: string): Promise<string> {
+  const url = await engine.urlOf(file);
+  return engine.config.data === 'fetch' || url.startsWith('blob:') ? url : engine.loadData<string>(file);
+}
+
+/** Gives the article of a page, made once; `null` while it is being made. */
+export function useArticles(engine: Engine): (page: number) => readonly Piece[] | null {
+  const [made] = useState(() => new Map<number, readonly Piece[] | null>());
+  const [style] = useState(() => styleOf(engine));
+  const [, redraw] = useState(0);
+  const [life] = useState({ isOver: false });
+  useEffect(() => {
+    life.isOver = false;
+    return () => {
+      life.isOver = true;
+    };
+  }, [life]);
+
+  async function make(page: number) {
+    const [common, text] = await Promise.all([style, textOf(engine, page)]);
+    const pictures = await picturesOf(engine, page, text);
+    made.set(page, articleOf(text, engine.pageOf(page), common, pictures));
+    if (!life.isOver) redraw((count) => count + 1);
+  }
+
+  return (page) => {
+    const article = made.get(page);
+    if (article === undefined) {
+      made.set(page, null);
+      void make(page);
+    }
+    return article ?? null;
+  };
+}

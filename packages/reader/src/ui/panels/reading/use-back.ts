@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { writePageToHash } from '../../../load/page-address.ts';
+import { useEngine } from '../../state/engine-context.ts';
+import { smallWindow } from '../../state/use-media.ts';
+
+const isHere = () => history.state?.leafcastReading === true;
+
+/** On a phone “back” leads from the reading view to the book, at the page that was read, and not out of the book. */
+export function useBack(onBack: () => void): void {
+  const engine = useEngine();
+  const goBack = useRef(onBack);
+  goBack.current = onBack;
+  useEffect(() => {
+    // Inside another page “back” belongs to that page.
+    if (window.parent !== window || !matchMedia(smallWindow).matches) return;
+    try {
+      if (!isHere()) history.pushState({ leafcastReading: true }, '');
+    } catch {
+      return;
+    }
+    const keepPage = () => engine.settings.pageInUrl && writePageToHash(engine.getState().page, 'here');
+    const leave = () => {
+      if (isHere()) return;
+      keepPage();
+      goBack.current();
+    };
+    addEventListener('popstate', leave);
+    return () => {
+      removeEventListener('popstate', leave);
+      if (!isHere()) return;
+      addEventListener('popstate', keepPage, { once: true });
+      history.back();
+    };
+  }, [engine]);
+}

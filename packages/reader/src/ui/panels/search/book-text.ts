@@ -1,0 +1,51 @@
+import type { SearchText } from '@leafcast/book';
+import type { Engine } from '../../../engine.ts';
+import { type SearchablePages, searchablePages } from '../../../search/find.ts';
+
+/** Text files of single pages that are asked for at once. */
+const atOnce = 8;
+
+/**
+ * Gives the text of a book whenever it is wanted, and loads it once: the one file of a finished book, the files of the
+ * pages that have come of a book that is being converted. `null` for a book without text; rejects where it cannot be
+ * loaded, and a later call tries again.
+ */
+export function createBookText(engine: Engine): () => Promise<SearchablePages | null> {
+  let whole: { readonly path: string; readonly text: Promise<SearchablePages> } | undefined;
+  let partial: SearchablePages | undefined;
+  const texts = new Map<string, string>();
+
+  async function loadWhole(path: string): Promise<SearchablePages> {
+    const text = await engine.loadData<SearchText>(path);
+    return searchablePages(text.pages);
+  }
+
+  async function loadPages(): Promise<SearchablePages> {
+    const { pages } = engine.book;
+    const missing = pages.flatMap(({ text }, index) => (text && !texts.has(text) ? [{ text, index }] : []));
+    if (partial && missing.length === 0) return partial;
+    for (let start = 0; start < missing.length; start += atOnce) {
+      await Promise.all(
+        missing.slice(start, start + atOnce).map(async ({ text, index }) => {
+          const page = await engine.textOf(index);
+          texts.set(text, page?.lines.map((line) => line.text).join('\n') ?? '');
+        }),
+      );
+    }
+    partial = searchablePages(pages.map(({ text }) => texts.get(text ?? '') ?? ''));
+    return partial;
+  }
+
+  return async () => {
+    const path = engine.book.search;
+    if (path === undefined) return engine.config.live ? loadPages() : null;
+    if (whole?.path !== path) {
+      const loading = { path, text: loadWhole(path) };
+      whole = loading;
+      loading.text.catch(() => {
+        if (whole === loading) whole = undefined;
+      });
+    }
+    return whole.text;
+  };
+}

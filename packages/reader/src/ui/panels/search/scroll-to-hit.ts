@@ -1,0 +1,28 @@
+import type { Engine } from '../../../engine.ts';
+
+/** So long a hit is waited for, ms: its page is turned to first, and has its text after that. */
+const longest = 3000;
+
+/**
+ * Moves a book that is magnified or scrolled so far that the hit that is shown can be seen: to the middle, or not at
+ * all where it is in view.
+ *
+ * @param isWanted whether this hit is still the one that is shown
+ */
+export async function bringHitIntoView({ hands, getState }: Engine, isWanted: () => boolean): Promise<void> {
+  const { stage, zoomer } = hands;
+  const end = performance.now() + longest;
+  if (getState().zoom === 1 && !stage.classList.contains('lc-scrolling')) return;
+  for (let mark: Element | null = null; !mark; ) {
+    await new Promise(requestAnimationFrame);
+    if (!isWanted() || performance.now() > end) return;
+    mark = getState().isTurning ? null : stage.querySelector('.lc-clip:not(.lc-away) .lc-mark-active');
+    const seen = stage.querySelector('.lc-view')?.getBoundingClientRect();
+    const own = mark?.getBoundingClientRect();
+    if (!seen || !own) continue;
+    const isSeen = own.left >= seen.left && own.right <= seen.right && own.top >= seen.top && own.bottom <= seen.bottom;
+    const dx = seen.left + seen.width / 2 - (own.left + own.width / 2);
+    const dy = seen.top + seen.height / 2 - (own.top + own.height / 2);
+    if (!isSeen) zoomer.panBy(dx, dy);
+  }
+}

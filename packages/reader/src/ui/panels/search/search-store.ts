@@ -1,0 +1,152 @@
+import type { Engine, TextRange } from '../../../engine.ts';
+import { type Context, contextOf } from '../../../search/context.ts';
+import { charactersMissing, findInBook, parseQuery, type SearchablePages } from '../../../search/find.ts';
+import { createBookText } from './book-text.ts';
+import { bringHitIntoView } from './scroll-to-hit.ts';
+
+/** More hits than anybody walks through; a search for one digit stops here. */
+export const mostHits = 2000;
+
+/** Milliseconds of searching before the browser gets its turn. */
+const sliceMs = 8;
+
+export type SearchStatus = 'idle' | 'short' | 'loading' | 'searching' | 'done' | 'failed' | 'noText';
+
+export interface SearchState {
+  readonly typed: string;
+  readonly status: SearchStatus;
+  /** Fewest characters that are searched for; of use where `status` is `short`. */
+  readonly least: number;
+  readonly hits: readonly TextRange[];
+  readonly isCut: boolean;
+  /** Index of the hit that is shown, or -1. */
+  readonly active: number;
+}
+
+export interface Search extends SearchState {
+  readonly type: (typed: string) => void;
+  readonly showHit: (index: number) => void;
+  /** Next or previous hit, around the ends; the first step leads to the first one from the open page on. */
+  readonly step: (by: 1 | -1) => void;
+  readonly clear: () => void;
+  /** The words around a hit. */
+  readonly context: (hit: TextRange) => Context;
+}
+
+/** A search that goes on while its panel is closed. */
+export interface SearchStore {
+  readonly current: Search;
+  subscribe(listener: () => void): () => void;
+  /** Asks for the text of a finished book before anybody searches; what fails is asked for again with a query. */
+  fetchText(): void;
+}
+
+const nothing: SearchState = { typed: '', status: 'idle', least: 1, hits: [], isCut: false, active: -1 };
+
+/**
+ * Searches while the reader types: hits come in slices, so that the first ones show at once and typing is never held
+ * up; a new query ends the one before. The text is loaded with the first query, if it has not been fetched before.
+ */
+export function createSearch(engine: Engine): SearchStore {
+  const load = createBookText(engine);
+  const listeners = new Set<() => void>();
+  let pages: SearchablePages | null = null;
+  let run = 0;
+  let current = searchIn(nothing);
+
+  // What is found is shown in the author's colours, on pages and in the small pictures of them. @see D-207
+  engine.watch(['searchColor', 'searchActiveColor'], ({ searchColor, searchActiveColor }) => {
+    engine.root.style.setProperty('--lc-hit', searchColor);
+    engine.root.style.setProperty('--lc-hit-active', searchActiveColor);
+  });
+  engine.watch(['searchMinLength'], () => {
+    if (current.typed !== '') void type(current.typed);
+  });
+
+  function set(state: SearchState) {
+    const { hits, active } = current;
+    current = searchIn(state);
+    if (state.hits !== hits || state.active !== active) engine.setHighlights(state.hits, state.active);
+    for (const listener of listeners) listener();
+  }
+
+  async function type(typed: string) {
+    run += 1;
+    const mine = run;
+    const put = (change: Partial<SearchState>) => {
+      if (run === mine) set({ ...current, ...change });
+    };
+    if (typed.trim() === '') return set({ ...nothing, typed });
+    put({ typed, ...(pages ? {} : { status: 'loading' }) });
+    try {
+      pages = await load();
+    } catch {
+      return put({ ...nothing, typed, status: 'failed' });
+    }
+    if (!pages) return put({ ...nothing, typed, status: 'noText' });
+    const query = parseQuery(typed);
+    if (!query) return put({ ...nothing, typed });
+    const least = charactersMissing(query, engine.settings.searchMinLength);
+    if (least > 0) return put({ ...nothing, typed, status: 'short', least });
+
+    const found: TextRange[] = [];
+    let since = performance.now();
+    for (const { page, found: onPage } of findInBook(pages, query)) {
+      for (const place of onPage) found.push({ page, ...place });
+      if (found.length > mostHits) break;
+      if (performance.now() - since < sliceMs) continue;
+      put({ status: 'searching', hits: found.slice(), isCut: false, active: -1 });
+      await new Promise((resolve) => setTimeout(resolve));
+      if (run !== mine) return;
+      since = performance.now();
+    }
+    put({ status: 'done', hits: found.slice(0, mostHits), isCut: found.length > mostHits, active: -1 });
+  }
+
+  function showHit(index: number) {
+    const { hits } = current;
+    const hit = hits[index];
+    if (!hit) return;
+    set({ ...current, active: index });
+    engine.goTo(hit.page);
+    void bringHitIntoView(engine, () => current.hits[current.active] === hit);
+    engine.announce(engine.t('search.position', { index: index + 1, count: hits.length }));
+  }
+
+  function step(by: 1 | -1) {
+    const { hits, active } = current;
+    const count = hits.length;
+    if (count === 0) return;
+    if (active >= 0) return showHit((active + by + count) % count);
+    const here = engine.getState().page;
+    const next = hits.findIndex(({ page }) => page >= here);
+    showHit(by === 1 ? Math.max(0, next) : ((next === -1 ? count : next) - 1 + count) % count);
+  }
+
+  function searchIn(state: SearchState): Search {
+    return {
+      ...state,
+      type: (typed) => void type(typed),
+      showHit,
+      step,
+      clear() {
+        run += 1;
+        set(nothing);
+      },
+      context: (hit) => (pages ? contextOf(pages.text(hit.page), hit) : { before: '', match: '', after: '' }),
+    };
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    fetchText() {
+      if (engine.book.search !== undefined) load().catch(() => undefined);
+    },
+  };
+}

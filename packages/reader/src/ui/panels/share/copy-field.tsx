@@ -1,0 +1,60 @@
+import { useId, useRef, useState } from 'react';
+import { useEngine } from '../../state/engine-context.ts';
+
+export interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly lines?: number;
+  readonly hint?: string;
+}
+
+/** @returns whether the selected text `value` is in the clipboard now */
+async function copySelection(value: string): Promise<boolean> {
+  // The old way first: it also works in frames without permission, where the new one would complain on the console.
+  if (document.execCommand('copy')) return true;
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text with a button that copies it; where the browser forbids that, the text is selected for copying by hand. */
+export function CopyField({ label, value, lines, hint }: CopyFieldProps) {
+  const { t, announce } = useEngine();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<{ readonly value: string; readonly isDone: boolean } | null>(null);
+  const outcome = copied?.value === value ? copied : null;
+
+  const copy = async () => {
+    field.current?.select();
+    const isDone = await copySelection(value);
+    setCopied({ value, isDone });
+    announce(t(isDone ? 'share.copied' : 'share.copyFailed'));
+  };
+
+  return (
+    <div className="lc-copy">
+      <label htmlFor={id}>{label}</label>
+      <div className="lc-copy-row">
+        <textarea
+          id={id}
+          ref={field}
+          readOnly
+          dir="ltr"
+          rows={lines ?? 1}
+          value={value}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" className="lc-primary" onClick={copy}>
+          {t(outcome?.isDone ? 'share.copied' : 'share.copy')}
+        </button>
+      </div>
+      {outcome && !outcome.isDone ? <p className="lc-hint">{t('share.copyFailed')}</p> : null}
+      {hint && <p className="lc-hint">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useEngine } from '../../state/engine-context.ts';
+import type * as QrPart from './qr.ts';
+
+/** A link as a QR code; drawn by a part of the reader that is loaded for it. */
+export function QrPicture({ link }: { readonly link: string }) {
+  const { t, loadPart } = useEngine();
+  const [part, setPart] = useState<typeof QrPart | null>(null);
+  useEffect(() => {
+    loadPart<typeof QrPart>('qr').then(setPart, () => undefined);
+  }, [loadPart]);
+  if (!part) return <div className="lc-qr" />;
+  const code = part.qrCode(link);
+  if (!code) return <p className="lc-hint">{t('share.qrFailed')}</p>;
+  return (
+    <svg className="lc-qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={t('share.qr')}>
+      <path d={code.path} />
+    </svg>
+  );
+}

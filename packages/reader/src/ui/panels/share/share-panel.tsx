@@ -1,0 +1,113 @@
+import { type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
+import { useState } from 'react';
+import { embedCode, mailAddress, pageAddress, shareAddress } from '../../links/share-links.ts';
+import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
+import { spreadLabel } from '../../state/page-names.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import { channelAddress, channelsOf } from './channels.ts';
+import { CopyField } from './copy-field.tsx';
+import { PosterView } from './poster-view.tsx';
+import { QrPicture } from './qr-picture.tsx';
+
+/** What a channel shows instead of leading to a site. */
+type View = 'wechat' | 'miniCode' | 'qrcode' | 'poster';
+const views: readonly ShareChannel[] = ['wechat', 'miniCode', 'qrcode', 'poster'] satisfies View[];
+const isView = (channel: ShareChannel): channel is View => views.includes(channel);
+
+/** Sites go by the names that they have everywhere. */
+const properNames = { linkedin: 'LinkedIn', facebook: 'Facebook', twitter: 'X (Twitter)', reddit: 'Reddit' } as const;
+
+/** Channels, link, QR code, embed code. @see D-012, D-013, D-014, W-236 … W-251 */
+export function Panel() {
+  const engine = useEngine();
+  const { t, book, config } = engine;
+  const settings = useSettings();
+  const { page, spread } = useReaderState();
+  const [isFromHere, setIsFromHere] = useState(false);
+  const [view, setView] = useState<View | null>(null);
+  const address = shareAddress(config, location.href);
+  if (!address) return <p className="lc-empty">{t('share.local')}</p>;
+  const link = isFromHere ? pageAddress(address, page) : address;
+  const { title } = book;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const channels = channelsOf(settings, shareAreaOf(navigator.languages, timeZone));
+  const picture = new URL(engine.fileUrl(sharePictureOf({ ...book, settings })?.file ?? ''), address).href;
+  const nameOf = (channel: ShareChannel) =>
+    channel in properNames
+      ? properNames[channel as keyof typeof properNames]
+      : channel === 'copy'
+        ? t('share.copyLink')
+        : t(`share.${channel as Exclude<ShareChannel, keyof typeof properNames | 'copy'>}`);
+  const send = () => navigator.share({ title, url: link }).catch(() => undefined);
+
+  if (view) {
+    return (
+      <div className="lc-share">
+        {view === 'poster' ? (
+          <PosterView link={link} />
+        ) : view === 'miniCode' ? (
+          <img className="lc-code" src={engine.fileUrl(settings.miniCodeImage)} alt={t('share.miniCode')} />
+        ) : (
+          <QrPicture link={link} />
+        )}
+        {view === 'wechat' && <p className="lc-hint lc-centred">{t('share.wechatHint')}</p>}
+        <button type="button" className="lc-secondary" data-focus="" onClick={() => setView(null)}>
+          {t('share.back')}
+        </button>
+      </div>
+    );
+  }
+
+  const addressOf = (channel: ShareChannel) =>
+    channel === 'email'
+      ? mailAddress(settings, { title, link, thumb: picture })
+      : channelAddress(channel, { link, title, picture });
+  return (
+    <div className="lc-share">
+      <ul className="lc-channels" aria-label={t('share.channels')}>
+        {channels.map((channel) => {
+          const to = addressOf(channel);
+          const name = nameOf(channel);
+          const contents = (
+            <>
+              <ChannelIcon name={channel} />
+              <span>{name}</span>
+            </>
+          );
+          return (
+            <li key={channel}>
+              {to === null ? (
+                <button type="button" onClick={() => (isView(channel) ? setView(channel) : copyLink())}>
+                  {contents}
+                </button>
+              ) : channel === 'email' ? (
+                <a href={to}>{contents}</a>
+              ) : (
+                <a href={to} target="_blank" rel="noopener" aria-label={t('share.opens', { channel: name })}>
+                  {contents}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {channels.includes('qrcode') && <QrPicture link={link} />}
+      <CopyField label={t('share.link')} value={link} />
+      <label className="lc-check">
+        <input type="checkbox" checked={isFromHere} onChange={(event) => setIsFromHere(event.currentTarget.checked)} />
+        {`${t('share.startHere')} (${spreadLabel(book, spread)})`}
+      </label>
+      {'share' in navigator && (
+        <button type="button" className="lc-secondary" onClick={send}>
+          {t('share.device')}
+        </button>
+      )}
+      <CopyField label={t('share.embed')} value={embedCode(link, book)} lines={3} hint={t('share.embedHint')} />
+    </div>
+  );
+}
+
+/** The channel does what the button beside the link does, which also tells how it went. */
+function copyLink() {
+  document.querySelector<HTMLButtonElement>('.lc-share .lc-copy button')?.click();
+}

@@ -1,0 +1,38 @@
+import type { Box } from '@leafcast/book';
+import { useEffect, useState } from 'react';
+import { rectsOfRange } from '../../../reflow/text-rects.ts';
+import { useEngine, useReaderState } from '../../state/engine-context.ts';
+
+/** Where the hits of a search stand, over the small picture of a page. */
+export function HitMarks({ page }: { readonly page: number }) {
+  const engine = useEngine();
+  const { highlights } = useReaderState();
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const marks = (text: Awaited<ReturnType<typeof engine.textOf>>) => {
+      if (isOver || !text) return;
+      const here = highlights.filter((mark) => mark.page === page);
+      setBoxes(here.flatMap(({ start, end }) => rectsOfRange(text, start, end)));
+    };
+    // The number beside them says that there are hits; where exactly is left out if it cannot be had.
+    engine.textOf(page).then(marks, () => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [engine, highlights, page]);
+  const { width, height } = engine.pageOf(page);
+  return (
+    <svg className="lc-thumbnail-marks" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {boxes.map((box) => (
+        <rect
+          key={`${box.x},${box.y}`}
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={Math.max(box.height, height / 40)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,1 +1,0 @@
-export { BookmarkList as Panel } from '../bookmarks/bookmark-list.tsx';

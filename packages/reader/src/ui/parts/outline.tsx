@@ -1,1 +1,0 @@
-export { OutlinePanel as Panel } from '../outline-panel.tsx';

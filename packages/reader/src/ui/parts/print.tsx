@@ -1,1 +1,0 @@
-export { Panel } from '../print/print-panel.tsx';

@@ -1,1 +1,0 @@
-export { qrCode } from '../share/qr.ts';

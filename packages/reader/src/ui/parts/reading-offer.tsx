@@ -1,1 +1,0 @@
-export { ReadingOffer as Piece } from '../reading/reading-offer.tsx';

@@ -1,2 +1,0 @@
-/** The book as running text. */
-export { ReadingPanel as Panel } from '../reading/reading-panel.tsx';

@@ -1,1 +1,0 @@
-export { Ribbons as Piece } from '../bookmarks/ribbons.tsx';

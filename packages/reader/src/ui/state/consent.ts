@@ -1,0 +1,60 @@
+import { keep, recall } from '../../load/memory.ts';
+
+/** Whether the reader lets visits be counted; `null`: not said yet. */
+export type Consent = 'yes' | 'no' | null;
+
+const changed = 'leafcast-consent';
+
+export function consentOf(): Consent {
+  const said = recall('consent');
+  if (said === 'yes' || said === 'no') return said;
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl ? 'no' : null;
+}
+
+export function setConsent(consent: Exclude<Consent, null>): void {
+  keep('consent', consent);
+  // Who takes it back is not to be recognised again either.
+  if (consent === 'no') keep('visitor', null);
+  dispatchEvent(new Event(changed));
+}
+
+export function onConsent(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  return () => removeEventListener(changed, listener);
+}
+
+/** Where Google Analytics takes what measurement ids stand for. */
+const collector = 'https://www.google-analytics.com/g/collect';
+
+/** Reported already, so that a book that is drawn anew is not counted twice. */
+const reported = new Set<string>();
+
+/**
+ * Sends one page view. The visitor is a random number that stays in this browser; of the address nothing but where
+ * the book stands.
+ */
+export function reportVisit(
+  id: string,
+  { title, address }: { readonly title: string; readonly address: string | undefined },
+): void {
+  if (reported.has(id)) return;
+  reported.add(id);
+  const random = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const visitor = recall('visitor') ?? `${random()}.${Math.floor(Date.now() / 1000)}`;
+  keep('visitor', visitor);
+  const isOnWeb = location.protocol === 'http:' || location.protocol === 'https:';
+  const place = address ?? (isOnWeb ? location.origin + location.pathname : '');
+  const fields = new URLSearchParams({
+    v: '2',
+    tid: id,
+    cid: visitor,
+    sid: random(),
+    en: 'page_view',
+    dt: title,
+    ul: navigator.language,
+    ...(place && { dl: place }),
+  });
+  // No answer is needed, and none can be read.
+  fetch(`${collector}?${fields}`, { method: 'POST', mode: 'no-cors', keepalive: true }).catch(() => undefined);
+}

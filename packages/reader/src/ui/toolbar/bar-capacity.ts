@@ -1,0 +1,54 @@
+import { pageLabel } from '@leafcast/book';
+import { useBook, useLook, useReaderState, useSettings } from '../state/engine-context.ts';
+import type { PanelName } from '../state/panel-name.ts';
+import { useWindow } from '../state/use-media.ts';
+import type { Action } from './action.ts';
+import { phoneRoom } from './phone-bar-capacity.ts';
+
+/** Pixels of a button, of one with words below it, and of what stands in the bar beside the buttons. */
+const button = 42;
+const labelledAcross = 84;
+const labelledDown = 58;
+const besideAcross = 500;
+const besideDown = 430;
+
+/** The part of a bar along the top that the title leaves, and the pixels between the two and at the other end. */
+const besideTitle = 0.78;
+const aroundTitle = 64;
+/** Pixels that a drawer takes of a bar; in a tablet's window the bar leaves some buttons out for it. */
+const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
+
+/** How many buttons the bar of a large window has room for, the one that leads to the rest included. */
+export function useBarRoom(hasDrawer: boolean): number {
+  const bar = useLook('bar');
+  const isRail = bar === 'left' || bar === 'right';
+  const hasTitle = useLook('heading') && bar === 'top';
+  // A bar that fills its edge lies below the drawer as well.
+  const isShared = useLook('form') !== 'dock' && hasDrawer;
+  const labelled = isRail ? labelledDown : labelledAcross;
+  const each = useLook('labels') ? labelled : button;
+  const { logoImage, logoHeight } = useSettings();
+  const logo = logoImage ? 3 * logoHeight : 0;
+  return useWindow(({ width, height }) => {
+    const taken = besideAcross + logo + (hasTitle ? aroundTitle : 0) + (isShared ? besideDrawer(width) : 0);
+    return Math.floor((isRail ? height - besideDown : width * (hasTitle ? besideTitle : 1) - taken) / each);
+  });
+}
+
+/** How many buttons the bar of a phone has room for. */
+export function usePhoneRoom(): number {
+  const { pages } = useBook();
+  const { totalPages } = useSettings();
+  const single = useReaderState((state) => state.single);
+  const longest = Math.max(...pages.map((page, index) => pageLabel(page, index).length));
+  const letters = [single ? longest : 2 * longest + 1, `${totalPages || pages.length}`.length] as const;
+  return useWindow(({ width }) => phoneRoom(width, letters));
+}
+
+/** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
+export function onWideBar(actions: readonly Action[], room: number, open: PanelName | null): readonly Action[] {
+  if (actions.length <= room) return actions;
+  // The way to the full screen and back is always at hand, and so is that to what is open.
+  const isKept = ({ name, panel }: Action) => name === 'fullscreen' || panel === open;
+  return [...new Set([...actions.filter(isKept), ...actions])].slice(0, Math.max(2, room - 1));
+}

@@ -1,0 +1,36 @@
+import type { SyntheticEvent } from 'react';
+import { useEngine, useSettings } from '../state/engine-context.ts';
+
+/** A picture that does not come leaves no broken one behind, nor the link around it. */
+export const leaveOut = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
+};
+
+/** The author's sign in the bar, a link where it has an address. @see D-160 … D-164 */
+export function Logo() {
+  const { t, fileUrl } = useEngine();
+  const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
+  if (logoImage === '') return null;
+  const place = { height: logoHeight, marginLeft: logoMarginLeft, marginTop: logoMarginTop };
+  const picture = (
+    <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} onError={leaveOut} />
+  );
+  return logoUrl === '' ? (
+    picture
+  ) : (
+    <a className="lc-logo-link" href={logoUrl} target="_blank" rel="noopener">
+      {picture}
+    </a>
+  );
+}
+
+/** On a phone the bar has no room for it: it stands above the book. */
+export function PhoneLogo() {
+  const { t } = useEngine();
+  const { logoImage } = useSettings();
+  return logoImage === '' ? null : (
+    <aside className="lc-phone-logo" aria-label={t('logo.label')}>
+      <Logo />
+    </aside>
+  );
+}

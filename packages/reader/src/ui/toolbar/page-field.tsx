@@ -1,0 +1,83 @@
+import { pageByLabel, pageTotal } from '@leafcast/book';
+import { useEffect, useRef, useState } from 'react';
+import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
+import { spreadLabel } from '../state/page-names.ts';
+
+/** Shows the open pages and takes the label or the number of the page to go to. */
+export function PageField() {
+  const engine = useEngine();
+  const { pages } = engine.book;
+  const { numberButton, gotoButton, totalPages } = useSettings();
+  const label = useReaderState(({ spread }) => spreadLabel(engine.book, spread));
+  /** What the field says while nothing is typed. */
+  const shown = numberButton ? label : '';
+  const field = useRef<HTMLInputElement>(null);
+  /** What is being typed; `null` while the field shows where the reader is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+
+  const leave = () => {
+    setTyped(null);
+    setIsWrong(false);
+  };
+  // Turning the page by other means ends an entry that was left unfinished.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
+  useEffect(leave, [label]);
+
+  const go = () => {
+    if (typed === null || typed === shown) return engine.hands.stage.focus({ preventScroll: true });
+    const page = pageByLabel(pages, typed);
+    setIsWrong(page === null);
+    if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
+    setTyped(null);
+    engine.goTo(page);
+    // Keys are for the book now; on a phone its keyboard goes.
+    engine.hands.stage.focus({ preventScroll: true });
+  };
+
+  if (!numberButton && !gotoButton) return null;
+  const count = <span className="lc-page-count">{`/ ${totalPages || pageTotal(pages)}`}</span>;
+  if (!gotoButton) {
+    return (
+      <span className="lc-page-field">
+        <b>{label}</b>
+        {count}
+      </span>
+    );
+  }
+  return (
+    <form
+      className="lc-page-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        ref={field}
+        value={typed ?? shown}
+        size={Math.max(3, (typed ?? shown).length)}
+        dir="auto"
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-label={engine.t('toolbar.pageField')}
+        aria-invalid={isWrong}
+        data-tip={engine.t('toolbar.pageField')}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') field.current?.blur();
+          // The arrows move in the text here, not through the book.
+          event.stopPropagation();
+        }}
+      />
+      {numberButton && count}
+    </form>
+  );
+}
