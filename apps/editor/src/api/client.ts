@@ -1,4 +1,4 @@
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
 import { createCaller } from './call.ts';
 import { reactionTo } from './reaction.ts';
@@ -15,6 +15,6 @@ export const call = createCaller({
   react: (error, path) => {
     const { show, isLogged } = reactionTo(error, path);
     if (isLogged) console.error(path, error.code, error);
-    if (show !== 'nothing') tell(show === 'message' ? 'error' : show, error.message);
+    if (show !== 'nothing') notify(show === 'message' ? 'error' : show, error.message);
   },
 });

@@ -28,6 +28,6 @@ export function isNetworkFailure(error: unknown): boolean {
 }
 
 /** Ends a promise whose failure the person has been told already; a bug goes on as one. */
-export function wasShown(error: unknown): void {
+export function ignoreReported(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { ask } from '../common/ask.ts';
 import { loadPart } from '../common/load-part.ts';
@@ -44,7 +44,7 @@ export function BookCard({ book }: { readonly book: BookListItem }) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await call(operateBook, { operate: 'delete', bookIds: [book.bookId], uploadIds: [] }).catch(wasShown);
+    await call(operateBook, { operate: 'delete', bookIds: [book.bookId], uploadIds: [] }).catch(ignoreReported);
     await client.invalidateQueries({ queryKey: [booksKey] });
   };
   return (

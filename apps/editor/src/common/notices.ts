@@ -2,13 +2,13 @@ import { create } from 'zustand';
 
 /** Something that the person must be told, wherever they are. */
 export interface Notice {
-  readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'noPower';
+  readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'featureUnavailable';
   readonly text: string;
 }
 
 /** The newest notice; a new object each time, so that the same text counts again. */
 export const useNotice = create<{ readonly notice: Notice | null }>(() => ({ notice: null }));
 
-export function tell(show: Notice['show'], text: string): void {
+export function notify(show: Notice['show'], text: string): void {
   useNotice.setState({ notice: { show, text } });
 }

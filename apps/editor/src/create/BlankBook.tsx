@@ -4,28 +4,28 @@ import { Button, InputNumber, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
-import { isNetworkFailure, wasShown } from '../api/failure.ts';
+import { ignoreReported, isNetworkFailure } from '../api/failure.ts';
 import { blankBookId, readPlace, screenPath } from '../common/addresses.ts';
 import { randomId } from '../common/random-id.ts';
+import { useCustomTemplates } from '../custom-themes/custom-templates.ts';
 import { useText } from '../language/use-text.ts';
-import { useOwnTemplates } from '../own-looks/own-templates.ts';
 import { Field } from '../parts/Field.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import type { Words } from '../settings-form/words.ts';
-import { type PaperName, papers } from './papers.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
+import { type PageFormatName, pageFormats } from './page-formats.ts';
 
 /** Makes a book without a document, and opens it. @see W-262, W-263 */
-export function BlankBook({ words }: { readonly words: Words }) {
-  const { t } = words;
+export function BlankBook({ messages }: { readonly messages: FormMessages }) {
+  const { t } = messages;
   const { t: say } = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const templates = useOwnTemplates() ?? [];
+  const templates = useCustomTemplates() ?? [];
   // A call whose answer got lost makes the same book when it is repeated.
   const clientKey = useRef(randomId());
   const [title, setTitle] = useState('');
   const [pages, setPages] = useState(8);
-  const [paper, setPaper] = useState<PaperName>('a4');
+  const [paper, setPaper] = useState<PageFormatName>('a4');
   const [templateId, setTemplateId] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -42,7 +42,7 @@ export function BlankBook({ words }: { readonly words: Words }) {
     if (isUntitled) return;
     setIsBusy(true);
     const { tid, fid } = readPlace(search);
-    const { width, height } = papers[paper];
+    const { width, height } = pageFormats[paper];
     const body = { title, pages, width, height, templateId, tid, fid, clientKey: clientKey.current };
     try {
       const { number } = await call(createBlankBook, body);
@@ -50,7 +50,7 @@ export function BlankBook({ words }: { readonly words: Words }) {
     } catch (error) {
       setIsBusy(false);
       if (!isNetworkFailure(error)) clientKey.current = randomId();
-      wasShown(error);
+      ignoreReported(error);
     }
   };
   return (
@@ -73,11 +73,11 @@ export function BlankBook({ words }: { readonly words: Words }) {
       <div className="blank-paper">
         <Field label={t('blank.size')}>
           {(control) => (
-            <Select<PaperName>
+            <Select<PageFormatName>
               {...control}
               value={paper}
               onChange={setPaper}
-              options={Object.values(papers).map(({ name, label }) => ({ value: name, label: label(t) }))}
+              options={Object.values(pageFormats).map(({ name, label }) => ({ value: name, label: label(t) }))}
             />
           )}
         </Field>

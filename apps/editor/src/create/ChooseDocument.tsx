@@ -3,13 +3,13 @@ import { formatBytes, sayable } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../language/use-text.ts';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { checkFile, type Refusal } from '../upload/source/check-file.ts';
 import { groupFiles } from '../upload/source/group-files.ts';
 import { acceptedExtensions, headLength } from '../upload/source/source-kind.ts';
 
 interface ChooseDocumentProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly files: readonly File[];
   /** Nothing was chosen, and something has to be. */
   readonly isMissing: boolean;
@@ -17,7 +17,7 @@ interface ChooseDocumentProps {
 }
 
 /** Chooses what makes one book: a PDF, a presentation, or images. @see W-341 … W-343 */
-export function ChooseDocument({ words, files, isMissing, onChoose }: ChooseDocumentProps) {
+export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseDocumentProps) {
   const { t, language } = useText();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function ChooseDocument({ words, files, isMissing, onChoose }: ChooseDocu
   const problem = refusal
     ? `${refusal.name}: ${t(refusal.key, sayable(refusal.values ?? {}, language))}`
     : isMissing
-      ? words.t('content.noFile')
+      ? messages.t('content.noFile')
       : '';
   return (
     <div className="choose-document">
@@ -45,12 +45,12 @@ export function ChooseDocument({ words, files, isMissing, onChoose }: ChooseDocu
         onClick={() => chooser.current?.click()}
         aria-describedby={`${id} ${id}-error`}
       >
-        {words.t('content.choose')}
+        {messages.t('content.choose')}
       </Button>
       <p id={id} className="quiet">
         {first
           ? `${files.length > 1 ? t('task.images', { count: files.length }) : first.name} · ${formatBytes(size, language)}`
-          : words.t('content.chooseHint')}
+          : messages.t('content.chooseHint')}
       </p>
       <p id={`${id}-error`} className="field-error" role="alert">
         {problem}
@@ -61,7 +61,7 @@ export function ChooseDocument({ words, files, isMissing, onChoose }: ChooseDocu
         multiple
         hidden
         accept={acceptedExtensions}
-        aria-label={words.t('content.choose')}
+        aria-label={messages.t('content.choose')}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = '';

@@ -2,11 +2,11 @@ import { FileSyncOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Modal, Tooltip } from 'antd';
 import { useState } from 'react';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
 import { holder, useLease } from '../open-book/lease-store.ts';
-import { useWords } from '../settings-form/words.ts';
+import { useFormMessages } from '../settings-form/form-messages.ts';
 import { progressKey } from '../upload/list/use-conversions.ts';
 import { RemakeForm } from './RemakeForm.tsx';
 import type { RemakeMode } from './remake-options.ts';
@@ -16,13 +16,13 @@ const modes: readonly RemakeMode[] = ['replace', 'clarity'];
 
 /** What can be done to the content of the open book as a whole. @see W-058 */
 export function ContentMenu() {
-  const words = useWords();
+  const messages = useFormMessages();
   const client = useQueryClient();
   const book = useBook((state) => state.book);
   const mayEdit = useLease(({ isMine }) => isMine);
   const [mode, setMode] = useState<RemakeMode | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  if (!words || !book) return null;
+  if (!messages || !book) return null;
 
   const started = async () => {
     setIsOpen(false);
@@ -36,20 +36,20 @@ export function ContentMenu() {
         trigger={['click']}
         disabled={!mayEdit}
         menu={{
-          items: modes.map((key) => ({ key, label: words.t(`content.${key}`) })),
+          items: modes.map((key) => ({ key, label: messages.t(`content.${key}`) })),
           onClick: ({ key }) => {
             setMode(key === 'replace' ? 'replace' : 'clarity');
             setIsOpen(true);
           },
         }}
       >
-        <Tooltip title={words.t('content.menu')}>
+        <Tooltip title={messages.t('content.menu')}>
           <Button
             type="text"
             data-tour="content"
             icon={<FileSyncOutlined />}
             disabled={!mayEdit}
-            aria-label={words.t('content.menu')}
+            aria-label={messages.t('content.menu')}
             aria-haspopup="menu"
           />
         </Tooltip>
@@ -58,7 +58,7 @@ export function ContentMenu() {
         open={isOpen}
         onCancel={() => setIsOpen(false)}
         afterClose={() => setMode(null)}
-        title={mode && words.t(`content.${mode}Title`)}
+        title={mode && messages.t(`content.${mode}Title`)}
         footer={null}
         width={640}
         destroyOnHidden
@@ -67,9 +67,9 @@ export function ContentMenu() {
           <RemakeForm
             mode={mode}
             book={book}
-            words={words}
+            messages={messages}
             holder={holder}
-            onStarted={() => void started().catch(wasShown)}
+            onStarted={() => void started().catch(ignoreReported)}
           />
         )}
       </Modal>

@@ -4,7 +4,7 @@ import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useSession } from '../session/session-store.ts';
-import { useWords } from '../settings-form/words.ts';
+import { useFormMessages } from '../settings-form/form-messages.ts';
 import { ExistingBook } from './ExistingBook.tsx';
 import { NewBooks } from './NewBooks.tsx';
 import './create.css';
@@ -14,12 +14,16 @@ export function CreateScreen() {
   const [search] = useSearchParams();
   const { num } = readPlace(search);
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
-  const words = useWords();
+  const messages = useFormMessages();
   useTitle('options.pageTitle');
-  if (!words) return <PageLoading />;
+  if (!messages) return <PageLoading />;
   return (
     <AppFrame>
-      {num !== '' && bookId !== '' ? <ExistingBook bookId={bookId} words={words} /> : <NewBooks words={words} />}
+      {num !== '' && bookId !== '' ? (
+        <ExistingBook bookId={bookId} messages={messages} />
+      ) : (
+        <NewBooks messages={messages} />
+      )}
     </AppFrame>
   );
 }

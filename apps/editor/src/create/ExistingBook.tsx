@@ -8,11 +8,11 @@ import { readPlace, screenPath } from '../common/addresses.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { RemakeForm } from './RemakeForm.tsx';
 
 /** Makes the pages of a book anew: of another document, or by other choices. @see W-092, W-093, W-353 */
-export function ExistingBook({ bookId, words }: { readonly bookId: string; readonly words: Words }) {
+export function ExistingBook({ bookId, messages }: { readonly bookId: string; readonly messages: FormMessages }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -32,14 +32,18 @@ export function ExistingBook({ bookId, words }: { readonly bookId: string; reado
   const toEditor = () => void navigate(screenPath('editor', readPlace(search)));
   const tab = (mode: 'clarity' | 'replace') => ({
     key: mode,
-    label: words.t(`content.${mode}Title`),
-    children: <RemakeForm key={mode} mode={mode} book={data} words={words} onStarted={toEditor} />,
+    label: messages.t(`content.${mode}Title`),
+    children: <RemakeForm key={mode} mode={mode} book={data} messages={messages} onStarted={toEditor} />,
   });
   return (
     <>
       <div className="remake-top">
-        <Tooltip title={words.t('items.back')}>
-          <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={words.t('items.back')}>
+        <Tooltip title={messages.t('items.back')}>
+          <Link
+            to={screenPath('editor', readPlace(search))}
+            className="icon-link"
+            aria-label={messages.t('items.back')}
+          >
             <ArrowLeftOutlined className="mirrored" />
           </Link>
         </Tooltip>

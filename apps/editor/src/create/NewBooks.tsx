@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { pageRangeIssue } from '../upload/options/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
@@ -20,7 +20,7 @@ const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./B
  *
  * @see W-030, W-197 … W-207, W-526 … W-530
  */
-export function NewBooks({ words }: { readonly words: Words }) {
+export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function NewBooks({ words }: { readonly words: Words }) {
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
 
   useEffect(() => {
-    void loadChoices().catch(wasShown);
+    void loadChoices().catch(ignoreReported);
   }, []);
 
   const save = async (event: FormEvent) => {
@@ -42,19 +42,19 @@ export function NewBooks({ words }: { readonly words: Words }) {
     await startDrafts(drafts);
     void navigate(screenPath('upload', { ...readPlace(search), num: '' }));
   };
-  const parts = { words, options, onChange: (changed: typeof options) => useUploads.setState({ options: changed }) };
+  const parts = { messages, options, onChange: (changed: typeof options) => useUploads.setState({ options: changed }) };
   return (
     <>
       <h1 className="page-title">{t('options.heading')}</h1>
       {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
       <div className="options-tip">
-        <PrivacyTip words={words} />
+        <PrivacyTip messages={messages} />
       </div>
-      <form className="card options" onSubmit={(event) => void save(event).catch(wasShown)} noValidate>
+      <form className="card options" onSubmit={(event) => void save(event).catch(ignoreReported)} noValidate>
         {drafts.length > 0 && (
           <section aria-labelledby="drafts-title">
             <h2 id="drafts-title" className="option-title">
-              {words.t('make.books')}
+              {messages.t('make.books')}
             </h2>
             <ul className="draft-list">
               {drafts.map(({ id, title, files }) => (
@@ -66,12 +66,12 @@ export function NewBooks({ words }: { readonly words: Words }) {
         <LookChoices {...parts} />
         <SourceChoices {...parts} isChecked={isChecked} />
         <Button type="primary" htmlType="submit" size="large">
-          {drafts.length > 0 ? words.t('make.start', { count: String(drafts.length) }) : t('options.save')}
+          {drafts.length > 0 ? messages.t('make.start', { count: String(drafts.length) }) : t('options.save')}
         </Button>
       </form>
       {drafts.length === 0 && (
         <Suspense>
-          <BlankBook words={words} />
+          <BlankBook messages={messages} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ import { Toggle } from './Toggle.tsx';
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
 /** How pages look: what they are made as, and how sharp. @see W-085, W-086 */
-export function LookChoices({ words: { t }, options, onChange }: OptionsProps) {
+export function LookChoices({ messages: { t }, options, onChange }: OptionsProps) {
   return (
     <>
       <ChoiceList
@@ -33,21 +33,21 @@ export function LookChoices({ words: { t }, options, onChange }: OptionsProps) {
 
 /** Which pages there are, and what comes with them. @see W-084, W-087 … W-091 */
 export function SourceChoices(props: OptionsProps & { readonly isChecked: boolean }) {
-  const { words, options, onChange } = props;
+  const { messages, options, onChange } = props;
   const { t } = useText();
   const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
   return (
     <>
       <PageRange {...props} />
       <ChoiceList
-        legend={words.t('make.cut')}
-        hint={words.t('make.cut.hint')}
+        legend={messages.t('make.cut')}
+        hint={messages.t('make.cut.hint')}
         value={options.cutType}
-        choices={cutChoices(words.t)}
+        choices={cutChoices(messages.t)}
         onChange={(cutType) => set({ cutType })}
       />
       <fieldset className="option-list">
-        <legend>{words.t('make.import')}</legend>
+        <legend>{messages.t('make.import')}</legend>
         {imports.map((name) => (
           <Toggle
             key={name}
@@ -58,7 +58,7 @@ export function SourceChoices(props: OptionsProps & { readonly isChecked: boolea
           />
         ))}
       </fieldset>
-      <Field label={words.t('make.bleed')} hint={words.t('make.bleed.hint', { most: String(maxBleed) })}>
+      <Field label={messages.t('make.bleed')} hint={messages.t('make.bleed.hint', { most: String(maxBleed) })}>
         {(control) => (
           <InputNumber
             {...control}

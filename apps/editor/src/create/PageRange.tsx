@@ -8,7 +8,7 @@ import { type ImportOptions, pageRangeIssue } from '../upload/options/import-opt
 import type { OptionsProps } from './options-props.ts';
 
 /** Which pages come into the book. @see W-091, W-345 … W-347, RULINGS 8 */
-export function PageRange({ options, words, isChecked, onChange }: OptionsProps & { readonly isChecked: boolean }) {
+export function PageRange({ options, messages, isChecked, onChange }: OptionsProps & { readonly isChecked: boolean }) {
   const { t } = useText();
   // What was typed comes back when one has looked at "all pages" in between.
   const [typed, setTyped] = useState(options.r === 'all' ? '' : options.r);
@@ -48,7 +48,7 @@ export function PageRange({ options, words, isChecked, onChange }: OptionsProps 
             )}
           </Field>
           <Tick
-            label={words.t('make.keepOrder')}
+            label={messages.t('make.keepOrder')}
             isOn={options.keepOrder}
             onChange={(keepOrder) => set({ keepOrder })}
           />

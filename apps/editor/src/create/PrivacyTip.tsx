@@ -3,15 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { Banner } from '../parts/Banner.tsx';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
 /** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
-export function PrivacyTip({ words: { t } }: { readonly words: Words }) {
+export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
   const client = useQueryClient();
   const [isClosed, setIsClosed] = useState(false);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }) });
@@ -27,7 +27,7 @@ export function PrivacyTip({ words: { t } }: { readonly words: Words }) {
       title={t('make.privacyTip')}
       onClose={() => setIsClosed(true)}
       action={
-        <Button size="small" onClick={() => void never().catch(wasShown)}>
+        <Button size="small" onClick={() => void never().catch(ignoreReported)}>
           {t('make.neverAgain')}
         </Button>
       }

@@ -3,29 +3,29 @@ import { formatBytes } from '@leafcast/messages';
 import { Button, Collapse } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { pageRangeIssue } from '../upload/options/import-options.ts';
-import { recallReplacement } from './begun-replacements.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
 import { optionsOfBook, type RemakeMode } from './remake-options.ts';
 import { Toggle } from './Toggle.tsx';
+import { recallReplacement } from './unfinished-replacements.ts';
 
 interface RemakeFormProps {
   readonly mode: RemakeMode;
   readonly book: BookInfo;
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly holder?: string;
   /** The new pages are on their way. */
   readonly onStarted: () => void;
 }
 
 /** Asks how the pages of a book are to be made again, and has it done. @see W-058, W-092, W-093, W-208, W-209 */
-export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormProps) {
+export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
   const { t, language } = useText();
   const [begun] = useState(() => (mode === 'replace' ? recallReplacement(book.bookId) : undefined));
   const [options, setOptions] = useState(() => ({ ...optionsOfBook(book, mode), ...begun?.options }));
@@ -53,31 +53,33 @@ export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormP
       const sending = { files, signal: stop.current.signal, onSent: setSent };
       const isDone = mode === 'clarity' ? await remakeBook(made) : await replaceBook(made, sending);
       if (isDone) {
-        tell('success', words.t('content.started'));
+        notify('success', messages.t('content.started'));
         onStarted();
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      tell('error', error.message);
+      notify('error', error.message);
     }
     setSent(null);
   };
-  const parts = { words, options, onChange: setOptions };
+  const parts = { messages, options, onChange: setOptions };
   const source = <SourceChoices {...parts} isChecked={isChecked} />;
   return (
     <form className="options" onSubmit={(event) => void start(event)} noValidate>
-      <p className="quiet">{words.t(`content.${mode}Lead`)}</p>
-      {begun && <p role="note">{words.t('content.goOn', { names: begun.files.map(({ name }) => name).join(', ') })}</p>}
+      <p className="quiet">{messages.t(`content.${mode}Lead`)}</p>
+      {begun && (
+        <p role="note">{messages.t('content.goOn', { names: begun.files.map(({ name }) => name).join(', ') })}</p>
+      )}
       {mode === 'replace' && (
-        <ChooseDocument words={words} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
+        <ChooseDocument messages={messages} files={files} isMissing={isChecked && isMissing} onChoose={setFiles} />
       )}
       <LookChoices {...parts} />
       <div className="option-list">
         {(['replaceOls', 'replaceEditor'] as const).map((name) => (
           <Toggle
             key={name}
-            label={words.t(`content.${name}`)}
-            hint={words.t(`content.${name}.hint`)}
+            label={messages.t(`content.${name}`)}
+            hint={messages.t(`content.${name}.hint`)}
             isOn={keeping[name]}
             onChange={(isOn) => setKeeping({ ...keeping, [name]: isOn })}
           />
@@ -88,7 +90,7 @@ export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormP
         items={[
           {
             key: 'more',
-            label: words.t('make.more'),
+            label: messages.t('make.more'),
             children: <div className="options">{source}</div>,
             forceRender: true,
           },
@@ -97,12 +99,12 @@ export function RemakeForm({ mode, book, words, holder, onStarted }: RemakeFormP
       {sent !== null && mode === 'replace' && (
         <div role="status">
           <ProgressBar percent={size > 0 ? Math.floor((sent / size) * 100) : 0} label={t('phase.sending', sizes())} />
-          <p className="quiet">{words.t('content.sending', sizes())}</p>
+          <p className="quiet">{messages.t('content.sending', sizes())}</p>
         </div>
       )}
       <div className="option-actions">
         <Button type="primary" htmlType="submit" size="large" loading={sent !== null}>
-          {words.t(mode === 'replace' ? 'content.startReplace' : 'content.startClarity')}
+          {messages.t(mode === 'replace' ? 'content.startReplace' : 'content.startClarity')}
         </Button>
         {sent !== null && mode === 'replace' && (
           <Button size="large" onClick={() => stop.current?.abort()}>

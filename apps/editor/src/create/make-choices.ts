@@ -1,7 +1,7 @@
 import { clarityCodes, cutCodes, sharpnessOf } from '@leafcast/book';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
-type Say = Words['t'];
+type Say = FormMessages['t'];
 
 /** @see W-084, W-514 … W-518 */
 export function cutChoices(t: Say) {

@@ -7,13 +7,18 @@ import {
   replaceBookMulti,
 } from '@leafcast/contract';
 import { call } from '../api/client.ts';
-import { CallError, isNetworkFailure, wasShown } from '../api/failure.ts';
+import { CallError, ignoreReported, isNetworkFailure } from '../api/failure.ts';
 import { randomId } from '../common/random-id.ts';
 import { text } from '../language/use-text.ts';
 import { createMeta } from '../upload/options/import-options.ts';
 import { SendError, sendFile } from '../upload/queue/send-file.ts';
-import { forgetReplacement, isSameDocument, recallReplacement, rememberReplacement } from './begun-replacements.ts';
 import type { RemakeChoices } from './remake-options.ts';
+import {
+  forgetReplacement,
+  isSameDocument,
+  recallReplacement,
+  rememberReplacement,
+} from './unfinished-replacements.ts';
 
 /** What is asked of new pages. */
 interface Remake extends RemakeChoices {
@@ -93,5 +98,5 @@ function mustBeDone([outcome]: readonly Outcome[]): void {
 /** What was sent is of no use any more; the server would forget it in a day by itself. */
 async function abandon(uploadId: string): Promise<void> {
   const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
-  await call(operateBook, body, { isQuiet: true }).catch(wasShown);
+  await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);
 }

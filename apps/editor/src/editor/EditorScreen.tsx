@@ -9,7 +9,7 @@ import { useText } from '../language/use-text.ts';
 import { closeBook, openBook, useBook } from '../open-book/book-session.ts';
 import { keepLease } from '../open-book/keep-lease.ts';
 import { loadBook } from '../open-book/load-book.ts';
-import { keepSaved } from '../open-book/saving.ts';
+import { startAutosave } from '../open-book/saving.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
 
@@ -33,7 +33,7 @@ export function EditorScreen() {
     if (!data) return;
     openBook(data);
     useSession.setState({ openBook: data.number });
-    const stop = keepSaved();
+    const stop = startAutosave();
     const lease = keepLease(data.bookId);
     return () => {
       // What is still to be sent is sent by who has the right to.

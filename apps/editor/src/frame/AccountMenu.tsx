@@ -3,7 +3,7 @@ import { logout } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { loginPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
@@ -30,7 +30,7 @@ export function AccountMenu() {
           <bdi>{user.uEmail}</bdi>
         </p>
         <p className="quiet">{t(`plan.${user.plan}`, { points: user.points })}</p>
-        <Button block onClick={() => void leave().catch(wasShown)}>
+        <Button block onClick={() => void leave().catch(ignoreReported)}>
           {t('login.signOut')}
         </Button>
       </div>

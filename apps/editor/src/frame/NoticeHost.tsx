@@ -1,7 +1,7 @@
 import { Modal, message } from 'antd';
 import { useEffect } from 'react';
 import { loginAddress, loginPath } from '../common/addresses.ts';
-import { keepEscape } from '../common/escape.ts';
+import { closeDialogOnEscape } from '../common/close-dialog-on-escape.ts';
 import { useNotice } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
@@ -23,12 +23,12 @@ export function NoticeHost() {
     if (isSignedIn) toasts.destroy();
   }, [isSignedIn, toasts]);
 
-  useEffect(keepEscape, []);
+  useEffect(closeDialogOnEscape, []);
   useEffect(() => {
     if (!notice) return;
     // Handled once: a change of language must not show it again.
     useNotice.setState({ notice: null });
-    if (notice.show === 'overLimit' || notice.show === 'noPower') {
+    if (notice.show === 'overLimit' || notice.show === 'featureUnavailable') {
       const isPublication = useSession.getState().ready?.folderType === 2;
       const used = isPublication ? 'limit.publicationCount' : 'limit.bookFileCount';
       modals.warning({

@@ -9,17 +9,17 @@ import {
 import type { PageItem } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { pressKey } from './canvas/keys.ts';
 import { restack, toggle } from './commands.ts';
-import { choose, chooseAlso, edit, editItems, useChosen, useItems } from './desk.ts';
 import type { PageSize } from './geometry/place.ts';
-import { itemName } from './item-words.ts';
+import { itemName } from './item-labels.ts';
+import { edit, editItems, select, toggleSelected, useItems, useSelectedItems } from './item-selection.ts';
 import { numbered, stacked } from './items/stack.ts';
 import { KindIcon } from './Palette.tsx';
 
 interface LayerProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly disabled: boolean;
 }
 
@@ -30,7 +30,7 @@ interface LayerListProps extends LayerProps {
 /** What lies on the page, the highest first: chosen, put in order, locked, hidden and named. */
 export function LayerList({ t, page, disabled }: LayerListProps) {
   const items = useItems();
-  const chosen = new Set(useChosen().map(({ id }) => id));
+  const selected = new Set(useSelectedItems().map(({ id }) => id));
   const [renamed, setRenamed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const stack = stacked(items).toReversed();
@@ -52,7 +52,7 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
             type="text"
             size="small"
             icon={<VerticalAlignTopOutlined />}
-            disabled={disabled || chosen.size === 0}
+            disabled={disabled || selected.size === 0}
             onClick={() => restack('forward')}
             aria-label={t('items.order.forward')}
           />
@@ -62,7 +62,7 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
             type="text"
             size="small"
             icon={<VerticalAlignBottomOutlined />}
-            disabled={disabled || chosen.size === 0}
+            disabled={disabled || selected.size === 0}
             onClick={() => restack('backward')}
             aria-label={t('items.order.backward')}
           />
@@ -74,7 +74,7 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
           <li
             key={item.id}
             className="layer"
-            data-chosen={chosen.has(item.id)}
+            data-selected={selected.has(item.id)}
             draggable={!disabled && renamed === null}
             onDragStart={({ dataTransfer }) => {
               dataTransfer.effectAllowed = 'move';
@@ -90,8 +90,8 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
               <button
                 type="button"
                 className="layer-name"
-                aria-pressed={chosen.has(item.id)}
-                onClick={(event) => (event.shiftKey ? chooseAlso(item.id) : choose([item.id]))}
+                aria-pressed={selected.has(item.id)}
+                onClick={(event) => (event.shiftKey ? toggleSelected(item.id) : select([item.id]))}
                 onDoubleClick={() => !disabled && setRenamed(item.id)}
                 onKeyDown={(event) => {
                   if (event.key !== 'F2' || disabled) return;
@@ -145,7 +145,7 @@ function NameField({
   item,
   onDone,
 }: {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly item: PageItem;
   readonly onDone: () => void;
 }) {

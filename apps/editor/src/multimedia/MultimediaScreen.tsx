@@ -1,6 +1,6 @@
 import { type ItemKind, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { ConflictNotice } from '../editor/notices/ConflictNotice.tsx';
 import { ConversionBar } from '../editor/notices/ConversionBar.tsx';
 import { previewPage } from '../editor/preview/live-preview.ts';
@@ -15,12 +15,12 @@ import { type ListedPage, usePages } from '../open-book/page-list.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { FormContext } from '../settings-form/form-context.ts';
-import { useWords, type Words } from '../settings-form/words.ts';
+import { type FormMessages, useFormMessages } from '../settings-form/form-messages.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { add } from './commands.ts';
-import { hasRoom, openDesk, openPage, useDesk } from './desk.ts';
 import type { Point } from './geometry/box.ts';
 import { Inspector } from './inspector/Inspector.tsx';
+import { hasRoom, openPage, startSelection, useItemSelection } from './item-selection.ts';
 import { LayerList } from './LayerList.tsx';
 import { MultimediaTop } from './MultimediaTop.tsx';
 import { isMediaKind, type MediaKind, NewMedia } from './NewMedia.tsx';
@@ -39,20 +39,20 @@ import './layers.css';
 
 /** Puts links, words, pictures, films and more on the pages of the open book. @see W-470 */
 export function MultimediaScreen() {
-  const words = useWords();
+  const messages = useFormMessages();
   const pages = usePages();
   const [start] = useState(previewPage);
-  useEffect(() => openDesk(start), [start]);
+  useEffect(() => startSelection(start), [start]);
   useShortcuts();
   useFollowedPages();
-  if (!words || !pages) return <PageLoading />;
+  if (!messages || !pages) return <PageLoading />;
   return (
     <div className="editor desk">
-      <MultimediaTop t={words.t} />
+      <MultimediaTop t={messages.t} />
       <LeaseNotice />
       <ConflictNotice />
       <ConversionBar />
-      <Desk words={words} pages={pages} />
+      <ItemSelection messages={messages} pages={pages} />
     </div>
   );
 }
@@ -67,22 +67,22 @@ function useFollowedPages() {
           JSON.stringify(itemsOf(book, page)) !== JSON.stringify(itemsOf(before, page));
         const changed = Object.keys({ ...before.pageItems, ...book.pageItems }).filter(isOther);
         const [first] = changed;
-        if (first !== undefined && !isOther(useDesk.getState().page)) openPage(Number(first));
+        if (first !== undefined && !isOther(useItemSelection.getState().page)) openPage(Number(first));
       }),
     [],
   );
 }
 
-interface DeskProps {
-  readonly words: Words;
+interface WorkspaceProps {
+  readonly messages: FormMessages;
   readonly pages: readonly ListedPage[];
 }
 
-function Desk({ words, pages }: DeskProps) {
-  const { t } = words;
+function ItemSelection({ messages, pages }: WorkspaceProps) {
+  const { t } = messages;
   const { t: say } = useText();
   const book = useBook((state) => state.book);
-  const index = useDesk((desk) => Math.min(desk.page, pages.length - 1));
+  const index = useItemSelection((selection) => Math.min(selection.page, pages.length - 1));
   const listed = pages[index];
   const page = useMemo(
     () => ({ width: listed?.width ?? 1, height: listed?.height ?? 1 }),
@@ -90,15 +90,15 @@ function Desk({ words, pages }: DeskProps) {
   );
   const disabled = !useLease((lease) => lease.isMine);
   const [asked, setAsked] = useState<{ readonly kind: MediaKind; readonly at: Point | undefined } | null>(null);
-  const { sending, take } = useFiles(words, page);
+  const { sending, take } = useFiles(messages, page);
   useClipboard(t, take);
 
   const put = useCallback(
     (kind: ItemKind, at?: Point) => {
-      if (!hasRoom(1)) tell('error', t('items.full', { most: itemLimits.itemsOnPage }));
+      if (!hasRoom(1)) notify('error', t('items.full', { most: itemLimits.itemsOnPage }));
       else if (isMediaKind(kind)) setAsked({ kind, at });
       else if (kind === 'text' || kind === 'button' || kind === 'popup') {
-        add({ kind, words: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
+        add({ kind, text: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
       } else add({ kind }, page, at);
     },
     [t, page],
@@ -109,8 +109,8 @@ function Desk({ words, pages }: DeskProps) {
     else if (dropped.files.length > 0) void take([...dropped.files], at);
   };
   const surroundings = useMemo(
-    () => ({ bookId: book?.bookId ?? '', files: book?.previewUrl ?? '', words }),
-    [book?.bookId, book?.previewUrl, words],
+    () => ({ bookId: book?.bookId ?? '', files: book?.previewUrl ?? '', messages }),
+    [book?.bookId, book?.previewUrl, messages],
   );
   if (!listed) return <EmptyState text={t('items.notYet')} />;
   return (

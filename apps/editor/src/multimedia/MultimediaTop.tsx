@@ -15,18 +15,18 @@ import { SaveStatus } from '../editor/top/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
-import type { Words } from '../settings-form/words.ts';
-import { useDesk, zoom, zooms } from './desk.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
+import { useItemSelection, zoom, zooms } from './item-selection.ts';
 
 /** The way back to the editor, the saved state, undo and redo, and how near the page is. */
-export function MultimediaTop({ t: say }: { readonly t: Words['t'] }) {
+export function MultimediaTop({ t: say }: { readonly t: FormMessages['t'] }) {
   const { t, language } = useText();
   const [search] = useSearchParams();
   const title = useBook(({ book }) => book?.title ?? '');
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
   const { past, future } = useBook((state) => state.history);
   const isMine = useLease((lease) => lease.isMine);
-  const level = useDesk((desk) => desk.zoom);
+  const level = useItemSelection((selection) => selection.zoom);
   const tools = [
     {
       label: t('editor.undo'),

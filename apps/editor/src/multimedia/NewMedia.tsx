@@ -2,8 +2,8 @@ import type { ItemKind } from '@leafcast/book';
 import { Modal } from 'antd';
 import { useId } from 'react';
 import { FileField } from '../settings-form/FileField.tsx';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import type { SentFile } from '../settings-form/send-media.ts';
-import type { Words } from '../settings-form/words.ts';
 import { VideoForm } from './inspector/VideoForm.tsx';
 import type { NewItem } from './items/new-item.ts';
 
@@ -28,7 +28,7 @@ export function fromFile(kind: MediaKind, { path, width, height }: SentFile): Ne
 }
 
 interface NewMediaProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly kind: MediaKind | null;
   readonly cancel: string;
   readonly onReady: (what: NewItem) => void;

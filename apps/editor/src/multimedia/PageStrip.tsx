@@ -1,17 +1,17 @@
 import { memo, useEffect, useRef } from 'react';
 import { useBook } from '../open-book/book-session.ts';
 import type { ListedPage } from '../open-book/page-list.ts';
-import type { Words } from '../settings-form/words.ts';
-import { openPage, useDesk } from './desk.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
+import { openPage, useItemSelection } from './item-selection.ts';
 
 interface PageStripProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly pages: readonly ListedPage[];
 }
 
 /** All pages as small pictures; those that carry something say how much. */
 export function PageStrip({ t, pages }: PageStripProps) {
-  const now = useDesk((desk) => desk.page);
+  const now = useItemSelection((selection) => selection.page);
   const pageItems = useBook(({ book }) => book?.pageItems);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PageStrip({ t, pages }: PageStripProps) {
 }
 
 interface StripPageProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly listed: ListedPage;
   readonly index: number;
   /** Items on it. */

@@ -13,7 +13,7 @@ import {
 import type { ItemKind } from '@leafcast/book';
 import { Tooltip } from 'antd';
 import type { ComponentType } from 'react';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
 /** Names what of the palette is dragged. */
 export const paletteType = 'application/x-leafcast-kind';
@@ -43,7 +43,7 @@ export function KindIcon({ kind }: { readonly kind: ItemKind }) {
 }
 
 interface PaletteProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly disabled: boolean;
   readonly onAdd: (kind: ItemKind) => void;
 }

@@ -1,9 +1,9 @@
 import type { PageItem } from '@leafcast/book';
 import { useBook } from '../open-book/book-session.ts';
-import { choose, chosenItems, edit, editItems, hasRoom, pageItems, useDesk } from './desk.ts';
 import { type Alignment, aligned, distributed } from './geometry/align.ts';
 import { type Box, boundsOf, moved, type Point } from './geometry/box.ts';
 import { boxOf, type PageSize, placed } from './geometry/place.ts';
+import { edit, editItems, hasRoom, pageItems, select, selectedItems, useItemSelection } from './item-selection.ts';
 import { copied, grouped } from './items/copies.ts';
 import { createItem, type NewItem } from './items/new-item.ts';
 import { type Move, restacked } from './items/stack.ts';
@@ -16,7 +16,7 @@ export function newId(): string {
 const highest = () => Math.max(-1, ...pageItems().map(({ z }) => z));
 const idsOf = (items: readonly PageItem[]) => items.map(({ id }) => id);
 /** What of the chosen items may be changed in its place. */
-export const movable = () => chosenItems().filter(({ locked }) => locked !== true);
+export const movable = () => selectedItems().filter(({ locked }) => locked !== true);
 
 /** Puts something on the page, and chooses it. @param at where its middle is to lie; absent for the middle of the page */
 export function add(what: NewItem, page: PageSize, at: Point = { x: page.width / 2, y: page.height / 2 }): void {
@@ -35,13 +35,13 @@ export function add(what: NewItem, page: PageSize, at: Point = { x: page.width /
 /** Puts items on the page where it has room for them, and chooses them. */
 function insert(items: readonly PageItem[]): void {
   if (!hasRoom(items.length)) return;
-  useDesk.setState({ arrived: items[0]?.id ?? null });
+  useItemSelection.setState({ arrived: items[0]?.id ?? null });
   edit((before) => [...before, ...items]);
-  choose(idsOf(items));
+  select(idsOf(items));
 }
 
 /** Copies what is chosen, a little aside. */
-export function duplicate(items = chosenItems(), by = 0.02): void {
+export function duplicate(items = selectedItems(), by = 0.02): void {
   if (items.length === 0) return;
   const pageCount = useBook.getState().book?.pageCount ?? 0;
   insert(copied(items, { by, over: highest(), pageCount, newId }));
@@ -50,7 +50,7 @@ export function duplicate(items = chosenItems(), by = 0.02): void {
 export function remove(): void {
   const gone = new Set(idsOf(movable()));
   edit((items) => items.filter(({ id }) => !gone.has(id)));
-  useDesk.setState({ chosen: [] });
+  useItemSelection.setState({ selected: [] });
 }
 
 /** Moves what is chosen by points. */
@@ -69,21 +69,21 @@ export function distribute(page: PageSize, along: 'x' | 'y'): void {
 }
 
 export function restack(move: Move): void {
-  const chosen = new Set(idsOf(chosenItems()));
-  edit((items) => restacked(items, chosen, move));
+  const selected = new Set(idsOf(selectedItems()));
+  edit((items) => restacked(items, selected, move));
 }
 
 /** Makes one group of what is chosen, or takes it apart where it is one already. */
 export function group(): void {
-  const chosen = chosenItems();
-  if (chosen.length < 2) return;
-  const [first] = chosen;
-  const isOne = first?.group !== undefined && chosen.every((item) => item.group === first.group);
-  edit((items) => grouped(items, new Set(idsOf(chosen)), isOne ? undefined : newId()));
+  const selected = selectedItems();
+  if (selected.length < 2) return;
+  const [first] = selected;
+  const isOne = first?.group !== undefined && selected.every((item) => item.group === first.group);
+  edit((items) => grouped(items, new Set(idsOf(selected)), isOne ? undefined : newId()));
 }
 
 /** Locks or hides items, or the opposite where all of them are. */
-export function toggle(key: 'locked' | 'hidden', items = chosenItems()): void {
+export function toggle(key: 'locked' | 'hidden', items = selectedItems()): void {
   const isOn = items.every((item) => item[key] === true);
   editItems(idsOf(items), (item) => {
     const { [key]: _, ...rest } = item;

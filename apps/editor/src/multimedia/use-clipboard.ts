@@ -2,24 +2,24 @@ import { filesOfItems } from '@leafcast/book';
 import { copyBookMedia } from '@leafcast/contract';
 import { useEffect } from 'react';
 import { call } from '../api/client.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { duplicate, remove } from './commands.ts';
-import { chosenItems, hasRoom, pageItems } from './desk.ts';
-import { type Carried, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
+import { hasRoom, pageItems, selectedItems } from './item-selection.ts';
+import { type CopiedItems, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
 
 /** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
-let carried: string | null = null;
+let copiedText: string | null = null;
 
 /** The keys for copy, cut and paste carry items between pages and books; inside a text field they stay the field's own. */
-export function useClipboard(t: Words['t'], takeFiles: (files: readonly File[]) => void): void {
+export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input,textarea');
     const take = (isCut: boolean) => (event: ClipboardEvent) => {
       if (isField(event.target) || document.getSelection()?.isCollapsed === false) return;
-      const text = copyChosen();
+      const text = copySelected();
       if (text === null || !event.clipboardData) return;
       event.preventDefault();
       event.clipboardData.setData(clipboardType, text);
@@ -44,30 +44,30 @@ export function useClipboard(t: Words['t'], takeFiles: (files: readonly File[]) 
 }
 
 /** Takes what is chosen along; `null` where nothing is. */
-export function copyChosen(): string | null {
-  const items = chosenItems();
+export function copySelected(): string | null {
+  const items = selectedItems();
   const bookId = useBook.getState().book?.bookId;
   if (items.length === 0 || bookId === undefined) return null;
-  carried = toClipboard({ bookId, items });
-  return carried;
+  copiedText = toClipboard({ bookId, items });
+  return copiedText;
 }
 
 /** Puts what was copied in this tab on the page. */
-export function pasteCarried(t: Words['t']): void {
-  if (carried !== null) void paste(carried, t);
+export function pasteCopied(t: FormMessages['t']): void {
+  if (copiedText !== null) void paste(copiedText, t);
 }
 
 /** Another page gets its copies at the same place, the same page a little aside. */
-async function paste(text: string, t: Words['t']): Promise<void> {
+async function paste(text: string, t: FormMessages['t']): Promise<void> {
   const found = fromClipboard(text);
   if (!found || !hasRoom(found.items.length) || !(await fetchFiles(found)))
-    return found ? tell('error', t('items.pasteFailed')) : undefined;
+    return found ? notify('error', t('items.pasteFailed')) : undefined;
   const isHere = pageItems().some(({ id }) => found.items.some((item) => item.id === id));
   duplicate(found.items, isHere ? 0.02 : 0);
 }
 
 /** Files of another book are copied into this one; both must be this account's. */
-async function fetchFiles({ bookId: from, items }: Carried): Promise<boolean> {
+async function fetchFiles({ bookId: from, items }: CopiedItems): Promise<boolean> {
   const bookId = useBook.getState().book?.bookId;
   const files = [...new Set(filesOfItems(items))];
   if (bookId === undefined) return false;

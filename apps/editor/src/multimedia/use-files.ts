@@ -1,15 +1,15 @@
 import { fileRuleOf, itemLimits } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { prepareMedia, WrongFile } from '../settings-form/choose-media.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 import { sendMedia } from '../settings-form/send-media.ts';
-import type { Words } from '../settings-form/words.ts';
 import { add } from './commands.ts';
-import { hasRoom } from './desk.ts';
 import type { Point } from './geometry/box.ts';
 import type { PageSize } from './geometry/place.ts';
+import { hasRoom } from './item-selection.ts';
 import { fromFile } from './NewMedia.tsx';
 
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
 }
 
 /** Puts files that are let fall or pasted on the page, one after the other. @see W-194 … W-196, W-329 … W-337 */
-export function useFiles(words: Words, page: PageSize) {
+export function useFiles(messages: FormMessages, page: PageSize) {
   const [sending, setSending] = useState<Sending | null>(null);
   const stop = useRef(new AbortController());
   useEffect(() => {
@@ -31,14 +31,14 @@ export function useFiles(words: Words, page: PageSize) {
     async (files: readonly File[], at?: Point) => {
       const { signal } = stop.current;
       for (const file of files) {
-        if (!hasRoom(1)) tell('error', words.t('items.full', { most: itemLimits.itemsOnPage }));
+        if (!hasRoom(1)) notify('error', messages.t('items.full', { most: itemLimits.itemsOnPage }));
         if (!hasRoom(1) || signal.aborted) break;
         try {
           await send(file, at);
         } catch (cause) {
           if (signal.aborted) return;
           if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
-          tell('error', cause.message);
+          notify('error', cause.message);
         }
       }
       if (!signal.aborted) setSending(null);
@@ -49,13 +49,13 @@ export function useFiles(words: Words, page: PageSize) {
         const rule = fileRuleOf(key);
         const bookId = useBook.getState().book?.bookId;
         if (!rule || bookId === undefined) return;
-        const ready = await prepareMedia(file, rule, words);
+        const ready = await prepareMedia(file, rule, messages);
         const onProgress = (percent: number) => setSending({ name: ready.name, percent });
         onProgress(0);
         add(fromFile(kind, await sendMedia(ready, { bookId, key, signal, onProgress })), page, place);
       }
     },
-    [words, page],
+    [messages, page],
   );
   return { sending, take };
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useBook } from './book-session.ts';
@@ -18,7 +18,7 @@ export function LeaseNotice() {
   const take = () => {
     setIsTaking(true);
     void takeOver()
-      .catch(wasShown)
+      .catch(ignoreReported)
       .finally(() => setIsTaking(false));
   };
   const isNamed = !isOwnAccount && holderName !== '';

@@ -39,7 +39,7 @@ export function closeBook(): void {
 }
 
 /** Takes up changes that an earlier page could not save; where the book was changed since, the person decides. */
-export function takeUp(pending: Pending, revision: number): void {
+export function restorePending(pending: Pending, revision: number): void {
   useBook.setState(({ base }) => {
     if (!base) return {};
     return {

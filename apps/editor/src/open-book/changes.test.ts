@@ -1,7 +1,7 @@
 import { type PageItem, type SettingKey, settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { teaBook as book } from '../test/book.ts';
+import { sampleBook as book } from '../test/book.ts';
 import { change, openBook, redo, undo, useBook } from './book-session.ts';
 import {
   type Change,
@@ -9,9 +9,9 @@ import {
   inverse,
   joined,
   nothingPending,
-  parted,
   settingOf,
   settingsChange,
+  splitPending,
   withChange,
   withPending,
 } from './changes.ts';
@@ -56,13 +56,13 @@ describe('changes of a book', () => {
 
   it('are saved without an empty title, which waits for words (W-352)', () => {
     const pending = [setting('share', true, false), title('Tea', ' ')].reduce(withChange, nothingPending);
-    expect(parted(pending)).toEqual({
+    expect(splitPending(pending)).toEqual({
       ready: { texts: {}, settings: { share: false }, lists: {}, items: {}, audio: {} },
       held: { texts: { title: ' ' }, settings: {}, lists: {}, items: {}, audio: {} },
     });
     const whole = withChange(nothingPending, title('Tea', 'Coffee'));
-    expect(parted(whole)).toEqual({ ready: whole, held: nothingPending });
-    expect(joined(parted(pending).ready, parted(pending).held)).toEqual(pending);
+    expect(splitPending(whole)).toEqual({ ready: whole, held: nothingPending });
+    expect(joined(splitPending(pending).ready, splitPending(pending).held)).toEqual(pending);
   });
 
   it('are undone by their inverse', () => {

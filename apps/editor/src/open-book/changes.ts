@@ -176,7 +176,7 @@ export function listsOf({ olsconfig, tabconfig, texts, languages, label, categor
 }
 
 /** What may be saved now, and what waits: a book must not lose its title, and the rest must not wait for one. @see W-352 */
-export function parted(pending: Pending): { readonly ready: Pending; readonly held: Pending } {
+export function splitPending(pending: Pending): { readonly ready: Pending; readonly held: Pending } {
   const { title, ...texts } = pending.texts;
   if (title === undefined || title.trim() !== '') return { ready: pending, held: nothingPending };
   return { ready: { ...pending, texts }, held: { ...nothingPending, texts: { title } } };

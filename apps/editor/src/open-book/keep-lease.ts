@@ -4,7 +4,7 @@ import { encodeForm } from '../api/encode.ts';
 import { useBook } from './book-session.ts';
 import { isPending } from './changes.ts';
 import { holder, noLease, renameHolder, useLease } from './lease-store.ts';
-import { catchUp } from './saving.ts';
+import { rebaseChanges } from './saving.ts';
 
 /** Well within the minute that a lease lasts. */
 const renewMs = 25_000;
@@ -75,7 +75,7 @@ function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock):
   if (wasMine && !isMine && isPending(pending) && saveState === 'waiting') useBook.setState({ saveState: 'error' });
   // Whoever had the book meanwhile may have changed it; whoever only reads it sees what is changed.
   const isReader = !isMine && !isPending(pending);
-  if ((isMine && !wasMine) || isReader) void catchUp();
+  if ((isMine && !wasMine) || isReader) void rebaseChanges();
 }
 
 /** Also while the page goes away, when nothing waits for an answer any more. */

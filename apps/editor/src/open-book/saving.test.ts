@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
-import { teaBook } from '../test/book.ts';
+import { sampleBook } from '../test/book.ts';
 import { change, openBook, refreshBook, useBook } from './book-session.ts';
 import { nothingPending } from './changes.ts';
-import { keepChanges } from './kept-changes.ts';
 import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
-import { catchUp, keepSaved, saveAsked, saveLater, saveNow, settle } from './saving.ts';
+import { rebaseChanges, resolveConflict, saveLater, saveNow, saveOnRequest, startAutosave } from './saving.ts';
+import { storeUnsaved } from './unsaved-changes.ts';
 
 /** The book as it is kept; each update must name its revision. */
-let kept = teaBook;
+let kept = sampleBook;
 let updates: Record<string, string>[] = [];
 let inFlight = 0;
 let mostInFlight = 0;
@@ -64,7 +64,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  kept = teaBook;
+  kept = sampleBook;
   updates = [];
   inFlight = 0;
   mostInFlight = 0;
@@ -72,8 +72,8 @@ beforeEach(() => {
   isDead = false;
   getMs = 15;
   useLease.setState({ isMine: true });
-  openBook(teaBook);
-  stop = keepSaved();
+  openBook(sampleBook);
+  stop = startAutosave();
 });
 afterEach(() => stop());
 
@@ -104,7 +104,7 @@ describe('saving', () => {
   });
 
   it('puts changes on a book that was changed elsewhere in other things', async () => {
-    kept = { ...teaBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
+    kept = { ...sampleBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
     retitle('Coffee');
     await saved();
     expect(kept).toMatchObject({ title: 'Coffee', revision: 8 });
@@ -112,18 +112,18 @@ describe('saving', () => {
   });
 
   it('asks when the same thing was changed elsewhere, and keeps what the person wants', async () => {
-    kept = { ...teaBook, revision: 7, title: 'Milk' };
+    kept = { ...sampleBook, revision: 7, title: 'Milk' };
     retitle('Coffee');
     await vi.waitFor(() => expect(useBook.getState().saveState).toBe('conflict'), { timeout: 10_000 });
     expect(kept.title).toBe('Milk');
-    await settle('mine');
+    await resolveConflict('mine');
     await saved();
     expect(kept.title).toBe('Coffee');
 
     kept = { ...kept, revision: 20, title: 'Water' };
     retitle('Wine');
     await vi.waitFor(() => expect(useBook.getState().saveState).toBe('conflict'), { timeout: 10_000 });
-    await settle('theirs');
+    await resolveConflict('theirs');
     expect(useBook.getState().book?.title).toBe('Water');
     expect(useBook.getState().pending).toEqual(nothingPending);
   });
@@ -149,7 +149,7 @@ describe('saving', () => {
     await failed(2);
     await refused();
     expect(told).toEqual([text('error.network')]);
-    saveAsked();
+    saveOnRequest();
     await failed(3);
     await refused();
     expect(told).toHaveLength(2);
@@ -198,7 +198,7 @@ describe('saving', () => {
     refusal = null;
     kept = { ...kept, revision: 9, desc: 'written elsewhere' };
     useLease.setState({ isMine: true });
-    await catchUp();
+    await rebaseChanges();
     await saved();
     expect(kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
   });
@@ -206,7 +206,7 @@ describe('saving', () => {
   it('of an answer that comes for a book that is closed changes nothing', async () => {
     retitle('Coffee');
     stop();
-    openBook({ ...teaBook, bookId: 'other', title: 'Other' });
+    openBook({ ...sampleBook, bookId: 'other', title: 'Other' });
     await vi.waitFor(() => expect(kept.title).toBe('Coffee'), { timeout: 10_000 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(useBook.getState().base).toMatchObject({ bookId: 'other', title: 'Other', revision: 1 });
@@ -220,9 +220,9 @@ describe('saving', () => {
       removeItem: (key: string) => stored.delete(key),
     });
     await stop();
-    keepChanges({ userId: '', bookId: teaBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
-    openBook(teaBook);
-    stop = keepSaved();
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
+    openBook(sampleBook);
+    stop = startAutosave();
     expect(useBook.getState().book?.title).toBe('Kept');
     await saved();
     expect(kept.title).toBe('Kept');
@@ -231,11 +231,11 @@ describe('saving', () => {
 
   it('asks about what an earlier page could not save where the book was changed since', async () => {
     await stop();
-    keepChanges({ userId: '', bookId: teaBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
-    openBook(teaBook);
-    stop = keepSaved();
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
+    openBook(sampleBook);
+    stop = startAutosave();
     expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
-    await settle('theirs');
+    await resolveConflict('theirs');
     expect(useBook.getState().book?.title).toBe('Tea');
   });
 });
@@ -245,7 +245,7 @@ describe('a book that is read anew', () => {
     share(true);
     void saveNow();
     expect(useBook.getState().saveState).toBe('working');
-    refreshBook({ ...teaBook, desc: 'Read before the change was there' });
+    refreshBook({ ...sampleBook, desc: 'Read before the change was there' });
     expect(useBook.getState().book?.htmlConfig.share).toBe(true);
     await saved();
     expect(useBook.getState().book?.htmlConfig.share).toBe(true);
@@ -255,7 +255,7 @@ describe('a book that is read anew', () => {
   it('is asked for again where the answer is older than what has been saved meanwhile', async () => {
     const before = kept;
     getMs = 200;
-    const reading = latestBook(teaBook.bookId);
+    const reading = latestBook(sampleBook.bookId);
     await vi.waitFor(() => expect(inFlight).toBe(1), { interval: 5 });
     getMs = 15;
     share(true);
@@ -266,18 +266,18 @@ describe('a book that is read anew', () => {
 
   it('is asked for again by who asked first and is answered last', async () => {
     getMs = 200;
-    const first = latestBook(teaBook.bookId);
+    const first = latestBook(sampleBook.bookId);
     await vi.waitFor(() => expect(inFlight).toBe(1), { interval: 5 });
     getMs = 15;
     kept = { ...kept, desc: 'Published since' };
-    expect((await latestBook(teaBook.bookId)).desc).toBe('Published since');
+    expect((await latestBook(sampleBook.bookId)).desc).toBe('Published since');
     expect((await first).desc).toBe('Published since');
   });
 
   it('is let be where another is open by then', () => {
-    openBook({ ...teaBook, bookId: 'another' });
-    refreshBook({ ...teaBook, desc: 'Of the first' });
-    expect(useBook.getState().book).toMatchObject({ bookId: 'another', desc: teaBook.desc });
+    openBook({ ...sampleBook, bookId: 'another' });
+    refreshBook({ ...sampleBook, desc: 'Of the first' });
+    expect(useBook.getState().book).toMatchObject({ bookId: 'another', desc: sampleBook.desc });
   });
 });
 

@@ -1,9 +1,9 @@
 import { updateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useSession } from '../session/session-store.ts';
-import { refreshBook, takeUp, useBook } from './book-session.ts';
+import { refreshBook, restorePending, useBook } from './book-session.ts';
 import {
   canRebase,
   fieldsOfLists,
@@ -11,12 +11,12 @@ import {
   joined,
   nothingPending,
   type Pending,
-  parted,
+  splitPending,
   withPending,
 } from './changes.ts';
-import { keepChanges, keptChanges } from './kept-changes.ts';
 import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
+import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
 
 /** How long typing may go on before it is saved. */
 const delayMs = 400;
@@ -32,9 +32,9 @@ let isFailureTold = false;
  *
  * @returns stops it; what is pending is still sent, and answered when the promise resolves
  */
-export function keepSaved(): () => Promise<void> {
+export function startAutosave(): () => Promise<void> {
   isFailureTold = false;
-  takeUpKept();
+  restoreUnsaved();
   const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
     if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
     keepLocally();
@@ -57,7 +57,7 @@ export function saveLater(ms: number): void {
 }
 
 /** Saves what the author asked for by a button: a failure is told, whatever was told before. */
-export function saveAsked(): void {
+export function saveOnRequest(): void {
   isFailureTold = false;
   saveLater(0);
 }
@@ -73,7 +73,7 @@ export async function saveNow(): Promise<boolean> {
 }
 
 /** What to do about a book that was changed elsewhere: keep one's own changes, or the others'. */
-export async function settle(keeps: 'mine' | 'theirs'): Promise<void> {
+export async function resolveConflict(keeps: 'mine' | 'theirs'): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
   const fresh = await latestBook(base.bookId);
@@ -99,16 +99,16 @@ function untilAnswered(): Promise<void> {
 
 async function save(): Promise<void> {
   const { base, pending, saveState } = useBook.getState();
-  const { ready, held } = parted(pending);
+  const { ready, held } = splitPending(pending);
   if (!base || !isPending(ready) || !useLease.getState().isMine || saveState === 'working' || saveState === 'conflict')
     return;
   useBook.setState({ saveState: 'working', pending: held, sending: ready });
   const { bookId, revision } = base;
-  const keptOf = { userId: userId(), bookId };
+  const unsavedKey = { userId: userId(), bookId };
   try {
     const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
     if (isOpen(bookId)) keep(ready, saved);
-    else keepChanges(keptOf, nothingPending, saved.revision);
+    else storeUnsaved(unsavedKey, nothingPending, saved.revision);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (isOpen(bookId)) await answerFailure(error, ready);
@@ -148,7 +148,7 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
   const isLost = error.code === 'BOOK_LOCKED';
   if (error.kind === 'refused' && !isConflict && !isLost) {
     takeBack();
-    tell('error', error.message);
+    notify('error', error.message);
     return;
   }
   useBook.setState(({ pending }) => ({
@@ -157,12 +157,12 @@ async function answerFailure(error: CallError, unsaved: Pending): Promise<void> 
     saveState: 'error',
   }));
   if (isNetworkFailure(error)) {
-    if (!isFailureTold) tell('error', error.message);
+    if (!isFailureTold) notify('error', error.message);
     isFailureTold = true;
     saveLater(retryMs);
-  } else if (isConflict) await catchUp();
+  } else if (isConflict) await rebaseChanges();
   else if (isLost) useLease.setState({ isMine: false });
-  else tell('signedOut', error.message);
+  else notify('signedOut', error.message);
 }
 
 /** What the server does not want springs back; it would not be taken later either. */
@@ -179,7 +179,7 @@ function takeBack(): void {
  * Puts the changes that are not saved on the book as the server has it now. A conversion that ends changes the book too;
  * only changes of the same things need a decision.
  */
-export async function catchUp(): Promise<void> {
+export async function rebaseChanges(): Promise<void> {
   const { base } = useBook.getState();
   if (!base) return;
   const fresh = await latestBook(base.bookId, { isQuiet: true }).catch(() => null);
@@ -199,17 +199,17 @@ const userId = () => useSession.getState().user?.userId ?? '';
 /** Keeps in this browser what the server has not acknowledged. */
 function keepLocally(): void {
   const { base, pending, sending } = useBook.getState();
-  if (base) keepChanges({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
+  if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
 }
 
 /** Takes up what an earlier page had to leave behind, unless the server has it after all. */
-function takeUpKept(): void {
+function restoreUnsaved(): void {
   const { base } = useBook.getState();
-  const kept = base && keptChanges({ userId: userId(), bookId: base.bookId });
+  const kept = base && storedUnsaved({ userId: userId(), bookId: base.bookId });
   if (!kept) return;
   const isKnown = JSON.stringify(withPending(base, kept.pending)) === JSON.stringify(base);
-  if (isKnown) keepChanges({ userId: userId(), bookId: base.bookId }, nothingPending, base.revision);
-  else takeUp(kept.pending, kept.revision);
+  if (isKnown) storeUnsaved({ userId: userId(), bookId: base.bookId }, nothingPending, base.revision);
+  else restorePending(kept.pending, kept.revision);
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

@@ -2,7 +2,7 @@ import { embeddingSite, mostEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { usePrivacy } from '../open-book/use-privacy.ts';
 import { Field } from '../parts/Field.tsx';
@@ -33,7 +33,7 @@ export function EmbeddingSites() {
       setTyped(null);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      tell('error', cause.message);
+      notify('error', cause.message);
     } finally {
       setIsSending(false);
     }

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { booksKey } from '../books/use-books.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
@@ -50,7 +50,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       await saveNow();
       const { saveState } = useBook.getState();
       if (saveState === 'error' || saveState === 'conflict') {
-        tell('error', t(`save.${saveState}`));
+        notify('error', t(`save.${saveState}`));
         return;
       }
       wasPressed.current = true;
@@ -60,7 +60,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       await client.invalidateQueries({ queryKey: [booksKey] });
     } catch (error) {
       wasPressed.current = false;
-      wasShown(error);
+      ignoreReported(error);
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import './denied.css';
 
@@ -9,7 +9,7 @@ export function Denied() {
   return (
     <strong className="setting-denied">
       {t('power.deniedTitle')}{' '}
-      <Button type="link" size="small" onClick={() => tell('noPower', t('power.denied'))}>
+      <Button type="link" size="small" onClick={() => notify('featureUnavailable', t('power.denied'))}>
         {t('power.contact')}
       </Button>
     </strong>

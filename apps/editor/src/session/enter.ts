@@ -3,11 +3,11 @@ import type { Caller } from '../api/call.ts';
 import type { Place } from '../common/addresses.ts';
 import type { Session } from './session-store.ts';
 
-export type EntryLoad = 'user' | 'power' | 'ready';
+export type EntryLoad = 'user' | 'entitlements' | 'ready';
 
 /** What must be loaded before a screen is shown. @see W-036, W-037 */
 export function entryLoads(session: Session, { num }: Place): readonly EntryLoad[] {
-  if (!session.user) return ['user', 'power', 'ready'];
+  if (!session.user) return ['user', 'entitlements', 'ready'];
   const isBookOpen = session.openBook !== '' && session.openBook === num;
   return isBookOpen ? [] : ['ready'];
 }
@@ -30,12 +30,14 @@ export async function isSignedIn(session: Session, call: Caller, signal: AbortSi
 export async function enter(session: Session, place: Place, call: Caller, signal: AbortSignal) {
   const loads = entryLoads(session, place);
   const { tid, fid, num } = place;
-  const [user, power, ready] = await Promise.all([
+  const [user, entitlements, ready] = await Promise.all([
     loads.includes('user') ? call(getUser, {}, { signal }) : session.user,
-    loads.includes('power') ? call(getUserCustomConfig, { teamId: tid }, { signal }) : { data: session.power },
+    loads.includes('entitlements')
+      ? call(getUserCustomConfig, { teamId: tid }, { signal })
+      : { data: session.entitlements },
     loads.includes('ready')
       ? call(getReadyConfig, { tid, fid, ...(num ? { number: num } : {}) }, { signal })
       : session.ready,
   ]);
-  return { user, power: power.data, ready } satisfies Partial<Session>;
+  return { user, entitlements: entitlements.data, ready } satisfies Partial<Session>;
 }

@@ -1,23 +1,23 @@
 import type { ReadyConfig, User } from '@leafcast/contract';
 import { create } from 'zustand';
 import { queryClient } from '../api/query-client.ts';
-import type { Power } from './power.ts';
+import type { Entitlements } from './entitlements.ts';
 
 /** Who works, where, and on which book. */
 export interface Session {
   readonly user: User | null;
-  readonly power: Power;
+  readonly entitlements: Entitlements;
   readonly ready: ReadyConfig | null;
   /** Number of the book that is open in the editor; empty without one. */
   readonly openBook: string;
 }
 
-export const nobody: Session = { user: null, power: {}, ready: null, openBook: '' };
+export const signedOutSession: Session = { user: null, entitlements: {}, ready: null, openBook: '' };
 
-export const useSession = create<Session>(() => nobody);
+export const useSession = create<Session>(() => signedOutSession);
 
 /** Forgets everything of the account, as after signing out: the next one must not see its books. */
 export function forgetSession(): void {
   queryClient.clear();
-  useSession.setState(nobody);
+  useSession.setState(signedOutSession);
 }

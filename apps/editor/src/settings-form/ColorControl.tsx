@@ -8,7 +8,7 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The browser's own colour field, the colour in letters, and a way back to none where that is a choice. */
 export function ColorControl({ id, title, item, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const isOptional = item.type === 'color' && item.optional === true;
   const color = typeof value === 'string' ? value : '';
   const [draft, setDraft] = useDraft(
@@ -35,7 +35,7 @@ export function ColorControl({ id, title, item, value, disabled, onChange }: Con
         maxLength={7}
         spellCheck={false}
         dir="ltr"
-        placeholder={isOptional ? words.t('settingForm.byTemplate') : '#rrggbb'}
+        placeholder={isOptional ? messages.t('settingForm.byTemplate') : '#rrggbb'}
         aria-label={`${title}: #rrggbb`}
         aria-invalid={isWrong}
         onChange={({ target }) => setDraft(target.value.trim())}
@@ -45,11 +45,11 @@ export function ColorControl({ id, title, item, value, disabled, onChange }: Con
           type="text"
           icon={<CloseOutlined />}
           onClick={() => setDraft('')}
-          aria-label={`${words.t('settingForm.clear')}: ${title}`}
+          aria-label={`${messages.t('settingForm.clear')}: ${title}`}
         />
       )}
       <p className="field-error" role="alert">
-        {isWrong ? words.t('settingWrong.color') : ''}
+        {isWrong ? messages.t('settingWrong.color') : ''}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ interface FileFieldProps {
 
 /** A file of the book: chosen or dropped, checked, sent while a bar tells how far, shown, replaced, removed. */
 export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
-  const { words, files, bookId } = useForm();
+  const { messages, files, bookId } = useForm();
   const { language } = useText();
   const chooser = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
@@ -46,7 +46,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
     stop.current = control;
     setError('');
     try {
-      const ready = await prepareMedia(file, rule, words);
+      const ready = await prepareMedia(file, rule, messages);
       setSending({ name: ready.name, percent: 0 });
       const onProgress = (percent: number) => setSending({ name: ready.name, percent });
       const sent = await sendMedia(ready, { bookId, key: name, signal: control.signal, onProgress });
@@ -82,7 +82,7 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
           aria-describedby={`${id}-hint ${id}-kinds ${id}-error`}
           onClick={() => chooser.current?.click()}
         >
-          {words.t(path === '' ? 'settingFile.choose' : 'settingFile.replace')}
+          {messages.t(path === '' ? 'settingFile.choose' : 'settingFile.replace')}
           <span className="visually-hidden">: {title}</span>
         </Button>
         {path !== '' && onRemove && (
@@ -91,15 +91,15 @@ export function FileField({ id, name, title, path, disabled, onSent, onRemove }:
             icon={<DeleteOutlined />}
             disabled={disabled}
             onClick={onRemove}
-            aria-label={`${words.t('settingForm.remove')}: ${title}`}
+            aria-label={`${messages.t('settingForm.remove')}: ${title}`}
           />
         )}
       </div>
       {sending && (
-        <ProgressBar percent={sending.percent} label={words.t('settingFile.sending', { name: sending.name })} />
+        <ProgressBar percent={sending.percent} label={messages.t('settingFile.sending', { name: sending.name })} />
       )}
       <p id={`${id}-kinds`} className="field-hint">
-        {words.t(rule.extensions.length === 0 ? 'settingFile.any' : 'settingFile.kinds', {
+        {messages.t(rule.extensions.length === 0 ? 'settingFile.any' : 'settingFile.kinds', {
           kinds: kindsOf(rule),
           size: formatBytes(rule.maxBytes, language),
         })}

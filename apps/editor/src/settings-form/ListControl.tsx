@@ -5,9 +5,9 @@ import { Gallery } from './Gallery.tsx';
 
 /** One of several words: a row of buttons, a menu where they are many, pictures where they are looks. */
 export function ListControl({ id, name, item, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   if (item.type !== 'list') return null;
-  const options = item.options.map((option) => ({ value: option, label: words.option(name, option) }));
+  const options = item.options.map((option) => ({ value: option, label: messages.option(name, option) }));
   if (item.shown === 'gallery') {
     return (
       <Gallery id={id} name={name} options={options} value={String(value)} disabled={disabled} onChange={onChange} />

@@ -4,7 +4,7 @@ import { useForm } from './form-context.ts';
 
 /** A slider for the hand, a field for the exact value, and what it counts. */
 export function NumberControl({ id, title, item, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   if (item.type !== 'number') return null;
   const number = typeof value === 'number' ? value : item.defaultValue;
   const range = { min: item.min, max: item.max, step: item.step ?? 1, value: number, disabled };
@@ -18,7 +18,7 @@ export function NumberControl({ id, title, item, value, disabled, onChange }: Co
         aria-describedby={`${id}-hint`}
         onChange={(next) => next !== null && onChange(next)}
       />
-      <span className="number-unit quiet">{item.unit ? words.t(`settingUnit.${item.unit}`) : ''}</span>
+      <span className="number-unit quiet">{item.unit ? messages.t(`settingUnit.${item.unit}`) : ''}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import { type ComponentType, memo, useId } from 'react';
 import { Denied } from '../session/Denied.tsx';
-import { mayUse } from '../session/power.ts';
+import { mayUse } from '../session/entitlements.ts';
 import { useSession } from '../session/session-store.ts';
 import { BoolControl } from './BoolControl.tsx';
 import { ColorControl } from './ColorControl.tsx';
@@ -38,13 +38,13 @@ interface SettingProps {
 
 /** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
 export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const id = useId();
   const { feature } = item;
-  const isAllowed = useSession(({ power }) => feature === undefined || mayUse(power, feature));
+  const isAllowed = useSession(({ entitlements }) => feature === undefined || mayUse(entitlements, feature));
   const Control = controls[item.type];
-  const title = words.title(name);
-  const reset = words.t('settingForm.reset');
+  const title = messages.title(name);
+  const reset = messages.t('settingForm.reset');
   const change = (after: unknown) => onChange(name, after);
   const isDefault = JSON.stringify(value) === JSON.stringify(item.defaultValue);
   return (
@@ -66,7 +66,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
         )}
       </div>
       <p id={`${id}-hint`} className="quiet">
-        {words.hint(name)}
+        {messages.hint(name)}
         {!isAllowed && <Denied />}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />

@@ -5,13 +5,13 @@ import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FormContext } from './form-context.ts';
+import type { FormMessages } from './form-messages.ts';
 import { type Shown, shownSettings } from './matches.ts';
 import { Setting } from './Setting.tsx';
-import type { Words } from './words.ts';
 import './settings-form.css';
 
 interface SettingsFormProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly bookId: string;
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
@@ -27,19 +27,19 @@ interface SettingsFormProps {
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
 
 /** Draws all settings from their schema, by group; a search looks into titles and explanations. @see W-172 … W-193 */
-export function SettingsForm({ words, bookId, files, current, onChange, onResetAll, isChanged }: SettingsFormProps) {
+export function SettingsForm({ messages, bookId, files, current, onChange, onResetAll, isChanged }: SettingsFormProps) {
   const [query, setQuery] = useState('');
-  const surroundings = useMemo(() => ({ bookId, files, words }), [bookId, files, words]);
+  const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
   const isSearch = query.trim() !== '';
   const found = groups.flatMap(([name, group]) => {
-    const shown = shownSettings(group, current, query, words);
+    const shown = shownSettings(group, current, query, messages);
     return shown.length > 0 ? [[name, shown] as const] : [];
   });
   const resetAll = async () => {
     const isSure = await ask({
-      title: words.t('settingForm.resetAll'),
-      text: words.t('settingForm.resetAllText'),
-      yes: words.t('settingForm.resetAll'),
+      title: messages.t('settingForm.resetAll'),
+      text: messages.t('settingForm.resetAllText'),
+      yes: messages.t('settingForm.resetAll'),
       no: text('action.cancel'),
       isDangerous: true,
     });
@@ -52,24 +52,24 @@ export function SettingsForm({ words, bookId, files, current, onChange, onResetA
           allowClear
           type="search"
           value={query}
-          placeholder={words.t('settingForm.search')}
-          aria-label={words.t('settingForm.search')}
+          placeholder={messages.t('settingForm.search')}
+          aria-label={messages.t('settingForm.search')}
           onChange={({ target }) => setQuery(target.value)}
         />
-        {found.length === 0 && <EmptyState text={words.t('settingForm.noneFound')} />}
+        {found.length === 0 && <EmptyState text={messages.t('settingForm.noneFound')} />}
         {found.map(([name, shown], index) => (
           <Fold
             key={`${name} ${isSearch}`}
             className="setting-group"
-            title={words.group(name)}
+            title={messages.group(name)}
             isOpen={isSearch || index === 0}
           >
-            <Group shown={shown} isSearch={isSearch} words={words} current={current} onChange={onChange} />
+            <Group shown={shown} isSearch={isSearch} messages={messages} current={current} onChange={onChange} />
           </Fold>
         ))}
         {isChanged && !isSearch && (
           <Button danger type="text" onClick={() => void resetAll()}>
-            {words.t('settingForm.resetAll')}
+            {messages.t('settingForm.resetAll')}
           </Button>
         )}
       </div>
@@ -77,7 +77,7 @@ export function SettingsForm({ words, bookId, files, current, onChange, onResetA
   );
 }
 
-interface GroupProps extends Pick<SettingsFormProps, 'words' | 'current' | 'onChange'> {
+interface GroupProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'onChange'> {
   readonly shown: readonly Shown[];
   readonly isSearch: boolean;
 }
@@ -91,7 +91,7 @@ function Group({ shown, isSearch, ...form }: GroupProps) {
     <>
       {shown.filter((one) => !isRare(one)).map(draw)}
       {rare.length > 0 && (
-        <Fold className="setting-more" title={form.words.t('settingForm.advanced')} isOpen={false}>
+        <Fold className="setting-more" title={form.messages.t('settingForm.advanced')} isOpen={false}>
           {rare.map(draw)}
         </Fold>
       )}
@@ -99,22 +99,22 @@ function Group({ shown, isSearch, ...form }: GroupProps) {
   );
 }
 
-interface EntryProps extends Pick<SettingsFormProps, 'words' | 'current' | 'onChange'> {
+interface EntryProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'onChange'> {
   readonly shown: Shown;
   readonly isSearch: boolean;
 }
 
-function Entry({ shown: { key, item, children }, isSearch, words, current, onChange }: EntryProps) {
+function Entry({ shown: { key, item, children }, isSearch, messages, current, onChange }: EntryProps) {
   if (item.type === 'composite') {
     return (
-      <Fold className="setting-composite" title={words.title(key)} name={key} isOpen={isSearch || !item.advanced}>
-        <p className="quiet">{words.hint(key)}</p>
+      <Fold className="setting-composite" title={messages.title(key)} name={key} isOpen={isSearch || !item.advanced}>
+        <p className="quiet">{messages.hint(key)}</p>
         {children.map((child) => (
           <Entry
             key={child.key}
             shown={child}
             isSearch={isSearch}
-            words={words}
+            messages={messages}
             current={current}
             onChange={onChange}
           />

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 /** Text of one or several lines; what does not fit its format waits, and the line under it says what is wanted. */
 export function TextControl({ id, name, item, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const [draft, setDraft] = useDraft(
     typeof value === 'string' ? value : '',
     (text) => text,
@@ -29,7 +29,7 @@ export function TextControl({ id, name, item, value, disabled, onChange }: Contr
     <div>
       {item.multiline ? <Input.TextArea {...shared} autoSize={{ minRows: 3, maxRows: 10 }} /> : <Input {...shared} />}
       <p id={`${id}-error`} className="field-error" role="alert">
-        {isWrong && item.format ? words.t(`settingWrong.${item.format}`) : ''}
+        {isWrong && item.format ? messages.t(`settingWrong.${item.format}`) : ''}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatBytes } from '@leafcast/messages';
 import { ask } from '../common/ask.ts';
 import { languageTag, text } from '../language/use-text.ts';
 import { fitPicture } from './fit-picture.ts';
-import type { Words } from './words.ts';
+import type { FormMessages } from './form-messages.ts';
 
 /** Pictures larger than this are asked about, where the setting itself does not want them smaller. @see W-335 */
 const comfortableBytes = 5 * 2 ** 20;
@@ -19,7 +19,7 @@ export class WrongFile extends Error {}
  * @throws WrongFile
  * @see W-194 … W-196, W-329 … W-337
  */
-export async function prepareMedia(file: File, rule: FileRule, { t }: Words): Promise<File> {
+export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessages): Promise<File> {
   const start = new Uint8Array(await file.slice(0, mediaStartBytes).arrayBuffer());
   const pixels = imageSize(start);
   const { name, size } = file;
@@ -52,13 +52,13 @@ const bytes = (count: number) => formatBytes(count, languageTag());
 /** The endings that a setting takes, for people. */
 export const kindsOf = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
 
-function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: Words['t']): string {
+function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: FormMessages['t']): string {
   if (issue !== 'pixels') return t('settingFile.megabytes', { size: bytes(maxBytes) });
   const { width, height } = maxPixels ?? { width: pictureSide, height: pictureSide };
   return t('settingFile.pixels', { width, height });
 }
 
-function gifText({ maxPixels }: FileRule, actual: PixelSize, t: Words['t']): string {
+function gifText({ maxPixels }: FileRule, actual: PixelSize, t: FormMessages['t']): string {
   const { width, height } = maxPixels ?? { width: pictureSide, height: pictureSide };
   return t('settingFile.gifSize', { allowed: `${width}*${height}`, actual: `${actual.width}*${actual.height}` });
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Words } from './words.ts';
+import type { FormMessages } from './form-messages.ts';
 
 interface FormSurroundings {
   readonly bookId: string;
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
-  readonly words: Words;
+  readonly messages: FormMessages;
 }
 
 export const FormContext = createContext<FormSurroundings | null>(null);

@@ -2,14 +2,16 @@ import { allSettings, isSettingVisible, type SettingKey, settingDefaults, settin
 import { describe, expect, it } from 'vitest';
 import { type Shown, shownSettings } from './matches.ts';
 
-const words = { title: (key: string) => key, hint: (key: string) => (key === 'flipSeconds' ? 'How fast' : '') };
+const messages = { title: (key: string) => key, hint: (key: string) => (key === 'flipSeconds' ? 'How fast' : '') };
 const current = (changes: Partial<Record<SettingKey, unknown>>) => (key: SettingKey) =>
   key in changes ? changes[key] : settingDefaults[key];
 const keysOf = (shown: readonly Shown[]): string[] => shown.flatMap(({ key, children }) => [key, ...keysOf(children)]);
 
 describe('the settings that a form shows', () => {
   it('are all but those that others hide and those that never are (W-188, W-189, W-289)', () => {
-    const shown = Object.values(settingGroups).flatMap((group) => keysOf(shownSettings(group, current({}), '', words)));
+    const shown = Object.values(settingGroups).flatMap((group) =>
+      keysOf(shownSettings(group, current({}), '', messages)),
+    );
     const wanted = Object.keys(allSettings).filter((key) =>
       isSettingVisible(key, (other) => settingDefaults[other as SettingKey]),
     );
@@ -19,17 +21,17 @@ describe('the settings that a form shows', () => {
 
   it('come and go with the value of another one (W-191, W-192, W-193)', () => {
     const { buttons, logo } = settingGroups;
-    expect(keysOf(shownSettings(buttons, current({}), '', words))).not.toContain('homeUrl');
-    expect(keysOf(shownSettings(buttons, current({ homeButton: true }), '', words))).toContain('homeUrl');
-    expect(keysOf(shownSettings(logo, current({}), '', words))).not.toContain('logoUrl');
-    expect(keysOf(shownSettings(logo, current({ logoImage: 'media/a.png' }), '', words))).toContain('logoUrl');
+    expect(keysOf(shownSettings(buttons, current({}), '', messages))).not.toContain('homeUrl');
+    expect(keysOf(shownSettings(buttons, current({ homeButton: true }), '', messages))).toContain('homeUrl');
+    expect(keysOf(shownSettings(logo, current({}), '', messages))).not.toContain('logoUrl');
+    expect(keysOf(shownSettings(logo, current({ logoImage: 'media/a.png' }), '', messages))).toContain('logoUrl');
   });
 
   it('are found by title and by explanation, children with their heading', () => {
     const { flip } = settingGroups;
-    expect(keysOf(shownSettings(flip, current({}), 'how FAST', words))).toEqual(['flipSeconds']);
-    expect(keysOf(shownSettings(flip, current({}), 'marginTop', words))).toContain('margins');
-    expect(keysOf(shownSettings(flip, current({}), 'mini', words))).toContain('miniHideFullscreenPrompt');
-    expect(keysOf(shownSettings(flip, current({}), 'nothing of it', words))).toEqual([]);
+    expect(keysOf(shownSettings(flip, current({}), 'how FAST', messages))).toEqual(['flipSeconds']);
+    expect(keysOf(shownSettings(flip, current({}), 'marginTop', messages))).toContain('margins');
+    expect(keysOf(shownSettings(flip, current({}), 'mini', messages))).toContain('miniHideFullscreenPrompt');
+    expect(keysOf(shownSettings(flip, current({}), 'nothing of it', messages))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { isSettingVisible, outerKeys, type SettingItem, type SettingKey } from '@leafcast/book';
-import type { Words } from './words.ts';
+import type { FormMessages } from './form-messages.ts';
 
 export interface Shown {
   readonly key: string;
@@ -18,7 +18,7 @@ export function shownSettings(
   group: Readonly<Record<string, SettingItem>>,
   current: (key: SettingKey) => unknown,
   query: string,
-  { title, hint }: Pick<Words, 'title' | 'hint'>,
+  { title, hint }: Pick<FormMessages, 'title' | 'hint'>,
 ): readonly Shown[] {
   const wanted = query.trim().toLowerCase();
   const isWanted = (key: string) => `${title(key)} ${hint(key)}`.toLowerCase().includes(wanted);

@@ -1,7 +1,7 @@
 import { type DataOf, uploadFile } from '@leafcast/contract';
 import { type AnswerTexts, readAnswer } from '../api/answer.ts';
 import { CallError } from '../api/failure.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
 
 export type SentFile = DataOf<typeof uploadFile>;
@@ -57,7 +57,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   return promise
     .catch((cause: unknown) => {
       // Why, is said where the file was chosen.
-      if (cause instanceof CallError) tell('error', text('upload.failed'));
+      if (cause instanceof CallError) notify('error', text('upload.failed'));
       throw cause;
     })
     .finally(() => signal.removeEventListener('abort', stop));

@@ -1,7 +1,7 @@
 import type { BookInfo } from '@leafcast/contract';
 
 /** A book as the server tells of it. */
-export const teaBook: BookInfo = {
+export const sampleBook: BookInfo = {
   bookId: 'b',
   number: 'n',
   title: 'Tea',

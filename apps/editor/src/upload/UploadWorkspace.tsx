@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { wasShown } from '../api/failure.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { loadPart } from '../common/load-part.ts';
-import { tell } from '../common/notices.ts';
+import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { askAboutLarge } from './picker/ask-about-large.ts';
@@ -28,18 +28,18 @@ const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./li
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
   const isEmpty = useUploads((state) => state.tasks.length === 0);
-  const isAllowed = useSession(({ user, power }) => mayUpload(user, power));
+  const isAllowed = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
   const chooser = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     watchLeaving();
-    void recoverTasks().catch(wasShown);
-    void loadChoices().catch(wasShown);
+    void recoverTasks().catch(ignoreReported);
+    void loadChoices().catch(ignoreReported);
   }, []);
 
   const take = async (files: ChosenFile[], intoTask?: string) => {
     if (!isAllowed) {
-      tell('error', t('limit.freeUser'));
+      notify('error', t('limit.freeUser'));
       return;
     }
     const added = await chooseFiles(files, askAboutLarge, intoTask);

@@ -2,29 +2,29 @@ import { CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useText } from '../../language/use-text.ts';
-import { useWords } from '../../settings-form/words.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { startTour } from '../tour/tour-store.ts';
 import './assist.css';
 
 /** The tour once more, and what the keyboard can do. @see W-046 */
 export function AssistPanel() {
   const { t } = useText();
-  const words = useWords();
-  if (!words) return <PageLoading />;
+  const messages = useFormMessages();
+  if (!messages) return <PageLoading />;
   const keys: readonly (readonly [string, string])[] = [
     [t('editor.undo'), 'Ctrl Z'],
     [t('editor.redo'), 'Ctrl Shift Z'],
-    [words.t('assist.previewType'), 'Alt P'],
-    [words.t('assist.turn'), '← →'],
-    [words.t('assist.close'), 'Esc'],
+    [messages.t('assist.previewType'), 'Alt P'],
+    [messages.t('assist.turn'), '← →'],
+    [messages.t('assist.close'), 'Esc'],
   ];
   return (
     <div className="panel-body">
       <Button block icon={<CompassOutlined />} onClick={startTour}>
         {t('editor.help')}
       </Button>
-      <p className="quiet">{words.t('assist.tourText')}</p>
-      <h3>{words.t('assist.keys')}</h3>
+      <p className="quiet">{messages.t('assist.tourText')}</p>
+      <h3>{messages.t('assist.keys')}</h3>
       <dl className="assist-keys">
         {keys.map(([what, key]) => (
           <div key={key}>
@@ -37,7 +37,7 @@ export function AssistPanel() {
           </div>
         ))}
       </dl>
-      <p className="quiet">{words.t('assist.drag')}</p>
+      <p className="quiet">{messages.t('assist.drag')}</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
 import { FormContext } from '../../settings-form/form-context.ts';
-import { useWords } from '../../settings-form/words.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { BookShelfMarks } from './BookShelfMarks.tsx';
 import { CoverForm, SharePicture } from './CoverForm.tsx';
-import { LanguageLine, MediaLine, WorksForm } from './OtherBasics.tsx';
+import { LanguageLine, MediaLine, OtherWorksForm } from './OtherBasics.tsx';
 import { PublicName } from './PublicName.tsx';
 import { ReadersForm } from './ReadersForm.tsx';
 import './basic.css';
@@ -12,13 +12,13 @@ import '../../settings-form/settings-form.css';
 
 /** What is basic besides the texts of a book; it comes a moment later. */
 export function BasicMore() {
-  const words = useWords();
+  const messages = useFormMessages();
   const book = useBook((state) => state.book);
   const bookId = book?.bookId ?? '';
   const files = book?.previewUrl ?? '';
-  const form = useMemo(() => words && { words, bookId, files }, [words, bookId, files]);
+  const form = useMemo(() => messages && { messages, bookId, files }, [messages, bookId, files]);
   if (!book || !form) return null;
-  const { t } = form.words;
+  const { t } = form.messages;
   return (
     <FormContext value={form}>
       <div className="basic-more">
@@ -31,7 +31,7 @@ export function BasicMore() {
         <ReadersForm t={t} book={book} />
         <LanguageLine t={t} book={book} />
         <div className="readers-form">
-          <WorksForm book={book} />
+          <OtherWorksForm book={book} />
         </div>
         <MediaLine t={t} book={book} />
       </div>

@@ -3,19 +3,19 @@ import { Select } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { change } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { BasicProps } from './panel-props.ts';
 
 /** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */
 export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
   const { t: say } = useText();
-  const mayBeHot = useSession(({ power }) => mayUse(power, 'hotLabel'));
+  const mayBeHot = useSession(({ entitlements }) => mayUse(entitlements, 'hotLabel'));
   const options = categories
     .filter((id) => id !== 'other')
     .map((id) => ({ value: id, label: t(`category.${id}`) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const noPower = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${say('power.denied')}`;
+  const hotDenied = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${say('power.denied')}`;
   return (
     <>
       <Field label={t('basics.category')}>
@@ -35,7 +35,7 @@ export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
           />
         )}
       </Field>
-      <Field label={t('basics.label')} hint={`${t('basics.labelHint')}${noPower}`}>
+      <Field label={t('basics.label')} hint={`${t('basics.labelHint')}${hotDenied}`}>
         {(control) => (
           <Select
             {...control}

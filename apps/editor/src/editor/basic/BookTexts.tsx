@@ -3,14 +3,14 @@ import { Input } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Denied } from '../../session/Denied.tsx';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useTextField } from '../use-text-field.ts';
 
 /** Title, description and keywords. @see W-040, W-120 … W-122, W-370 */
 export function BookTexts() {
   const { t } = useText();
-  const mayDescribe = useSession(({ power }) => mayUse(power, 'bookDescription'));
+  const mayDescribe = useSession(({ entitlements }) => mayUse(entitlements, 'bookDescription'));
   const [title, setTitle] = useTextField('title');
   const [desc, setDesc] = useTextField('desc');
   const [keyword, setKeyword] = useTextField('keyword');

@@ -2,7 +2,7 @@ import { coverOf } from '@leafcast/book';
 import { Button, InputNumber, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { Denied } from '../../session/Denied.tsx';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import { FileField } from '../../settings-form/FileField.tsx';
 import { setSettings, useSetting } from '../config/set-settings.ts';
@@ -79,7 +79,7 @@ export function CoverForm({ t, book }: BasicProps) {
 export function SharePicture({ t }: Pick<BasicProps, 't'>) {
   const id = useId();
   const path = useSetting('shareImage') ?? '';
-  const isAllowed = useSession(({ power }) => mayUse(power, 'wechatShareIcon'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'wechatShareIcon'));
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

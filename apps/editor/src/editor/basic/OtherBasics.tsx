@@ -24,7 +24,7 @@ export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
 }
 
 /** Where the author's other works are. @see W-134 */
-export function WorksForm({ book }: Pick<BasicProps, 'book'>) {
+export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
   const keys: readonly SettingKey[] = settingOf(book, 'worksButton') ? ['worksButton', 'worksUrl'] : ['worksButton'];
   return keys.map((key) => (
     <Setting key={key} name={key} item={settingsSchema[key]} value={settingOf(book, key)} onChange={setOne} />

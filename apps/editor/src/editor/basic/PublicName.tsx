@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
-import { tell } from '../../common/notices.ts';
+import { notify } from '../../common/notices.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
 import type { BasicProps } from './panel-props.ts';
@@ -22,7 +22,7 @@ export function PublicName({ t, book: { bookId, bLink, number } }: BasicProps) {
       const { bLink: name, url } = await call(setBookLink, { bookId, bLink: text }, { isQuiet: true });
       useBook.setState(({ book, base }) => ({ book: named(book, name, url), base: named(base, name, url) }));
       setText(name);
-      if (url !== '') tell('success', t('basics.linkSaved', { url }));
+      if (url !== '') notify('success', t('basics.linkSaved', { url }));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setRefused(cause.message);

@@ -1,7 +1,7 @@
 import { Button, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
-import { tell } from '../../common/notices.ts';
+import { notify } from '../../common/notices.ts';
 import { useText } from '../../language/use-text.ts';
 import { usePrivacy } from '../../open-book/use-privacy.ts';
 import { openPanel } from '../open-panel.ts';
@@ -21,7 +21,7 @@ export function ReadersForm({ t, book: { url } }: BasicProps) {
       await sent;
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
-      tell('error', cause.message);
+      notify('error', cause.message);
     } finally {
       setIsSending(false);
     }

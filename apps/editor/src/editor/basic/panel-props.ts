@@ -1,7 +1,7 @@
 import type { BookInfo } from '@leafcast/contract';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 /** What every part of the panel gets. */
-export interface BasicProps extends Pick<Words, 't'> {
+export interface BasicProps extends Pick<FormMessages, 't'> {
   readonly book: BookInfo;
 }

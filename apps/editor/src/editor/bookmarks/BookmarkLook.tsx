@@ -3,10 +3,10 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { settingOf, settingsChange } from '../../open-book/changes.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 /** How all bookmarks look. @see W-142 … W-144, D-351, D-352 */
-export function BookmarkLook({ t, disabled }: Pick<Words, 't'> & { readonly disabled: boolean }) {
+export function BookmarkLook({ t, disabled }: Pick<FormMessages, 't'> & { readonly disabled: boolean }) {
   const isSideways = useBook(({ book }) => book !== null && settingOf(book, 'flipDirection') === 'horizontal');
   return (
     <div className="bookmark-look">

@@ -3,9 +3,9 @@ import { type Bookmark, bookmarkLimits } from '@leafcast/book';
 import { Button, Input, InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../language/use-text.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 
-interface BookmarkRowProps extends Pick<Words, 't'> {
+interface BookmarkRowProps extends Pick<FormMessages, 't'> {
   readonly bookmark: Bookmark;
   readonly index: number;
   readonly count: number;

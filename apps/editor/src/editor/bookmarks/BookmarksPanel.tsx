@@ -15,24 +15,24 @@ import { useState } from 'react';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Denied } from '../../session/Denied.tsx';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useWords, type Words } from '../../settings-form/words.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
 import { BookmarkLook } from './BookmarkLook.tsx';
 import { BookmarkRow } from './BookmarkRow.tsx';
 import './bookmarks.css';
 
 /** The bookmarks that readers see as ribbons. @see W-043, W-156 … W-162, W-304 … W-309 */
 export function BookmarksPanel() {
-  const words = useWords();
-  return words && <Bookmarks words={words} />;
+  const messages = useFormMessages();
+  return messages && <Bookmarks messages={messages} />;
 }
 
-function Bookmarks({ words }: { readonly words: Words }) {
-  const { t } = words;
+function Bookmarks({ messages }: { readonly messages: FormMessages }) {
+  const { t } = messages;
   const tabs = useBook(({ book }) => book?.tabconfig.tabs);
   const pageCount = useBook(({ book }) => book?.pageCount ?? 0);
-  const isAllowed = useSession(({ power }) => mayUse(power, 'bookmark'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'bookmark'));
   const [dragged, setDragged] = useState<number | null>(null);
   if (!tabs) return null;
   const bookmarks = fromStoredBookmarks(tabs, pageCount) ?? [];

@@ -5,7 +5,7 @@ import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useBook } from '../../open-book/book-session.ts';
 import { ReadOnly } from '../../open-book/ReadOnly.tsx';
 import { FormContext } from '../../settings-form/form-context.ts';
-import { useWords, type Words } from '../../settings-form/words.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
 import { configParts } from './config-parts.ts';
 import '../../settings-form/settings-form.css';
 import './config.css';
@@ -14,14 +14,14 @@ type Part = (typeof configParts)[number];
 
 /** The configuration: a list of tasks, and the panel of the one that is open. @see W-045 */
 export function ConfigPanel() {
-  const words = useWords();
+  const messages = useFormMessages();
   const bookId = useBook(({ book }) => book?.bookId);
   const files = useBook(({ book }) => book?.previewUrl);
-  if (!words) return <PageLoading />;
+  if (!messages) return <PageLoading />;
   if (bookId === undefined || files === undefined) return null;
   return (
-    <Surroundings bookId={bookId} files={files} words={words}>
-      <Parts words={words} />
+    <Surroundings bookId={bookId} files={files} messages={messages}>
+      <Parts messages={messages} />
     </Surroundings>
   );
 }
@@ -29,17 +29,17 @@ export function ConfigPanel() {
 interface SurroundingsProps {
   readonly bookId: string;
   readonly files: string;
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly children: ReactNode;
 }
 
 /** What the controls of settings need around them. */
-function Surroundings({ bookId, files, words, children }: SurroundingsProps) {
-  const surroundings = useMemo(() => ({ bookId, files, words }), [bookId, files, words]);
+function Surroundings({ bookId, files, messages, children }: SurroundingsProps) {
+  const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
   return <FormContext value={surroundings}>{children}</FormContext>;
 }
 
-function Parts({ words }: { readonly words: Words }) {
+function Parts({ messages }: { readonly messages: FormMessages }) {
   const [open, setOpen] = useState<Part | null>(null);
   /** The task that was left last: who comes back from it goes on at its line. */
   const left = useRef<Part['id'] | null>(null);
@@ -47,12 +47,12 @@ function Parts({ words }: { readonly words: Words }) {
     left.current = open?.id ?? null;
     setOpen(null);
   };
-  if (open) return <Open part={open} words={words} onLeave={leave} />;
+  if (open) return <Open part={open} messages={messages} onLeave={leave} />;
   return (
     <ul className="panel-body config-list">
       {configParts.map((part) => (
         <li key={part.id}>
-          <Line part={part} words={words} hasFocus={left.current === part.id} onOpen={() => setOpen(part)} />
+          <Line part={part} messages={messages} hasFocus={left.current === part.id} onOpen={() => setOpen(part)} />
         </li>
       ))}
     </ul>
@@ -61,12 +61,12 @@ function Parts({ words }: { readonly words: Words }) {
 
 interface LineProps {
   readonly part: Part;
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly hasFocus: boolean;
   readonly onOpen: () => void;
 }
 
-function Line({ part, words: { t }, hasFocus, onOpen }: LineProps) {
+function Line({ part, messages: { t }, hasFocus, onOpen }: LineProps) {
   const { id, Icon } = part;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -88,12 +88,12 @@ function Line({ part, words: { t }, hasFocus, onOpen }: LineProps) {
 
 interface OpenProps {
   readonly part: Part;
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly onLeave: () => void;
 }
 
 /** An open task: its name, the way back, its panel. */
-function Open({ part: { id, Panel }, words: { t }, onLeave }: OpenProps) {
+function Open({ part: { id, Panel }, messages: { t }, onLeave }: OpenProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (

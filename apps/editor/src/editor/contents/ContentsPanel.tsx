@@ -1,9 +1,9 @@
 import { useLease } from '../../open-book/lease-store.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { Denied } from '../../session/Denied.tsx';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useWords, type Words } from '../../settings-form/words.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
 import { HeadingForm } from './HeadingForm.tsx';
 import { OutlineTools } from './OutlineTools.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
@@ -12,14 +12,14 @@ import './contents.css';
 
 /** The outline of the book, as a tree that can be changed. @see W-042, W-163 … W-169, W-275, W-310 */
 export function ContentsPanel() {
-  const words = useWords();
-  return words && <Contents words={words} />;
+  const messages = useFormMessages();
+  return messages && <Contents messages={messages} />;
 }
 
-function Contents({ words }: { readonly words: Words }) {
-  const { t } = words;
+function Contents({ messages }: { readonly messages: FormMessages }) {
+  const { t } = messages;
   const editing = useOutline(t);
-  const isAllowed = useSession(({ power }) => mayUse(power, 'tableOfContents'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'tableOfContents'));
   const isMine = useLease((lease) => lease.isMine);
   const mayEdit = isAllowed && isMine;
   const { headings, active, activeAt, ids, paths } = editing;

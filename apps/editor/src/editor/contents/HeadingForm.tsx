@@ -3,13 +3,13 @@ import { Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import type { Heading } from './headings.ts';
 
 type Target = 'nothing' | 'page' | 'url';
 
-interface HeadingFormProps extends Pick<Words, 't'> {
+interface HeadingFormProps extends Pick<FormMessages, 't'> {
   readonly heading: Heading;
   readonly disabled: boolean;
   readonly onChange: (change: Pick<Heading, 'page' | 'url'>) => void;
@@ -63,7 +63,7 @@ export function HeadingForm({ t, heading: { page, url }, disabled, onChange }: H
   );
 }
 
-interface AddressFieldProps extends Pick<Words, 't'> {
+interface AddressFieldProps extends Pick<FormMessages, 't'> {
   readonly url: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (url: string) => void;

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined, ExportOutlined } from '@ant-design/icons';
 import { outlineLimits } from '@leafcast/book';
 import type { DragEvent, MouseEvent } from 'react';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { Side } from './edit-headings.ts';
 import type { Heading } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
@@ -114,7 +114,7 @@ function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Side {
   return share > 0.7 ? 'after' : 'inside';
 }
 
-interface RenameFieldProps extends Pick<Words, 't'> {
+interface RenameFieldProps extends Pick<FormMessages, 't'> {
   readonly title: string;
   /** The new title, or `null` where it stays. */
   readonly onEnd: (title: string | null) => void;

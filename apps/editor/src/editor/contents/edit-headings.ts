@@ -6,7 +6,7 @@ export type Ids = ReadonlySet<number>;
 export type Side = 'before' | 'after' | 'inside';
 
 /** Positions of the chosen headings that are not below another chosen one. */
-export function topsOf(headings: Headings, ids: Ids): readonly number[] {
+export function topmostOf(headings: Headings, ids: Ids): readonly number[] {
   const tops: number[] = [];
   for (let at = 0; at < headings.length; ) {
     const heading = headings[at];
@@ -19,7 +19,7 @@ export function topsOf(headings: Headings, ids: Ids): readonly number[] {
 
 /** Takes headings away, with all that is below them. */
 export function without(headings: Headings, ids: Ids): Headings {
-  const gone = new Set(topsOf(headings, ids).flatMap((at) => headings.slice(at, endOf(headings, at))));
+  const gone = new Set(topmostOf(headings, ids).flatMap((at) => headings.slice(at, endOf(headings, at))));
   return headings.filter((heading) => !gone.has(heading));
 }
 
@@ -36,7 +36,7 @@ export function withAdded(headings: Headings, behind: number | null, added: Omit
 
 /** Puts headings one level deeper, below the one before each; one that has none before it stays. @see W-166 */
 export function indented(headings: Headings, ids: Ids): Headings {
-  return topsOf(headings, ids).reduce((now, at) => {
+  return topmostOf(headings, ids).reduce((now, at) => {
     const depth = now[at]?.depth ?? 0;
     return (now[at - 1]?.depth ?? -1) >= depth ? shifted(now, at, 1) : now;
   }, headings);
@@ -45,7 +45,7 @@ export function indented(headings: Headings, ids: Ids): Headings {
 /** Puts headings one level higher; what follows them on their level is below them then. */
 export function outdented(headings: Headings, ids: Ids): Headings {
   // Where the branches end is taken from before: what follows must not go along.
-  return topsOf(headings, ids).reduce(
+  return topmostOf(headings, ids).reduce(
     (now, at) => ((headings[at]?.depth ?? 0) > 0 ? shifted(now, at, -1, endOf(headings, at)) : now),
     headings,
   );
@@ -64,7 +64,7 @@ export function moved(headings: Headings, ids: Ids, target: number, side: Side):
   const to = rest[at];
   if (!to) return headings;
   const depth = side === 'inside' ? to.depth + 1 : to.depth;
-  const branches = topsOf(headings, ids).flatMap((top) => {
+  const branches = topmostOf(headings, ids).flatMap((top) => {
     const by = depth - (headings[top]?.depth ?? 0);
     return headings.slice(top, endOf(headings, top)).map((heading) => ({ ...heading, depth: heading.depth + by }));
   });
@@ -74,7 +74,7 @@ export function moved(headings: Headings, ids: Ids, target: number, side: Side):
 
 /** Moves headings before the one before the first of them on its level, or behind the one behind the last. */
 export function movedBy(headings: Headings, ids: Ids, step: -1 | 1): Headings {
-  const tops = topsOf(headings, ids);
+  const tops = topmostOf(headings, ids);
   const edge = step < 0 ? tops[0] : tops.at(-1);
   if (edge === undefined) return headings;
   const depth = headings[edge]?.depth ?? 0;
@@ -87,7 +87,7 @@ export function movedBy(headings: Headings, ids: Ids, step: -1 | 1): Headings {
 
 /** Position of the heading that is chosen once these are gone: the one behind them, else the one before. */
 export function nextAfter(headings: Headings, ids: Ids): number | null {
-  const tops = topsOf(headings, ids);
+  const tops = topmostOf(headings, ids);
   const last = tops.at(-1);
   const first = tops[0];
   if (last === undefined || first === undefined) return null;

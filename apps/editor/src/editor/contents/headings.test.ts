@@ -7,7 +7,7 @@ import {
   movedBy,
   nextAfter,
   outdented,
-  topsOf,
+  topmostOf,
   withAdded,
   withChanged,
   without,
@@ -138,7 +138,7 @@ describe('editing headings', () => {
         for (const [at, { depth }] of end.entries()) expect(depth).toBeLessThanOrEqual((end[at - 1]?.depth ?? -1) + 1);
         expect(fromStoredOutline(outlineOf(end), 1)).not.toBeNull();
         expect(headingsOf(outlineOf(end)).map(({ depth }) => depth)).toEqual(end.map(({ depth }) => depth));
-        expect(topsOf(end, new Set(end.map(({ id }) => id)))).toEqual(
+        expect(topmostOf(end, new Set(end.map(({ id }) => id)))).toEqual(
           end.flatMap(({ depth }, at) => (depth === 0 ? [at] : [])),
         );
       }),

@@ -1,8 +1,8 @@
 import { outlineLimits } from '@leafcast/book';
 import { useMemo, useState } from 'react';
-import { tell } from '../../common/notices.ts';
+import { notify } from '../../common/notices.ts';
 import { change, useBook } from '../../open-book/book-session.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import {
   type Ids,
@@ -40,7 +40,7 @@ const nothing: Choice = { ids: new Set(), active: null, anchor: null };
 const none: Headings = [];
 
 /** The outline of the open book, what of it is chosen, and all that can be done with it. */
-export function useOutline(t: Words['t']) {
+export function useOutline(t: FormMessages['t']) {
   const outline = useBook(({ book }) => book?.olsconfig);
   const headings = outline ? headingsOf(outline) : none;
   const [choice, setChoice] = useState(nothing);
@@ -54,8 +54,8 @@ export function useOutline(t: Words['t']) {
   const edit = (next: Headings, part?: string) => {
     if (!outline || next === headings) return;
     const limit = brokenLimit(next);
-    if (limit === 'entries') tell('error', t('contents.full', { most: outlineLimits.entries }));
-    else if (limit === 'depth') tell('error', t('contents.deep', { most: outlineLimits.depth }));
+    if (limit === 'entries') notify('error', t('contents.full', { most: outlineLimits.entries }));
+    else if (limit === 'depth') notify('error', t('contents.deep', { most: outlineLimits.depth }));
     else {
       const after = { outline: outlineOf(next) };
       change({ kind: 'lists', before: { outline }, after, ...(part ? { part } : {}) }, Date.now());

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { saveAsked } from '../../open-book/saving.ts';
-import type { Words } from '../../settings-form/words.ts';
+import { saveOnRequest } from '../../open-book/saving.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 interface ApplyDialogProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   /** What is to be applied, in words; `null` while nothing is. */
   readonly name: string | null;
   /** What the author has changed and would lose, in words. */
@@ -22,17 +22,17 @@ interface ApplyDialogProps {
 const listed = 8;
 
 /** Asks once whether what the author has changed stays, or is replaced; says what would be. */
-export function ApplyDialog({ words, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
   const { t } = useText();
   const hasLoss = replaced.length > 0;
   const apply = (replaces: boolean) => {
     onApply(replaces);
-    saveAsked();
+    saveOnRequest();
   };
   return (
     <Modal
       open={name !== null}
-      title={words.t('design.applyTitle', { name: name ?? '' })}
+      title={messages.t('design.applyTitle', { name: name ?? '' })}
       onCancel={onClose}
       width={480}
       footer={
@@ -40,11 +40,11 @@ export function ApplyDialog({ words, name, replaced, disabled, children, onApply
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           {hasLoss && (
             <Button disabled={disabled ?? false} onClick={() => apply(true)}>
-              {words.t('design.replace')}
+              {messages.t('design.replace')}
             </Button>
           )}
           <Button type="primary" autoFocus disabled={disabled ?? false} onClick={() => apply(false)}>
-            {words.t(hasLoss ? 'design.keep' : 'design.apply')}
+            {messages.t(hasLoss ? 'design.keep' : 'design.apply')}
           </Button>
         </div>
       }
@@ -52,7 +52,7 @@ export function ApplyDialog({ words, name, replaced, disabled, children, onApply
       {children}
       {hasLoss && (
         <>
-          <p>{words.t('design.applyText')}</p>
+          <p>{messages.t('design.applyText')}</p>
           <ul className="question-names">
             {replaced.slice(0, listed).map((one) => (
               <li key={one}>{one}</li>

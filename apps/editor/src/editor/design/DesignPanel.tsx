@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useBook } from '../../open-book/book-session.ts';
 import { FormContext } from '../../settings-form/form-context.ts';
-import { useWords } from '../../settings-form/words.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { type DesignTab, openPanel, useOpenPanel } from '../open-panel.ts';
 import { DesignTabs } from './DesignTabs.tsx';
 import { SceneTab } from './SceneTab.tsx';
@@ -19,19 +19,19 @@ const tabs = { template: TemplateTab, theme: ThemeTab, scene: SceneTab, setup: S
 
 /** How the book looks and behaves: template, theme, scene, and every setting. @see W-041, W-049 … W-052 */
 export function DesignPanel() {
-  const words = useWords();
+  const messages = useFormMessages();
   const open = useOpenPanel(({ designTab }) => designTab);
   const bookId = useBook(({ book }) => book?.bookId);
   const files = useBook(({ book }) => book?.previewUrl);
   const surroundings = useMemo(
-    () => (words && bookId !== undefined && files !== undefined ? { words, bookId, files } : null),
-    [words, bookId, files],
+    () => (messages && bookId !== undefined && files !== undefined ? { messages, bookId, files } : null),
+    [messages, bookId, files],
   );
-  if (!words || !surroundings) return <PageLoading />;
+  if (!messages || !surroundings) return <PageLoading />;
   const Tab = tabs[open];
   return (
     <FormContext value={surroundings}>
-      <DesignTabs words={words} open={open} onOpen={openPanel} />
+      <DesignTabs messages={messages} open={open} onOpen={openPanel} />
       <div
         key={open}
         id="design-tab-panel"
@@ -39,7 +39,7 @@ export function DesignPanel() {
         role="tabpanel"
         aria-labelledby={`design-tab-${open}`}
       >
-        <Tab words={words} />
+        <Tab messages={messages} />
       </div>
     </FormContext>
   );

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { type DesignTab, designTabs } from '../open-panel.ts';
 
 interface DesignTabsProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly open: DesignTab;
   readonly onOpen: (tab: DesignTab) => void;
 }
 
 /** The sub-tabs of the design; arrow keys, Home and End lead from one to the next. @see W-049 … W-052, W-271 … W-274 */
-export function DesignTabs({ words, open, onOpen }: DesignTabsProps) {
+export function DesignTabs({ messages, open, onOpen }: DesignTabsProps) {
   const { t } = useText();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -39,13 +39,13 @@ export function DesignTabs({ words, open, onOpen }: DesignTabsProps) {
           tabIndex={tab === open ? 0 : -1}
           onClick={() => onOpen(tab)}
         >
-          {tabName(words, tab)}
+          {tabName(messages, tab)}
         </button>
       ))}
     </div>
   );
 }
 
-export function tabName({ t, title }: Words, tab: DesignTab): string {
+export function tabName({ t, title }: FormMessages, tab: DesignTab): string {
   return tab === 'setup' ? t('design.setup') : title(tab);
 }

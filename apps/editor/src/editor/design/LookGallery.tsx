@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../language/use-text.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { type Look, useLooks } from './use-looks.ts';
 
 interface LookGalleryProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly kind: 'template' | 'phoneTemplate' | 'theme' | 'scene';
   /** Name of the look that the book has. */
   readonly value: string;
@@ -13,11 +13,11 @@ interface LookGalleryProps {
 }
 
 /** All looks of a kind with their pictures, found by name; radio buttons for keyboard and screen reader. */
-export function LookGallery({ words, kind, value, onChoose }: LookGalleryProps) {
+export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProps) {
   const { t } = useText();
   const { looks, hasFailed } = useLooks(kind);
   const [query, setQuery] = useState('');
-  const titleOf = ({ name }: Look) => words.option(kind === 'phoneTemplate' ? 'template' : kind, name);
+  const titleOf = ({ name }: Look) => messages.option(kind === 'phoneTemplate' ? 'template' : kind, name);
   const wanted = query.trim().toLowerCase();
   const found = looks.filter((look) => `${titleOf(look)} ${look.name}`.toLowerCase().includes(wanted));
   return (
@@ -27,14 +27,14 @@ export function LookGallery({ words, kind, value, onChoose }: LookGalleryProps) 
           allowClear
           type="search"
           value={query}
-          placeholder={words.t('design.search')}
-          aria-label={words.t('design.search')}
+          placeholder={messages.t('design.search')}
+          aria-label={messages.t('design.search')}
           onChange={({ target }) => setQuery(target.value)}
         />
       )}
       {hasFailed && <p role="alert">{t('error.network')}</p>}
-      {looks.length > 0 && found.length === 0 && <p className="quiet">{words.t('design.noneFound')}</p>}
-      <div className="looks" role="radiogroup" aria-label={words.title(kind)}>
+      {looks.length > 0 && found.length === 0 && <p className="quiet">{messages.t('design.noneFound')}</p>}
+      <div className="looks" role="radiogroup" aria-label={messages.title(kind)}>
         {found.map((look) => (
           <label key={look.name} className="look" data-look={look.name}>
             <input

@@ -2,10 +2,10 @@ import type { TemplatePart } from '@leafcast/book';
 import { useId } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { Tick } from '../../parts/Tick.tsx';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 interface PartChoiceProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly label: string;
   readonly offered: readonly TemplatePart[];
   readonly chosen: readonly TemplatePart[];
@@ -14,9 +14,9 @@ interface PartChoiceProps {
 }
 
 /** Ticks for the parts of a template. @see D-287 … D-295 */
-export function PartChoice({ words, label, offered, chosen, error = '', onChange }: PartChoiceProps) {
+export function PartChoice({ messages, label, offered, chosen, error = '', onChange }: PartChoiceProps) {
   const id = useId();
-  const nameOf = usePartNames(words);
+  const nameOf = usePartNames(messages);
   return (
     <fieldset className="part-choice" aria-describedby={error ? id : undefined}>
       <legend className="field-label">{label}</legend>
@@ -38,7 +38,7 @@ export function PartChoice({ words, label, offered, chosen, error = '', onChange
 }
 
 /** What the parts of a template are called. */
-export function usePartNames({ t, title }: Words): (part: TemplatePart) => string {
+export function usePartNames({ t, title }: FormMessages): (part: TemplatePart) => string {
   const { t: editor } = useText();
   return (part) =>
     ({

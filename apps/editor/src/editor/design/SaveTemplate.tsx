@@ -2,12 +2,12 @@ import { maxLookNameLength, type TemplatePart, templateParts } from '@leafcast/b
 import { Button, Input, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
+import { saveTemplate } from '../../custom-themes/custom-templates.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
-import { saveTemplate } from '../../own-looks/own-templates.ts';
 import { Field } from '../../parts/Field.tsx';
 import { fitPicture } from '../../settings-form/fit-picture.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import { PartChoice } from './PartChoice.tsx';
 
@@ -18,14 +18,14 @@ const maxCoverBytes = 300_000;
 type Cover = { readonly from: 'page'; readonly page: number } | { readonly from: 'file'; readonly data: string };
 
 interface SaveTemplateProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly onClose: () => void;
 }
 
 /** Keeps parts of the book as a template: name and cover are needed, and one part at least. @see D-285 … D-296 */
-export function SaveTemplate({ words, onClose }: SaveTemplateProps) {
+export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const { t: editor } = useText();
-  const { t } = words;
+  const { t } = messages;
   const bookId = useBook(({ book }) => book?.bookId) ?? '';
   const pageCount = useBook(({ book }) => book?.pageCount) ?? 0;
   const chooser = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ export function SaveTemplate({ words, onClose }: SaveTemplateProps) {
           )}
         </Field>
         <PartChoice
-          words={words}
+          messages={messages}
           label={t('design.parts')}
           offered={templateParts}
           chosen={parts}

@@ -3,25 +3,31 @@ import type { BookInfo } from '@leafcast/contract';
 import { memo, useDeferredValue } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
 import { settingOf } from '../../open-book/changes.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
-import type { Words } from '../../settings-form/words.ts';
 import { setSettings } from '../config/set-settings.ts';
 
 /**
  * Every setting, drawn from the schema. The form is long: it is drawn anew once the preview has been told of a change,
  * in pieces between which the reader gets its turn. @see W-052
  */
-export function SetupTab({ words }: { readonly words: Words }) {
+export function SetupTab({ messages }: { readonly messages: FormMessages }) {
   const book = useDeferredValue(useBook((state) => state.book));
-  return book && <SetupForm words={words} book={book} />;
+  return book && <SetupForm messages={messages} book={book} />;
 }
 
-const SetupForm = memo(function SetupForm({ words, book }: { readonly words: Words; readonly book: BookInfo }) {
+const SetupForm = memo(function SetupForm({
+  messages,
+  book,
+}: {
+  readonly messages: FormMessages;
+  readonly book: BookInfo;
+}) {
   const stored = Object.keys(book.htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
   const defaults = () => Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
   return (
     <SettingsForm
-      words={words}
+      messages={messages}
       bookId={book.bookId}
       files={book.previewUrl}
       current={(key) => settingOf(book, key)}

@@ -1,19 +1,19 @@
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
+import { CustomThemes } from './CustomThemes.tsx';
 import { themeChoice } from './choose-look.ts';
 import { LookGallery } from './LookGallery.tsx';
-import { OwnThemes } from './OwnThemes.tsx';
 
 /** What lies behind the book, and its colours. @see W-050, D-338 … D-345 */
-export function ThemeTab({ words }: { readonly words: Words }) {
+export function ThemeTab({ messages }: { readonly messages: FormMessages }) {
   const theme = useSetting('theme') ?? 'default';
   const isHidden = useSetting('backgroundColor') !== '';
   return (
     <div className="panel-body settings-form">
-      <OwnThemes words={words} />
-      <h3 className="built-in">{words.t('design.builtIn')}</h3>
+      <CustomThemes messages={messages} />
+      <h3 className="built-in">{messages.t('design.builtIn')}</h3>
       <LookGallery
-        words={words}
+        messages={messages}
         kind="theme"
         value={isHidden ? '' : theme}
         onChoose={(name) => setSettings(themeChoice(name))}

@@ -7,7 +7,7 @@ import { type SettingValues, settingOf } from '../../open-book/changes.ts';
  *
  * @returns the settings that would be put back, as their defaults
  */
-export function colorsInTheWay(htmlConfig: Readonly<Record<string, unknown>>): SettingValues {
+export function conflictingColors(htmlConfig: Readonly<Record<string, unknown>>): SettingValues {
   const changed = themeKeys.filter((key) => isChanged(htmlConfig, key));
   return Object.fromEntries(changed.map((key) => [key, settingsSchema[key].defaultValue]));
 }

@@ -3,17 +3,17 @@ import type { BookInfo, TemplateUse } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inverse, nothingPending, withChange, withPending } from '../../open-book/changes.ts';
-import { teaBook } from '../../test/book.ts';
+import { sampleBook } from '../../test/book.ts';
 import { type Applying, lossOf, templateChange } from './template-change.ts';
 
 const tab = { value: 'Here', attribute: { color: '0x112233', pageIndex: 0, fontColor: '0xffffff' } };
 const plain: BookInfo = {
-  ...teaBook,
+  ...sampleBook,
   htmlConfig: {},
   olsconfig: [],
   languages: ['en'],
   texts: {},
-  tabconfig: { ...teaBook.tabconfig, tabs: [] },
+  tabconfig: { ...sampleBook.tabconfig, tabs: [] },
 };
 const use: TemplateUse = {
   parts: [...templateParts],
@@ -31,7 +31,7 @@ const use: TemplateUse = {
   texts: { fr: { 'toolbar.next': 'Suite' } },
   isProtected: false,
 };
-const all: Applying = { parts: templateParts, replaces: true, power: {} };
+const all: Applying = { parts: templateParts, replaces: true, entitlements: {} };
 
 function applied(book: BookInfo, how: Partial<Applying>, from = use): BookInfo {
   const made = templateChange(book, from, { ...all, ...how });
@@ -56,11 +56,11 @@ describe('a template of the author’s own, applied', () => {
   );
 
   it('is one step that is taken back whole', () => {
-    const made = templateChange(teaBook, use, all);
+    const made = templateChange(sampleBook, use, all);
     if (!made) throw new Error('Nothing would change');
     const pending = [made, inverse(made)].reduce(withChange, nothingPending);
-    const back = withPending(teaBook, pending);
-    expect({ ...back, htmlConfig: applied(back, { parts: [] }).htmlConfig }).toMatchObject(teaBook);
+    const back = withPending(sampleBook, pending);
+    expect({ ...back, htmlConfig: applied(back, { parts: [] }).htmlConfig }).toMatchObject(sampleBook);
   });
 
   it('keeps what the author has changed, or replaces it, as is said before', () => {
@@ -81,8 +81,8 @@ describe('a template of the author’s own, applied', () => {
 
   it('leaves out what the account may not use', () => {
     const denied = { allowed: false, limit: null, message: 'no' };
-    const power = { tableOfContents: denied, bookmark: denied };
-    const book = applied(plain, { power });
+    const entitlements = { tableOfContents: denied, bookmark: denied };
+    const book = applied(plain, { entitlements });
     expect([book.olsconfig, book.tabconfig.tabs, book.htmlConfig.bookmarkTexture]).toEqual([[], [], undefined]);
     expect(book.htmlConfig.scene).toBe('snow');
   });

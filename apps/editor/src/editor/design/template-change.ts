@@ -16,7 +16,7 @@ import {
   settingOf,
   settingsChange,
 } from '../../open-book/changes.ts';
-import { mayUse, type Power } from '../../session/power.ts';
+import { type Entitlements, mayUse } from '../../session/entitlements.ts';
 import { isChanged } from './choose-look.ts';
 
 /** How a template is put on a book. */
@@ -26,7 +26,7 @@ export interface Applying {
   /** Whether what the author has changed is replaced; otherwise it stays. */
   readonly replaces: boolean;
   /** What the account may use: the server would refuse the rest. */
-  readonly power: Power;
+  readonly entitlements: Entitlements;
 }
 
 /** What of a template is no setting, and what it needs. */
@@ -40,10 +40,10 @@ export type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as readonly ListName[];
 
 /** What of an author's own would be replaced: settings and lists that are not as in a new book. */
-export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], power: Power) {
-  const settings = Object.keys(newValues(book, use, { parts, power, replaces: true })) as SettingKey[];
+export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], entitlements: Entitlements) {
+  const settings = Object.keys(newValues(book, use, { parts, entitlements, replaces: true })) as SettingKey[];
   const passwords = use.isProtected && parts.includes('password') ? (['password'] as const) : [];
-  const others = newLists(book, use, { parts, power, replaces: true });
+  const others = newLists(book, use, { parts, entitlements, replaces: true });
   return {
     settings: settings.filter((key) => isChanged(book.htmlConfig, key)),
     parts: [
@@ -80,7 +80,7 @@ function newValues(book: BookInfo, { parts, settings }: TemplateUse, how: Applyi
     ([key, value]) =>
       !isSame(value, settingOf(book, key)) &&
       (how.replaces || !isChanged(book.htmlConfig, key)) &&
-      isAllowed(key, value, how.power),
+      isAllowed(key, value, how.entitlements),
   );
   // What follows from a change by itself must not win over what the template says.
   const effects = changed.flatMap(([key, value]) => Object.keys(sideEffectsOf(key, value, book.htmlConfig)));
@@ -97,16 +97,16 @@ function valueFor(book: BookInfo, key: SettingKey, value: unknown): unknown {
   return { ...(value as NonNullable<AllSettings['downloads']>), attachments: own?.attachments ?? [] };
 }
 
-function isAllowed(key: SettingKey, value: unknown, power: Power): boolean {
+function isAllowed(key: SettingKey, value: unknown, entitlements: Entitlements): boolean {
   const item = settingsSchema[key];
-  return !('feature' in item) || mayUse(power, item.feature) || isSame(value, item.defaultValue);
+  return !('feature' in item) || mayUse(entitlements, item.feature) || isSame(value, item.defaultValue);
 }
 
-function newLists(book: BookInfo, use: TemplateUse, { parts, replaces, power }: Applying): Lists {
+function newLists(book: BookInfo, use: TemplateUse, { parts, replaces, entitlements }: Applying): Lists {
   const entries = listNames.flatMap((name) => {
     const { part, feature, of } = lists[name];
     const list = of(use);
-    const isWanted = parts.includes(part) && mayUse(power, feature) && (replaces || !hasOwn(book, name));
+    const isWanted = parts.includes(part) && mayUse(entitlements, feature) && (replaces || !hasOwn(book, name));
     return list && isWanted && !isSame(list, listsOf(book)[name]) ? [[name, list] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -2,7 +2,7 @@ import { languageFacts, languageLimits, readerLanguage } from '@leafcast/book';
 import { type Language, languageCodes, languages as spoken } from '@leafcast/messages';
 import { Input, Segmented, Select } from 'antd';
 import { Field } from '../../parts/Field.tsx';
-import { edit, withWord } from './edit-languages.ts';
+import { edit, withText } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface FactProps<Value> extends Pick<LanguageProps, 't' | 'disabled'> {
@@ -46,7 +46,7 @@ export function BaseField({ t, value, disabled, onChange }: FactProps<Language>)
 export function LanguageFacts({ t, texts, disabled, code }: LanguageProps & { readonly code: string }) {
   const { direction, base, isOwn } = readerLanguage(code, texts);
   const set = (fact: keyof typeof languageFacts, text: string) =>
-    edit({ words: withWord(texts, code, languageFacts[fact], text) }, `${code} ${fact}`);
+    edit({ words: withText(texts, code, languageFacts[fact], text) }, `${code} ${fact}`);
   const ours = readerLanguage(code, {}).name;
   const said = texts[code]?.[languageFacts.name] ?? '';
   return (

@@ -3,7 +3,7 @@ import { readerLanguage } from '@leafcast/book';
 import { Button } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { edit, moved, withoutOwnLanguage, wordCount } from './edit-languages.ts';
+import { customTextCount, edit, moved, withoutOwnLanguage } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface LanguageListProps extends LanguageProps {
@@ -22,7 +22,7 @@ export function LanguageList({ t, languages, texts, disabled, onOpen }: Language
       <ol className="languages" aria-label={t('langs.list')}>
         {rows.map((language, index) => {
           const { code, name, isOwn } = language;
-          const count = wordCount(texts, code);
+          const count = customTextCount(texts, code);
           const byKey = (event: KeyboardEvent) => {
             if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
             event.preventDefault();

@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBook, redo, undo, useBook } from '../../open-book/book-session.ts';
-import { teaBook } from '../../test/book.ts';
-import { changedKeys, toldValue } from '../preview/live-changes.ts';
+import { sampleBook } from '../../test/book.ts';
+import { changedKeys, previewValue } from '../preview/live-changes.ts';
 import {
+  customTextCount,
   edit,
   missingPlaces,
   moved,
-  withOurWords,
+  withDefaultTexts,
   withOwnLanguage,
   withoutOwnLanguage,
-  withWord,
-  wordCount,
+  withText,
 } from './edit-languages.ts';
 
 const own = { code: 'fa', name: 'F', direction: 'rtl', base: 'ar' } as const;
 
-beforeEach(() => openBook(teaBook));
-const book = () => useBook.getState().book ?? teaBook;
+beforeEach(() => openBook(sampleBook));
+const book = () => useBook.getState().book ?? sampleBook;
 
 describe('the words of an author', () => {
   it('are said, counted and put back; what is known of a language stays (W-413)', () => {
-    const words = withWord(withOwnLanguage({}, own), 'fa', 'toolbar.next', 'N');
-    expect(wordCount(words, 'fa')).toBe(1);
-    expect(wordCount(withWord(words, 'fa', 'toolbar.next', ''), 'fa')).toBe(0);
-    expect(withOurWords(words, 'fa')).toEqual(withOwnLanguage({}, own));
+    const words = withText(withOwnLanguage({}, own), 'fa', 'toolbar.next', 'N');
+    expect(customTextCount(words, 'fa')).toBe(1);
+    expect(customTextCount(withText(words, 'fa', 'toolbar.next', ''), 'fa')).toBe(0);
+    expect(withDefaultTexts(words, 'fa')).toEqual(withOwnLanguage({}, own));
   });
 
   it('go with a language of the author’s own, and stay for one of ours (W-412)', () => {
@@ -41,10 +41,10 @@ describe('the words of an author', () => {
 describe('a change of languages', () => {
   it('is told to the preview, taken back and made again, and typing is one step (RULINGS 16)', () => {
     edit({ languages: ['de', 'fr'] });
-    edit({ words: withWord(book().texts, 'de', 'toolbar.next', 'L') }, 'de toolbar.next');
-    edit({ words: withWord(book().texts, 'de', 'toolbar.next', 'Los') }, 'de toolbar.next');
-    expect(changedKeys(teaBook, book())).toEqual(['languages', 'texts']);
-    expect(toldValue(book(), 'texts')).toEqual({ de: { 'toolbar.next': 'Los' } });
+    edit({ words: withText(book().texts, 'de', 'toolbar.next', 'L') }, 'de toolbar.next');
+    edit({ words: withText(book().texts, 'de', 'toolbar.next', 'Los') }, 'de toolbar.next');
+    expect(changedKeys(sampleBook, book())).toEqual(['languages', 'texts']);
+    expect(previewValue(book(), 'texts')).toEqual({ de: { 'toolbar.next': 'Los' } });
     undo();
     expect(book()).toMatchObject({ texts: {}, languages: ['de', 'fr'] });
     undo();

@@ -2,12 +2,12 @@ import { languageFacts, type ReaderLanguage } from '@leafcast/book';
 import { change, useBook } from '../../open-book/book-session.ts';
 
 /** The author's own words, by language and message key. */
-export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What of a book's languages is changed; the rest stays. */
 interface Edit {
   readonly languages?: readonly string[];
-  readonly words?: Words;
+  readonly words?: CustomTexts;
 }
 
 const facts: readonly string[] = Object.values(languageFacts);
@@ -28,30 +28,36 @@ export function edit({ languages, words }: Edit, part?: string): void {
 }
 
 /** Says something in the author's words; with an empty text in ours again. */
-export function withWord(words: Words, code: string, key: string, text: string): Words {
+export function withText(words: CustomTexts, code: string, key: string, text: string): CustomTexts {
   const { [key]: _, ...rest } = words[code] ?? {};
   return { ...words, [code]: text === '' ? rest : { ...rest, [key]: text } };
 }
 
 /** Everything in our words again; what is known of the language itself stays. */
-export function withOurWords(words: Words, code: string): Words {
+export function withDefaultTexts(words: CustomTexts, code: string): CustomTexts {
   const kept = Object.entries(words[code] ?? {}).filter(([key]) => facts.includes(key));
   return { ...words, [code]: Object.fromEntries(kept) };
 }
 
 /** How many messages of a language the author says in other words. */
-export function wordCount(words: Words, code: string): number {
+export function customTextCount(words: CustomTexts, code: string): number {
   return Object.keys(words[code] ?? {}).filter((key) => !facts.includes(key)).length;
 }
 
 /** A new language of the author's. */
-export function withOwnLanguage(words: Words, { code, name, direction, base }: Omit<ReaderLanguage, 'isOwn'>): Words {
+export function withOwnLanguage(
+  words: CustomTexts,
+  { code, name, direction, base }: Omit<ReaderLanguage, 'isOwn'>,
+): CustomTexts {
   const said = { [languageFacts.name]: name, [languageFacts.direction]: direction, [languageFacts.base]: base };
   return { ...words, [code]: { ...words[code], ...said } };
 }
 
 /** A language that is the author's own goes with its words: nothing else tells of it. Of ours the words are kept. */
-export function withoutOwnLanguage(words: Words, { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>): Words {
+export function withoutOwnLanguage(
+  words: CustomTexts,
+  { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>,
+): CustomTexts {
   if (!isOwn) return words;
   const { [code]: _, ...rest } = words;
   return rest;
@@ -69,7 +75,7 @@ export function missingPlaces(ours: string, theirs: string): string[] {
 }
 
 /** As it is stored: a language without any word of the author's has none. */
-function written(words: Words): Record<string, Record<string, string>> {
+function written(words: CustomTexts): Record<string, Record<string, string>> {
   const kept = Object.entries(words).filter(([, texts]) => Object.keys(texts).length > 0);
   return Object.fromEntries(kept.map(([code, texts]) => [code, { ...texts }]));
 }

@@ -1,8 +1,8 @@
 import { Button, Space } from 'antd';
-import { wasShown } from '../../api/failure.ts';
+import { ignoreReported } from '../../api/failure.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
-import { settle } from '../../open-book/saving.ts';
+import { resolveConflict } from '../../open-book/saving.ts';
 import { Banner } from '../../parts/Banner.tsx';
 
 /** The same thing was changed elsewhere: the person decides whose change stays. */
@@ -16,10 +16,10 @@ export function ConflictNotice() {
       title={t('conflict.text')}
       action={
         <Space wrap>
-          <Button size="small" onClick={() => void settle('theirs').catch(wasShown)}>
+          <Button size="small" onClick={() => void resolveConflict('theirs').catch(ignoreReported)}>
             {t('conflict.theirs')}
           </Button>
-          <Button size="small" type="primary" onClick={() => void settle('mine').catch(wasShown)}>
+          <Button size="small" type="primary" onClick={() => void resolveConflict('mine').catch(ignoreReported)}>
             {t('conflict.mine')}
           </Button>
         </Space>

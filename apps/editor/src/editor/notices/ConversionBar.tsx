@@ -2,7 +2,7 @@ import { operateBook } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { wasShown } from '../../api/failure.ts';
+import { ignoreReported } from '../../api/failure.ts';
 import { formatSeconds } from '../../language/format.ts';
 import { useText } from '../../language/use-text.ts';
 import { refreshBook, useBook } from '../../open-book/book-session.ts';
@@ -34,7 +34,7 @@ export function ConversionBar() {
       void latestBook(bookId).then((fresh) => {
         refreshBook(fresh);
         if (isRemade) reloadPreview();
-      }, wasShown);
+      }, ignoreReported);
     }
     if (state === 'complete') wasWhole.current = true;
     wasConverting.current = state === 'converting' || state === 'waiting';
@@ -55,7 +55,7 @@ export function ConversionBar() {
         kind="error"
         title={data.message || t(`phase.${data.state === 'cancelled' ? 'cancelled' : 'error'}`)}
         action={
-          <Button size="small" onClick={() => void retry().catch(wasShown)}>
+          <Button size="small" onClick={() => void retry().catch(ignoreReported)}>
             {t('task.action.reconvert')}
           </Button>
         }

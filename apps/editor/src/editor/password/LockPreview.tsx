@@ -1,10 +1,10 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { startLockPreview, stopLockPreview, useLockPreview } from '../preview/lock-preview.ts';
 
 /** Enters and leaves the preview that asks for the password. @see D-515 */
-export function LockPreview({ t, startPage }: Pick<Words, 't'> & { readonly startPage: number }) {
+export function LockPreview({ t, startPage }: Pick<FormMessages, 't'> & { readonly startPage: number }) {
   const isOn = useLockPreview((state) => state.isOn);
   return (
     <div className="lock-preview">

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { Field } from '../../parts/Field.tsx';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
 
-interface PasswordFieldProps extends Pick<Words, 't'> {
+interface PasswordFieldProps extends Pick<FormMessages, 't'> {
   readonly label: string;
   readonly reader: ReaderDraft;
   /** Whether what is missing is told. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { usePrivacy } from '../../open-book/use-privacy.ts';
-import { useWords } from '../../settings-form/words.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { stopLockPreview } from '../preview/lock-preview.ts';
 import { LockPreview } from './LockPreview.tsx';
 import { ProtectionForm } from './ProtectionForm.tsx';
@@ -10,12 +10,12 @@ import './password.css';
 
 /** Passwords of the pages: who has one, from which page on, and how a reader is asked. @see W-048, D-080, D-357 … D-363 */
 export function PasswordPanel() {
-  const words = useWords();
+  const messages = useFormMessages();
   const privacy = usePrivacy();
   const common = useText();
   useEffect(() => stopLockPreview, []);
-  if (!words) return null;
-  const { t } = words;
+  if (!messages) return null;
+  const { t } = messages;
   const { now } = privacy;
   if (privacy.hasFailed && !now) {
     return (

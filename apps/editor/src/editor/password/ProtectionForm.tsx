@@ -3,18 +3,18 @@ import { Button, Input, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
-import { tell } from '../../common/notices.ts';
+import { notify } from '../../common/notices.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { reloadPreview } from '../preview/live-preview.ts';
 import { isLockPreview, stopLockPreview } from '../preview/lock-preview.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changeOf, draftOf, isSound } from './protection-draft.ts';
 import { ReaderList } from './ReaderList.tsx';
 
-interface ProtectionFormProps extends Pick<Words, 't'> {
+interface ProtectionFormProps extends Pick<FormMessages, 't'> {
   readonly now: BookPrivacy;
   readonly onSet: (change: ReturnType<typeof changeOf> | { isProtected: false }) => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function ProtectionForm({ t, now, onSet }: ProtectionFormProps) {
     try {
       await onSet(change);
       if (isLockPreview()) reloadPreview();
-      tell('success', t(change.isProtected ? 'lock.saved' : 'lock.off'));
+      notify('success', t(change.isProtected ? 'lock.saved' : 'lock.off'));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.message);

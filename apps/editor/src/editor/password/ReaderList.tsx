@@ -2,14 +2,14 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { freshReader, type ReaderDraft, userIssue } from './protection-draft.ts';
+import { newReader, type ReaderDraft, userIssue } from './protection-draft.ts';
 
 /** Most readers of one book. */
 const most = 100;
 
-interface ReaderListProps extends Pick<Words, 't'> {
+interface ReaderListProps extends Pick<FormMessages, 't'> {
   readonly users: readonly ReaderDraft[];
   readonly isAsked: boolean;
   readonly onChange: (users: readonly ReaderDraft[]) => void;
@@ -64,7 +64,7 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
       <Button
         icon={<PlusOutlined aria-hidden />}
         disabled={users.length >= most}
-        onClick={() => onChange([...users, freshReader])}
+        onClick={() => onChange([...users, newReader])}
       >
         {t('lock.addUser')}
       </Button>

@@ -1,6 +1,6 @@
 import type { BookPrivacy } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, draftOf, freshReader, isSound, isWeak, passwordIssue, userIssue } from './protection-draft.ts';
+import { changeOf, draftOf, isSound, isWeak, newReader, passwordIssue, userIssue } from './protection-draft.ts';
 
 const open: BookPrivacy = {
   sites: [],
@@ -12,7 +12,7 @@ const open: BookPrivacy = {
   startPage: 1,
   textStatus: false,
 };
-const typed = (password: string) => ({ ...freshReader, password });
+const typed = (password: string) => ({ ...newReader, password });
 
 describe('a page password', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a page password', () => {
   });
 
   it('may stay what it is', () => {
-    expect(passwordIssue({ ...freshReader, isKept: true })).toBeNull();
+    expect(passwordIssue({ ...newReader, isKept: true })).toBeNull();
   });
 
   it('is weak below 10 characters (RULINGS 9)', () => {

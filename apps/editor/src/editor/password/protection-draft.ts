@@ -19,7 +19,7 @@ export interface ProtectionDraft {
   readonly startPage: number;
 }
 
-export const freshReader: ReaderDraft = { user: '', password: '', isKept: false };
+export const newReader: ReaderDraft = { user: '', password: '', isKept: false };
 
 /** Password lengths. @see W-326, RULINGS 9 */
 const passwordLength = { min: 6, max: 20, strong: 10 } as const;
@@ -27,8 +27,8 @@ const passwordLength = { min: 6, max: 20, strong: 10 } as const;
 export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
   return {
     hasUsers,
-    single: { ...freshReader, isKept: isProtected && !hasUsers },
-    users: users.length > 0 ? users.map((user) => ({ user, password: '', isKept: true })) : [freshReader],
+    single: { ...newReader, isKept: isProtected && !hasUsers },
+    users: users.length > 0 ? users.map((user) => ({ user, password: '', isKept: true })) : [newReader],
     hint,
     isWhole: !isProtected || startPage === 1,
     startPage: Math.max(2, startPage),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
-import { expectPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
+import { awaitPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
 import { isLockPreview } from './lock-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';
@@ -49,7 +49,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
   // Page and token are those of now, once and for all: a frame whose address changed would load anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame
   const address = useMemo(() => {
-    expectPreview();
+    awaitPreview();
     isListening.current = false;
     return `${previewAddress(url, language, isLockPreview())}#p=${previewPage() + 1}`;
   }, [language]);

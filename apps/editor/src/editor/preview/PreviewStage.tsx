@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBookProgress } from '../../open-book/use-book-progress.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { bezel, framed, scaleOf, screens } from './devices.ts';
+import { bezel, scaleOf, screens, withBezel } from './devices.ts';
 import { FirstPrompt } from './FirstPrompt.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewView } from './preview-view.ts';
@@ -21,7 +21,7 @@ export function PreviewStage() {
   const fullScreen = useFullScreen(stage);
   const screen = device === 'pc' ? null : screens[device];
   const scale = screen ? scaleOf(screen, room) : 1;
-  const outside = screen && framed(screen);
+  const outside = screen && withBezel(screen);
   return (
     <main className="stage" aria-label={t('preview.stage')} ref={stage}>
       <StageBar fullScreen={fullScreen} />

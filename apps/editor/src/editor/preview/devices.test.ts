@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { framed, scaleOf, screens } from './devices.ts';
+import { scaleOf, screens, withBezel } from './devices.ts';
 
 describe('a device on the stage', () => {
   it('fits its room and is never larger than life (W-068, W-069)', () => {
@@ -10,8 +10,8 @@ describe('a device on the stage', () => {
         const screen = screens[device];
         const scale = scaleOf(screen, { width, height });
         expect(scale).toBeLessThanOrEqual(1);
-        expect(scale * framed(screen).width).toBeLessThanOrEqual(width + 1e-6);
-        expect(scale * framed(screen).height).toBeLessThanOrEqual(height + 1e-6);
+        expect(scale * withBezel(screen).width).toBeLessThanOrEqual(width + 1e-6);
+        expect(scale * withBezel(screen).height).toBeLessThanOrEqual(height + 1e-6);
       }),
     );
   });

@@ -16,12 +16,12 @@ export const screens: Readonly<Record<Exclude<Device, 'pc'>, Size>> = {
 export const bezel = 14;
 
 /** A screen with its frame. */
-export function framed({ width, height }: Size): Size {
+export function withBezel({ width, height }: Size): Size {
   return { width: width + 2 * bezel, height: height + 2 * bezel };
 }
 
 /** How much a framed screen must shrink to fit; never larger than life. 0 where there is no room at all. */
 export function scaleOf(screen: Size, room: Size): number {
-  const { width, height } = framed(screen);
+  const { width, height } = withBezel(screen);
   return Math.max(0, Math.min(1, room.width / width, room.height / height));
 }

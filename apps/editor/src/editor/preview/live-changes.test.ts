@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { teaBook as book } from '../../test/book.ts';
-import { changedKeys, toldKey, toldValue } from './live-changes.ts';
+import { sampleBook as book } from '../../test/book.ts';
+import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { handledSpan, readerMessage } from './preview-message.ts';
 
 describe('what the preview is told', () => {
@@ -14,8 +14,8 @@ describe('what the preview is told', () => {
   });
 
   it('is the default where the book stores nothing any more', () => {
-    expect(toldValue(book, 'share')).toBe(true);
-    expect(toldValue(book, 'constructor')).toBeUndefined();
+    expect(previewValue(book, 'share')).toBe(true);
+    expect(previewValue(book, 'constructor')).toBeUndefined();
   });
 });
 
@@ -37,8 +37,8 @@ describe('what the preview is told of pages (W-470)', () => {
     expect(changedKeys(book, after)).toEqual(['items.2']);
     expect(changedKeys(after, { ...after, pageItems: { 2: [] } })).toEqual(['items.2']);
     expect(changedKeys(book, { ...book, pageItems: { 1: [] } })).toEqual([]);
-    expect([toldKey('items.2'), toldValue(after, 'items.2')]).toEqual(['items', { page: 2, items: [item] }]);
-    expect([toldKey('share'), toldKey('items.x')]).toEqual(['share', 'items.x']);
+    expect([previewKey('items.2'), previewValue(after, 'items.2')]).toEqual(['items', { page: 2, items: [item] }]);
+    expect([previewKey('share'), previewKey('items.x')]).toEqual(['share', 'items.x']);
   });
 });
 
@@ -48,8 +48,8 @@ describe('what the preview is told of sound (D-366 … D-370)', () => {
     const after = { ...book, pageAudio: { 2: audio } };
     expect(changedKeys(book, after)).toEqual(['audio.2']);
     expect(changedKeys(book, { ...book, pageAudio: { 2: null } })).toEqual([]);
-    expect([toldKey('audio.2'), toldValue(after, 'audio.2')]).toEqual(['audio', { page: 2, audio }]);
-    expect(toldValue({ ...book, pageAudio: { 2: null } }, 'audio.2')).toEqual({ page: 2, audio: null });
+    expect([previewKey('audio.2'), previewValue(after, 'audio.2')]).toEqual(['audio', { page: 2, audio }]);
+    expect(previewValue({ ...book, pageAudio: { 2: null } }, 'audio.2')).toEqual({ page: 2, audio: null });
   });
 });
 

@@ -3,7 +3,7 @@ import type { BookInfo } from '@leafcast/contract';
 import { audioOf, itemsOf, settingOf } from '../../open-book/changes.ts';
 
 /** What a reader can be told of a book, by the key of the message. @see W-080 … W-083 */
-export function toldValue(book: BookInfo, key: string): unknown {
+export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
   if (key === 'bookmarks') return fromStoredBookmarks(book.tabconfig.tabs, book.pageCount);
@@ -16,7 +16,7 @@ export function toldValue(book: BookInfo, key: string): unknown {
 }
 
 /** The key under which a reader is told of it: all pages go by one, and the value says which it is. */
-export function toldKey(key: string): string {
+export function previewKey(key: string): string {
   return pageOf(key)[0] ?? key;
 }
 
@@ -41,7 +41,7 @@ export function changedKeys(before: BookInfo, after: BookInfo): readonly string[
     ...(isSame(before.texts, after.texts) ? [] : ['texts']),
     ...changedPages(before.pageItems, after.pageItems).map((page) => `items.${page}`),
     ...changedPages(before.pageAudio, after.pageAudio).map((page) => `audio.${page}`),
-    ...settings.filter((key) => !isSame(toldValue(before, key), toldValue(after, key))),
+    ...settings.filter((key) => !isSame(previewValue(before, key), previewValue(after, key))),
   ];
 }
 

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { useBook } from '../../open-book/book-session.ts';
 import { isPending } from '../../open-book/changes.ts';
 import { closeEmbedded } from '../close-embedded.ts';
-import { changedKeys, toldKey, toldValue } from './live-changes.ts';
+import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
 import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
 /** How long a reader may take to show a change before it is loaded anew instead. */
-const patienceMs = 2500;
+const answerTimeoutMs = 2500;
 
 /** Rises when the preview must be loaded anew, because a change cannot be shown in the one that is open. */
 export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }));
@@ -68,7 +68,7 @@ export function reloadPreview(): void {
 }
 
 /** A new frame is on its way: what is not saved yet, and what changes from now on, it may not know. */
-export function expectPreview(): void {
+export function awaitPreview(): void {
   const { base, book } = useBook.getState();
   changedSince.clear();
   if (base && book) for (const key of changedKeys(base, book)) changedSince.add(key);
@@ -80,7 +80,7 @@ export function setPreview(shown: Window | null, isListening: boolean): void {
   isReady = isListening;
   waiting.clear();
   if (!isReady) return;
-  for (const key of changedSince) tell(key);
+  for (const key of changedSince) notify(key);
   if (spoken !== null) post('language', spoken);
 }
 
@@ -98,7 +98,7 @@ export function keepPreview(): () => void {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
     for (const key of changedKeys(before.book, book)) {
       changedSince.add(key);
-      if (isReady) tell(key);
+      if (isReady) notify(key);
     }
     if (before.book.pageCount > 0 && before.book.pageCount !== book.pageCount) reloadPreview();
   });
@@ -107,7 +107,7 @@ export function keepPreview(): () => void {
     const message = readerMessage(data);
     if (message?.type === 'leafcast.page') setPreviewPage(message.page);
     if (message?.type === 'leafcast.ready') setPreview(preview, true);
-    if (message?.type === 'leafcast.changed') settle(message);
+    if (message?.type === 'leafcast.changed') settleAnswered(message);
     if (message?.type === 'leafcast.bookmark') moveBookmark(message, Date.now());
     if (message?.type === 'leafcast.escape') void closeEmbedded();
   };
@@ -126,17 +126,17 @@ export function listenInPreview(value: { readonly sound: 'flipSound' | 'buttonSo
   preview?.postMessage(message, '*');
 }
 
-function tell(changed: string): void {
+function notify(changed: string): void {
   const { book } = useBook.getState();
   if (!book) return;
-  const key = toldKey(changed);
-  post(key, toldValue(book, changed));
+  const key = previewKey(changed);
+  post(key, previewValue(book, changed));
   waiting.set(key, [...(waiting.get(key) ?? []), performance.now()]);
   clearTimeout(timer);
-  timer = setTimeout(() => waiting.size > 0 && reloadPreview(), patienceMs);
+  timer = setTimeout(() => waiting.size > 0 && reloadPreview(), answerTimeoutMs);
 }
 
-function settle({ key, at }: { readonly key: string; readonly at: number }): void {
+function settleAnswered({ key, at }: { readonly key: string; readonly at: number }): void {
   const [told, ...later] = waiting.get(key) ?? [];
   if (told === undefined) return;
   if (later.length > 0) waiting.set(key, later);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBook, undo, useBook } from '../../open-book/book-session.ts';
 import { useSession } from '../../session/session-store.ts';
-import { teaBook } from '../../test/book.ts';
+import { sampleBook } from '../../test/book.ts';
 import { moveBookmark } from './move-bookmark.ts';
 import { readerMessage } from './preview-message.ts';
 
@@ -13,8 +13,8 @@ const tabs = () =>
   useBook.getState().book?.tabconfig.tabs.map(({ value, attribute }) => `${value} ${attribute.pageIndex}`);
 
 beforeEach(() => {
-  useSession.setState({ power: {} });
-  openBook({ ...teaBook, pageCount: 9, tabconfig: { ...teaBook.tabconfig, tabs: [tab('A', 2), tab('B', 7)] } });
+  useSession.setState({ entitlements: {} });
+  openBook({ ...sampleBook, pageCount: 9, tabconfig: { ...sampleBook.tabconfig, tabs: [tab('A', 2), tab('B', 7)] } });
 });
 
 describe('a bookmark that is dragged on the book', () => {
@@ -33,7 +33,7 @@ describe('a bookmark that is dragged on the book', () => {
   it('stays where it is for pages and bookmarks that are not there, and without the right', () => {
     moveBookmark({ type: 'leafcast.bookmark', from: 5, to: 0 }, 0);
     moveBookmark({ type: 'leafcast.bookmark', from: 0, page: 9 }, 0);
-    useSession.setState({ power: { bookmark: { allowed: false, limit: null, message: '' } } });
+    useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
     moveBookmark({ type: 'leafcast.bookmark', from: 0, to: 1 }, 0);
     expect(tabs()).toEqual(['A 2', 'B 7']);
     expect(useBook.getState().history.past).toEqual([]);

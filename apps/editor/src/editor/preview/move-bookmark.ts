@@ -1,13 +1,13 @@
 import { type Bookmark, fromStoredBookmarks, toStoredBookmark, withBookmark, withMovedBookmark } from '@leafcast/book';
 import { change, useBook } from '../../open-book/book-session.ts';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { BookmarkMoved } from './preview-message.ts';
 
 /** Moves a bookmark as its ribbon was dragged on the book: one step. Where that is not allowed the ribbon stays. @see W-308 */
 export function moveBookmark(moved: BookmarkMoved, now: number): void {
   const { book } = useBook.getState();
-  if (!book || !mayUse(useSession.getState().power, 'bookmark')) return;
+  if (!book || !mayUse(useSession.getState().entitlements, 'bookmark')) return;
   const { tabs } = book.tabconfig;
   const bookmarks = fromStoredBookmarks(tabs, book.pageCount) ?? [];
   const after = withMove(bookmarks, moved, book.pageCount);

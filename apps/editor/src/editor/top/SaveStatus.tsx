@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { type SaveState, useBook } from '../../open-book/book-session.ts';
 import { isPending } from '../../open-book/changes.ts';
-import { saveAsked } from '../../open-book/saving.ts';
+import { saveOnRequest } from '../../open-book/saving.ts';
 
 const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
   waiting: CheckOutlined,
@@ -28,7 +28,7 @@ export function SaveStatus() {
         <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
       </span>
       {state === 'error' && (
-        <Button size="small" onClick={saveAsked}>
+        <Button size="small" onClick={saveOnRequest}>
           {t('action.tryAgain')}
         </Button>
       )}

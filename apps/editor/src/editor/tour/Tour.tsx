@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
-import { mayUse } from '../../session/power.ts';
+import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
-import { useWords, type Words } from '../../settings-form/words.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
 import { openPanel } from '../open-panel.ts';
 import { type Box, placeCard } from './place-card.ts';
 import { tourSteps } from './steps.ts';
@@ -13,11 +13,11 @@ import './tour.css';
 
 /** Shows the editor step by step, each beside its control. @see W-053 … W-066 */
 export function Tour() {
-  const words = useWords();
-  return words && <Steps words={words} />;
+  const messages = useFormMessages();
+  return messages && <Steps messages={messages} />;
 }
 
-function Steps({ words: { t } }: { readonly words: Words }) {
+function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
   const { t: say } = useText();
   const [index, setIndex] = useState(0);
   /** Whether the last move went back: an absent step is passed in the same direction. */
@@ -26,7 +26,7 @@ function Steps({ words: { t } }: { readonly words: Words }) {
   const next = useRef<HTMLButtonElement>(null);
   const step = tourSteps[index] ?? tourSteps[0];
   const anchor = useAnchor(step?.anchors ?? nowhere);
-  const isDenied = useSession(({ power }) => step?.feature !== undefined && !mayUse(power, step.feature));
+  const isDenied = useSession(({ entitlements }) => step?.feature !== undefined && !mayUse(entitlements, step.feature));
   const isLast = index === tourSteps.length - 1;
 
   const go = (by: 1 | -1) => {

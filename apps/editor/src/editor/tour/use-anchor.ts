@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Box } from './place-card.ts';
 
 /** How long a control may take to come before it counts as absent, in milliseconds. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /** The control that a step points at: where it is now, `null` while it is not there, `absent` when it has not come. */
 export type Anchor = Box | null | 'absent';
@@ -16,7 +16,7 @@ export function useAnchor(ids: readonly string[]): Anchor {
     let frame = 0;
     const look = () => {
       frame = requestAnimationFrame(look);
-      const isLate = performance.now() - since > patienceMs;
+      const isLate = performance.now() - since > timeoutMs;
       const element = ids.map(find).find((one) => one !== undefined);
       const box = element?.getBoundingClientRect();
       const now = box ? { x: box.x, y: box.y, width: box.width, height: box.height } : isLate ? 'absent' : null;

@@ -2,18 +2,18 @@ import { type DragEvent, useEffect, useMemo, useRef } from 'react';
 import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
 import { useSize } from '../../editor/preview/use-size.ts';
 import { useLease } from '../../open-book/lease-store.ts';
-import type { Words } from '../../settings-form/words.ts';
-import { useDesk, useItems } from '../desk.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { Point } from '../geometry/box.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { followZoom } from './follow-zoom.ts';
-import type { Ground } from './gestures.ts';
+import { useItemSelection, useItems } from '../item-selection.ts';
+import type { PageSurface } from './gestures.ts';
 import { pressKey } from './keys.ts';
 import { Overlay } from './Overlay.tsx';
 import { usePageBox } from './use-page-box.ts';
+import { zoomByGestures } from './zoom-gestures.ts';
 
 interface CanvasProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly size: PageSize;
   /** Something is let fall on the page: what of the palette it is, or files. */
   readonly onDrop: (dropped: DataTransfer, at: Point) => void;
@@ -26,8 +26,8 @@ const margin = 40;
 export function Canvas({ t, size, onDrop }: CanvasProps) {
   const [room, measure] = useSize();
   const sheet = useRef<HTMLDivElement>(null);
-  const page = useDesk((desk) => desk.page);
-  const zoom = useDesk((desk) => desk.zoom);
+  const page = useItemSelection((selection) => selection.page);
+  const zoom = useItemSelection((selection) => selection.zoom);
   const isEmpty = useItems().length === 0;
   const isMine = useLease((lease) => lease.isMine);
   const box = usePageBox(sheet, page);
@@ -36,10 +36,10 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
     Math.min((room.width - 2 * margin) / size.width, (room.height - 2 * margin) / size.height),
   );
   const shown = { width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) };
-  const ground = useMemo((): Ground | null => {
+  const surface = useMemo((): PageSurface | null => {
     if (!box) return null;
     const scale = box.width / size.width;
-    const pointAt: Ground['pointAt'] = ({ clientX, clientY }) => {
+    const pointAt: PageSurface['pointAt'] = ({ clientX, clientY }) => {
       const { left = 0, top = 0 } = sheet.current?.getBoundingClientRect() ?? {};
       return { x: (clientX - left - box.x) / scale, y: (clientY - top - box.y) / scale };
     };
@@ -47,11 +47,11 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
   }, [box, size]);
   useEffect(() => {
     const room = sheet.current?.closest<HTMLElement>('.canvas-room');
-    return room && sheet.current ? followZoom(room, sheet.current) : undefined;
+    return room && sheet.current ? zoomByGestures(room, sheet.current) : undefined;
   }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (ground) onDrop(event.dataTransfer, ground.pointAt(event));
+    if (surface) onDrop(event.dataTransfer, surface.pointAt(event));
   };
   return (
     <main className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
@@ -71,9 +71,9 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
             <div className="sheet-page" inert>
               <PreviewFrame />
             </div>
-            {box && ground && (
+            {box && surface && (
               <div className="sheet-overlay" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
-                <Overlay t={t} ground={ground} disabled={!isMine} />
+                <Overlay t={t} surface={surface} disabled={!isMine} />
               </div>
             )}
           </div>

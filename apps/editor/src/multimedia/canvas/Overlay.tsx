@@ -1,32 +1,32 @@
 import type { PageItem } from '@leafcast/book';
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
-import type { Words } from '../../settings-form/words.ts';
-import { choose, useChosen, useDesk, useItems } from '../desk.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { boundsOf, type Rect } from '../geometry/box.ts';
 import { boxOf } from '../geometry/place.ts';
 import { type Handle, handles } from '../geometry/resize.ts';
 import { focusContent } from '../inspector/focus-content.ts';
-import { itemName } from '../item-words.ts';
+import { itemName } from '../item-labels.ts';
+import { select, useItemSelection, useItems, useSelectedItems } from '../item-selection.ts';
 import { stacked } from '../items/stack.ts';
-import { type Ground, pressHandle, pressItem, pressPage, pressTurn, tapPage } from './gestures.ts';
+import { type PageSurface, pressHandle, pressItem, pressPage, pressTurn, tapPage } from './gestures.ts';
 
 interface OverlayProps {
-  readonly t: Words['t'];
-  readonly ground: Ground;
+  readonly t: FormMessages['t'];
+  readonly surface: PageSurface;
   /** Another tab edits the book: things can be looked at only. */
   readonly disabled: boolean;
 }
 
 /** What lies over the reader's page: a place to take hold of each item, the frame of what is chosen, and guides. */
-export function Overlay({ t, ground, disabled }: OverlayProps) {
+export function Overlay({ t, surface, disabled }: OverlayProps) {
   const items = useItems();
-  const guides = useDesk((desk) => desk.guides);
-  const lasso = useDesk((desk) => desk.lasso);
-  const { page } = ground;
+  const guides = useItemSelection((selection) => selection.guides);
+  const lasso = useItemSelection((selection) => selection.lasso);
+  const { page } = surface;
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || disabled) return;
     if (event.pointerType === 'touch') tapPage(event.nativeEvent);
-    else pressPage(event.nativeEvent, ground);
+    else pressPage(event.nativeEvent, surface);
   };
   const heights = new Map(stacked(items).map(({ id }, height) => [id, height]));
   return (
@@ -38,18 +38,18 @@ export function Overlay({ t, ground, disabled }: OverlayProps) {
           t={t}
           item={item}
           height={heights.get(item.id) ?? 0}
-          ground={ground}
+          surface={surface}
           disabled={disabled}
         />
       ))}
-      <ChosenFrame ground={ground} disabled={disabled} />
+      <SelectionFrame surface={surface} disabled={disabled} />
       {guides.x.map((x) => (
         <span key={`x${x}`} className="guide guide-x" style={{ left: `${(100 * x) / page.width}%` }} />
       ))}
       {guides.y.map((y) => (
         <span key={`y${y}`} className="guide guide-y" style={{ top: `${(100 * y) / page.height}%` }} />
       ))}
-      {lasso && <span className="lasso" style={placeOf(lasso, ground)} />}
+      {lasso && <span className="lasso" style={placeOf(lasso, surface)} />}
     </div>
   );
 }
@@ -59,12 +59,12 @@ interface ItemHoldProps extends OverlayProps {
   readonly height: number;
 }
 
-function ItemHold({ t, item, height, ground, disabled }: ItemHoldProps) {
-  const isChosen = useDesk(({ chosen }) => chosen.includes(item.id));
+function ItemHold({ t, item, height, surface, disabled }: ItemHoldProps) {
+  const isSelected = useItemSelection(({ selected }) => selected.includes(item.id));
   const hold = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (useDesk.getState().arrived !== item.id) return;
-    useDesk.setState({ arrived: null });
+    if (useItemSelection.getState().arrived !== item.id) return;
+    useItemSelection.setState({ arrived: null });
     hold.current?.focus({ preventScroll: true });
   }, [item.id]);
   const states = [item.locked && t('items.lock'), item.hidden && t('items.hide')].filter(Boolean);
@@ -76,37 +76,37 @@ function ItemHold({ t, item, height, ground, disabled }: ItemHoldProps) {
       data-item={item.id}
       data-kind={item.kind}
       data-hidden={item.hidden === true}
-      aria-pressed={isChosen}
+      aria-pressed={isSelected}
       aria-label={[itemName(item, t), ...states].join(', ')}
-      style={{ ...placeOf(boxOf(item, ground.page), ground), rotate: `${item.rotation}deg`, zIndex: height }}
+      style={{ ...placeOf(boxOf(item, surface.page), surface), rotate: `${item.rotation}deg`, zIndex: height }}
       onPointerDown={(event) => {
         if (event.button !== 0 || disabled) return;
-        pressItem(event.nativeEvent, item.id, ground);
+        pressItem(event.nativeEvent, item.id, surface);
       }}
       onDoubleClick={focusContent}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        choose([item.id]);
+        select([item.id]);
         focusContent();
       }}
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible') && !isChosen) choose([item.id]);
+        if (currentTarget.matches(':focus-visible') && !isSelected) select([item.id]);
       }}
     />
   );
 }
 
 /** The frame around what is chosen: eight handles for its size, one for its angle. The inspector has fields for all of them. */
-function ChosenFrame({ ground, disabled }: Pick<OverlayProps, 'ground' | 'disabled'>) {
-  const chosen = useChosen();
-  const boxes = chosen.map((item) => boxOf(item, ground.page));
+function SelectionFrame({ surface, disabled }: Pick<OverlayProps, 'surface' | 'disabled'>) {
+  const selected = useSelectedItems();
+  const boxes = selected.map((item) => boxOf(item, surface.page));
   const [only] = boxes;
   if (!only) return null;
   const isOne = boxes.length === 1;
   const rect: Rect = isOne ? only : boundsOf(boxes);
-  const isHeld = !disabled && chosen.some(({ locked }) => locked !== true);
-  const style: CSSProperties = { ...placeOf(rect, ground), ...(isOne ? { rotate: `${only.rotation}deg` } : {}) };
+  const isHeld = !disabled && selected.some(({ locked }) => locked !== true);
+  const style: CSSProperties = { ...placeOf(rect, surface), ...(isOne ? { rotate: `${only.rotation}deg` } : {}) };
   return (
     <div className="chosen" style={style} aria-hidden>
       {isHeld &&
@@ -120,13 +120,13 @@ function ChosenFrame({ ground, disabled }: Pick<OverlayProps, 'ground' | 'disabl
               top: `${50 * (handle.y + 1)}%`,
               cursor: cursorOf(handle, isOne ? only.rotation : 0),
             }}
-            onPointerDown={(event) => event.button === 0 && pressHandle(event.nativeEvent, handle, ground)}
+            onPointerDown={(event) => event.button === 0 && pressHandle(event.nativeEvent, handle, surface)}
           />
         ))}
       {isHeld && (
         <span
           className="turn-handle"
-          onPointerDown={(event) => event.button === 0 && pressTurn(event.nativeEvent, ground)}
+          onPointerDown={(event) => event.button === 0 && pressTurn(event.nativeEvent, surface)}
         />
       )}
     </div>
@@ -141,7 +141,7 @@ function cursorOf({ x, y }: Handle, rotation: number): string {
   return cursors[((Math.round(angle / 45) % 4) + 4) % 4] ?? 'move';
 }
 
-function placeOf({ x, y, width, height }: Rect, { page }: Ground): CSSProperties {
+function placeOf({ x, y, width, height }: Rect, { page }: PageSurface): CSSProperties {
   return {
     left: `${(100 * x) / page.width}%`,
     top: `${(100 * y) / page.height}%`,

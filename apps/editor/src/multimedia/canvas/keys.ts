@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { duplicate, group, nudge, remove, restack } from '../commands.ts';
-import { choose, pageItems, useDesk, zoom } from '../desk.ts';
 import type { PageSize } from '../geometry/place.ts';
+import { pageItems, select, useItemSelection, zoom } from '../item-selection.ts';
 
 /** Points that an arrow key moves, and with shift. */
 const steps = { short: 1, long: 10 } as const;
@@ -20,7 +20,7 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
   if (altKey && !isWriting) return;
   const by = shiftKey ? steps.long : steps.short;
   const commands: Readonly<Record<string, () => void>> = {
-    a: () => choose(pageItems().flatMap(({ id, locked }) => (locked ? [] : [id]))),
+    a: () => select(pageItems().flatMap(({ id, locked }) => (locked ? [] : [id]))),
     d: () => duplicate(),
     g: group,
   };
@@ -31,7 +31,7 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
     ArrowDown: () => nudge(page, 0, by),
     Delete: remove,
     Backspace: remove,
-    Escape: () => choose([]),
+    Escape: () => select([]),
     '[': () => restack('backward'),
     ']': () => restack('forward'),
     '{': () => restack('back'),
@@ -40,7 +40,7 @@ export function pressKey(event: KeyboardEvent, page: PageSize): void {
   const views: Readonly<Record<string, () => void>> = { '+': () => zoom(1), '-': () => zoom(-1), '0': () => zoom(0) };
   const run = isCommand ? commands[key.toLowerCase()] : (views[key] ?? plain[key]);
   const needsChoice = run === commands.d || run === commands.g || run === plain[key];
-  if (!run || (needsChoice && useDesk.getState().chosen.length === 0)) return;
+  if (!run || (needsChoice && useItemSelection.getState().selected.length === 0)) return;
   event.preventDefault();
   run();
   // What had the keyboard is gone; the page has it now.

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aligned, alignments, distributed } from './align.ts';
 import { type Box, boundsOf, cornersOf, middleOf, plainAngle, touch, turned } from './box.ts';
 import { boxOf, placed } from './place.ts';
-import { angleOf, handles, resized, scaled, steadied, turnedBoxes } from './resize.ts';
+import { angleOf, handles, resized, scaled, snapAngle, turnedBoxes } from './resize.ts';
 import { linesOf, snapEdges, snapped } from './snap.ts';
 
 const page = { width: 400, height: 600 };
@@ -91,7 +91,7 @@ describe('turning', () => {
       angleOf({ x: 10, y: 20 }, middle),
       angleOf({ x: 0, y: 10 }, middle),
     ]).toEqual([0, 90, 180, -90]);
-    expect([steadied(88, 90, 3), steadied(80, 90, 3), steadied(22, 15, 15)]).toEqual([90, 80, 15]);
+    expect([snapAngle(88, 90, 3), snapAngle(80, 90, 3), snapAngle(22, 15, 15)]).toEqual([90, 80, 15]);
   });
 });
 

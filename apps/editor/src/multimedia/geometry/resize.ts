@@ -81,7 +81,7 @@ export function angleOf(hand: Point, middle: Point): number {
 }
 
 /** The nearest multiple of a step, where it is within the tolerance; else the angle itself. All in degrees. */
-export function steadied(angle: number, step: number, tolerance: number): number {
+export function snapAngle(angle: number, step: number, tolerance: number): number {
   const nearest = Math.round(angle / step) * step;
   return Math.abs(angle - nearest) <= tolerance ? nearest : angle;
 }

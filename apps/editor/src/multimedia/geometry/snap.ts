@@ -1,16 +1,16 @@
 import type { Rect } from './box.ts';
 import type { PageSize } from './place.ts';
 
-/** Lines that edges and middles are drawn to: upright ones by their `x`, level ones by their `y`. */
-export interface Lines {
+/** GuideLines that edges and middles are drawn to: upright ones by their `x`, level ones by their `y`. */
+export interface GuideLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-export const noLines: Lines = { x: [], y: [] };
+export const noGuideLines: GuideLines = { x: [], y: [] };
 
 /** The edges and the middle of the page, and those of everything else on it. */
-export function linesOf(page: PageSize, others: readonly Rect[]): Lines {
+export function linesOf(page: PageSize, others: readonly Rect[]): GuideLines {
   const all = [{ x: 0, y: 0, ...page }, ...others];
   return {
     x: all.flatMap(({ x, width }) => [x, x + width / 2, x + width]),
@@ -22,11 +22,11 @@ export function linesOf(page: PageSize, others: readonly Rect[]): Lines {
 interface Snap {
   readonly dx: number;
   readonly dy: number;
-  readonly guides: Lines;
+  readonly guides: GuideLines;
 }
 
 /** @param tolerance points from a line at which it draws */
-export function snapped(rect: Rect, lines: Lines, tolerance: number): Snap {
+export function snapped(rect: Rect, lines: GuideLines, tolerance: number): Snap {
   return snapEdges(
     {
       x: [rect.x, rect.x + rect.width / 2, rect.x + rect.width],
@@ -38,7 +38,7 @@ export function snapped(rect: Rect, lines: Lines, tolerance: number): Snap {
 }
 
 /** The same for single edges, such as the one that a hand holds. */
-export function snapEdges(edges: Lines, lines: Lines, tolerance: number): Snap {
+export function snapEdges(edges: GuideLines, lines: GuideLines, tolerance: number): Snap {
   const across = nearest(edges.x, lines.x, tolerance);
   const down = nearest(edges.y, lines.y, tolerance);
   return { dx: across.by, dy: down.by, guides: { x: across.at, y: down.at } };

@@ -2,16 +2,16 @@ import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
 import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
-import type { Words } from '../../settings-form/words.ts';
-import { editItems, useItems } from '../desk.ts';
-import { type ActionChoice, actionChoice, actionChoices, itemName } from '../item-words.ts';
+import { type ActionChoice, actionChoice, actionChoices, itemName } from '../item-labels.ts';
+import { editItems, useItems } from '../item-selection.ts';
 import { type AddressKind, fromAddress, toAddress } from './address.ts';
 import { Part } from './fields.tsx';
 import { PopupForm } from './PopupForm.tsx';
 
 interface ActionPartProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly item: PageItem;
   readonly disabled: boolean;
 }
@@ -112,7 +112,7 @@ function withAction(item: PageItem, action: ItemAction | undefined): PageItem {
 }
 
 interface AddressLineProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly kind: AddressKind;
   readonly address: string;
   readonly disabled: boolean;

@@ -20,11 +20,11 @@ import {
 import type { PageItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { align, distribute, duplicate, group, remove, toggle } from '../commands.ts';
 import type { Alignment } from '../geometry/align.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { copyChosen, pasteCarried } from '../use-clipboard.ts';
+import { copySelected, pasteCopied } from '../use-clipboard.ts';
 import { Part } from './fields.tsx';
 
 const alignIcons: Readonly<Record<Alignment, ReactNode>> = {
@@ -37,7 +37,7 @@ const alignIcons: Readonly<Record<Alignment, ReactNode>> = {
 };
 
 interface ArrangePartProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly items: readonly PageItem[];
   readonly page: PageSize;
   readonly disabled: boolean;
@@ -92,7 +92,7 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
           icon={<CopyOutlined />}
           disabled={false}
           run={() => {
-            copyChosen();
+            copySelected();
             // The clipboard of the machine too, where the browser lets a button.
             document.execCommand('copy');
           }}
@@ -102,12 +102,12 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
           icon={<ScissorOutlined />}
           disabled={isLocked}
           run={() => {
-            copyChosen();
+            copySelected();
             document.execCommand('copy');
             remove();
           }}
         />
-        <Tool label={t('items.paste')} icon={<SnippetsOutlined />} disabled={disabled} run={() => pasteCarried(t)} />
+        <Tool label={t('items.paste')} icon={<SnippetsOutlined />} disabled={disabled} run={() => pasteCopied(t)} />
         <Tool label={t('items.duplicate')} icon={<SwitcherOutlined />} disabled={disabled} run={() => duplicate()} />
         <Tool label={t('items.delete')} icon={<DeleteOutlined />} disabled={isLocked} run={remove} />
       </div>

@@ -2,10 +2,10 @@ import { itemLimits, type PageItem } from '@leafcast/book';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { FileField } from '../../settings-form/FileField.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Choice } from '../../settings-form/forms/Choice.tsx';
 import { Line } from '../../settings-form/forms/Line.tsx';
-import type { Words } from '../../settings-form/words.ts';
-import { editItems } from '../desk.ts';
+import { editItems } from '../item-selection.ts';
 import { Part } from './fields.tsx';
 import { contentId } from './focus-content.ts';
 import { PicturesForm } from './PicturesForm.tsx';
@@ -13,7 +13,7 @@ import { PopupForm } from './PopupForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
 
 interface ContentPartProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly item: PageItem;
   readonly disabled: boolean;
 }

@@ -1,7 +1,7 @@
-import type { Words } from '../../settings-form/words.ts';
-import { useChosen } from '../desk.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { itemName } from '../item-words.ts';
+import { itemName } from '../item-labels.ts';
+import { useSelectedItems } from '../item-selection.ts';
 import { ActionPart } from './ActionPart.tsx';
 import { ArrangePart } from './ArrangePart.tsx';
 import { ContentPart } from './ContentPart.tsx';
@@ -9,14 +9,14 @@ import { LookPart } from './LookPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 
 interface InspectorProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly page: PageSize;
   readonly disabled: boolean;
 }
 
 /** Everything that can be changed of what is chosen. */
 export function Inspector({ t, page, disabled }: InspectorProps) {
-  const items = useChosen();
+  const items = useSelectedItems();
   const [first] = items;
   if (!first) {
     return (

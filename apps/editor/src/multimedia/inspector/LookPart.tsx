@@ -1,13 +1,13 @@
 import { BoldOutlined, ItalicOutlined } from '@ant-design/icons';
 import type { ItemStyle, PageItem } from '@leafcast/book';
 import { Button, Segmented, Tooltip } from 'antd';
-import type { Words } from '../../settings-form/words.ts';
-import { editItems } from '../desk.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { PageSize } from '../geometry/place.ts';
+import { editItems } from '../item-selection.ts';
 import { ColorField, NumberField, Part } from './fields.tsx';
 
 interface LookPartProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly items: readonly PageItem[];
   readonly page: PageSize;
   readonly disabled: boolean;
@@ -27,7 +27,7 @@ const wears: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = 
   hotspot: ['background'],
 };
 
-const wornBy = (item: PageItem): readonly (keyof ItemStyle)[] =>
+const appliedTo = (item: PageItem): readonly (keyof ItemStyle)[] =>
   item.kind === 'shape' && (item.shape === 'line' || item.shape === 'arrow')
     ? ['color', 'borderWidth']
     : wears[item.kind];
@@ -38,7 +38,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
   if (!first) return null;
   const ids = items.map(({ id }) => id);
   const style = first.style ?? {};
-  const has = (key: keyof ItemStyle) => items.every((item) => wornBy(item).includes(key));
+  const has = (key: keyof ItemStyle) => items.every((item) => appliedTo(item).includes(key));
   const set = <Key extends keyof ItemStyle>(key: Key, value: ItemStyle[Key] | undefined) =>
     editItems(ids, (item) => withStyle(item, key, value), { part: `${key} ${ids}` });
   const color = (key: 'color' | 'background' | 'borderColor', label: string, fallback: string) =>
@@ -64,7 +64,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
         onChange={(value) => set(key, Math.round((value / page.height) * 1e6) / 1e6)}
       />
     );
-  if (!items.some((item) => wornBy(item).length > 0)) return null;
+  if (!items.some((item) => appliedTo(item).length > 0)) return null;
   return (
     <Part title={t('items.look')}>
       <div className="field-grid">

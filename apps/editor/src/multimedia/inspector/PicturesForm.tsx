@@ -2,12 +2,12 @@ import { itemLimits, type Picture } from '@leafcast/book';
 import { useId } from 'react';
 import { FileField } from '../../settings-form/FileField.tsx';
 import { useForm } from '../../settings-form/form-context.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
 import { Rows } from '../../settings-form/forms/Rows.tsx';
-import type { Words } from '../../settings-form/words.ts';
 
 interface PicturesFormProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly pictures: readonly Picture[];
   readonly disabled: boolean;
   readonly onChange: (pictures: readonly Picture[]) => void;

@@ -1,12 +1,12 @@
 import type { PageItem } from '@leafcast/book';
-import type { Words } from '../../settings-form/words.ts';
-import { editItems } from '../desk.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxOf, type PageSize, placed } from '../geometry/place.ts';
+import { editItems } from '../item-selection.ts';
 import { NumberField, Part } from './fields.tsx';
 
 interface PlacePartProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly items: readonly PageItem[];
   readonly page: PageSize;
   readonly disabled: boolean;

@@ -2,15 +2,15 @@ import { itemLimits, type PopupContent } from '@leafcast/book';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { FileField } from '../../settings-form/FileField.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
-import type { Words } from '../../settings-form/words.ts';
 import { PicturesForm } from './PicturesForm.tsx';
 import { VideoForm } from './VideoForm.tsx';
 
 const types: readonly PopupContent['type'][] = ['text', 'image', 'video', 'gallery'];
 
 interface PopupFormProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   readonly popup: PopupContent;
   readonly disabled: boolean;
   readonly onChange: (popup: PopupContent) => void;

@@ -2,11 +2,11 @@ import { type VideoSource, videoEmbed, videoPlayer, videoSiteName } from '@leafc
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { FileField } from '../../settings-form/FileField.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
-import type { Words } from '../../settings-form/words.ts';
 
 interface VideoFormProps {
-  readonly t: Words['t'];
+  readonly t: FormMessages['t'];
   /** `null` while there is none yet. */
   readonly video: VideoSource | null;
   readonly disabled: boolean;

@@ -4,18 +4,18 @@ import { type ItemAction, type PageItem, pageItemsSchema } from '@leafcast/book'
 export const clipboardType = 'application/x-leafcast-items+json';
 
 /** Items on their way from one page to another, of the same book or of another one. */
-export interface Carried {
+export interface CopiedItems {
   /** The book that their files are in. */
   readonly bookId: string;
   readonly items: readonly PageItem[];
 }
 
-export function toClipboard({ bookId, items }: Carried): string {
+export function toClipboard({ bookId, items }: CopiedItems): string {
   return JSON.stringify({ leafcast: 1, bookId, items });
 }
 
 /** Reads what a clipboard holds, whoever has put it there; `null` for anything but items as a book may have them. */
-export function fromClipboard(text: string): Carried | null {
+export function fromClipboard(text: string): CopiedItems | null {
   let data: unknown;
   try {
     data = JSON.parse(text);

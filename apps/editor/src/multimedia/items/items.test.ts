@@ -29,9 +29,9 @@ describe('what is put on a page (W-470)', () => {
     { kind: 'link' },
     { kind: 'shape' },
     { kind: 'hotspot' },
-    { kind: 'text', words: 'Words' },
-    { kind: 'button', words: 'More' },
-    { kind: 'popup', words: 'More' },
+    { kind: 'text', text: 'Words' },
+    { kind: 'button', text: 'More' },
+    { kind: 'popup', text: 'More' },
     { kind: 'image', file: 'media/a.png', size },
     { kind: 'video', video: { file: 'media/a.mp4' } },
     { kind: 'audio', file: 'media/a.mp3' },
@@ -72,8 +72,8 @@ describe('layers', () => {
     ['backward', 'a', 'dbac'],
     ['backward', 'dc', 'dcba'],
     ['backward', 'bc', 'bcda'],
-  ] as const)('go %s: %s', (move, chosen, after) => {
-    const now = restacked(items, new Set(chosen), move);
+  ] as const)('go %s: %s', (move, selected, after) => {
+    const now = restacked(items, new Set(selected), move);
     expect(ids(stacked(now))).toBe(after);
     expect(ids(now)).toBe('abcd');
   });
@@ -105,8 +105,8 @@ describe('copies', () => {
   });
 
   it('are read from a clipboard as they were put into it, and nothing else is', () => {
-    const carried = { bookId, items: [item('a'), item('b', { name: 'B' })] };
-    expect(fromClipboard(toClipboard(carried))).toEqual(carried);
+    const copiedText = { bookId, items: [item('a'), item('b', { name: 'B' })] };
+    expect(fromClipboard(toClipboard(copiedText))).toEqual(copiedText);
     const wrong = { ...item('a'), kind: 'link', action: { type: 'url', url: 'javascript:alert(1)' } } as PageItem;
     for (const text of [
       '',

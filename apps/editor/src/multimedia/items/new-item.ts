@@ -5,7 +5,7 @@ import { type PageSize, placed } from '../geometry/place.ts';
 /** What an item of a kind needs before it can stand on a page. */
 export type NewItem =
   | { readonly kind: 'link' | 'shape' | 'hotspot' }
-  | { readonly kind: 'text' | 'button' | 'popup'; readonly words: string }
+  | { readonly kind: 'text' | 'button' | 'popup'; readonly text: string }
   | { readonly kind: 'image'; readonly file: string; readonly size: PageSize }
   | { readonly kind: 'video'; readonly video: VideoSource }
   | { readonly kind: 'audio'; readonly file: string }
@@ -68,7 +68,7 @@ function whole(what: NewItem, base: Omit<Extract<PageItem, { kind: 'link' }>, 'k
     case 'hotspot':
       return what.kind === 'link' ? { ...base, kind: 'link' } : { ...base, kind: 'hotspot', label: '' };
     case 'text':
-      return { ...base, kind: 'text', text: what.words };
+      return { ...base, kind: 'text', text: what.text };
     case 'image':
       return { ...base, kind: 'image', file: what.file };
     case 'video':
@@ -78,9 +78,9 @@ function whole(what: NewItem, base: Omit<Extract<PageItem, { kind: 'link' }>, 'k
     case 'shape':
       return { ...base, kind: 'shape', shape: 'rect' };
     case 'button':
-      return { ...base, kind: 'button', label: what.words };
+      return { ...base, kind: 'button', label: what.text };
     case 'popup':
-      return { ...base, kind: 'popup', label: what.words, popup: { type: 'text', title: what.words, text: '' } };
+      return { ...base, kind: 'popup', label: what.text, popup: { type: 'text', title: what.text, text: '' } };
     case 'gallery':
       return { ...base, kind: 'gallery', pictures: what.pictures };
   }

@@ -13,7 +13,7 @@ const empty: About = { logo: '', title: '', description: '', contacts: [] };
 
 /** Who made the book, and how to reach them. @see W-227 … W-235 */
 export function AboutForm({ name, title, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const id = useId();
   const [draft, setDraft] = useDraft<About, About | null>(
     isFormValue('about', value) ? (value as About | null) : null,
@@ -29,21 +29,21 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
       <FileField
         id={`${id}-logo`}
         name={name}
-        title={`${title}: ${words.t('settingForm.picture')}`}
+        title={`${title}: ${messages.t('settingForm.picture')}`}
         path={draft.logo}
         disabled={disabled}
         onSent={({ path }) => setDraft({ ...draft, logo: path })}
         onRemove={() => setDraft({ ...draft, logo: '' })}
       />
       <Line
-        label={words.t('settingForm.title')}
+        label={messages.t('settingForm.title')}
         value={draft.title}
         disabled={disabled}
         maxLength={200}
         onChange={(text) => setDraft({ ...draft, title: text })}
       />
       <Line
-        label={words.t('settingForm.text')}
+        label={messages.t('settingForm.text')}
         value={draft.description}
         disabled={disabled}
         maxLength={10_000}
@@ -52,7 +52,7 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
       />
       <Rows
         rows={draft.contacts}
-        name={words.t('settingForm.link')}
+        name={messages.t('settingForm.link')}
         disabled={disabled}
         fresh={freshContact}
         most={50}
@@ -61,7 +61,7 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         {(row, change) => (
           <>
             <label className="form-line">
-              <span>{words.t('settingForm.kind')}</span>
+              <span>{messages.t('settingForm.kind')}</span>
               <select
                 className="select-control"
                 value={row.type}
@@ -73,17 +73,17 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
               >
                 {contactTypes.map((type) => (
                   <option key={type} value={type}>
-                    {words.t(`settingContact.${type}`)}
+                    {messages.t(`settingContact.${type}`)}
                   </option>
                 ))}
               </select>
             </label>
             <Line
-              label={words.t(`settingContact.${row.type}`)}
+              label={messages.t(`settingContact.${row.type}`)}
               value={row.value}
               disabled={disabled}
               maxLength={2000}
-              error={row.type === 'Link' ? linkError(row.value, words) : ''}
+              error={row.type === 'Link' ? linkError(row.value, messages) : ''}
               onChange={(text) => change({ ...row, value: text })}
             />
           </>

@@ -10,7 +10,7 @@ import { Rows } from './Rows.tsx';
 
 /** Pictures with links; one without a picture waits for it. @see W-135 … W-140 */
 export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const id = useId();
   const [rows, setRows] = useDraft<readonly Ad[], readonly Ad[]>(
     isFormValue('ads', value) ? (value as readonly Ad[]) : [],
@@ -32,24 +32,24 @@ export function Ads({ name, title, value, disabled, onChange }: ControlProps) {
           <FileField
             id={`${id}-${label}`}
             name={name}
-            title={`${words.t('settingForm.picture')}, ${label}`}
+            title={`${messages.t('settingForm.picture')}, ${label}`}
             path={row.image}
             disabled={disabled}
             onSent={({ path }) => change({ ...row, image: path })}
           />
           <Line
-            label={words.t('settingForm.title')}
+            label={messages.t('settingForm.title')}
             value={row.title}
             disabled={disabled}
             maxLength={200}
             onChange={(text) => change({ ...row, title: text })}
           />
           <Line
-            label={words.t('settingForm.link')}
+            label={messages.t('settingForm.link')}
             value={row.url}
             disabled={disabled}
             maxLength={2000}
-            error={linkError(row.url, words)}
+            error={linkError(row.url, messages)}
             onChange={(url) => change({ ...row, url })}
           />
         </>

@@ -13,7 +13,7 @@ import { Rows } from './Rows.tsx';
 
 /** What readers may take with them. @see W-219 … W-225, W-336, W-337, D-385 … D-392 */
 export function DownloadsForm({ name, title, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const { language } = useText();
   const id = useId();
   const [draft, setDraft] = useDraft<Downloads, Downloads>(
@@ -34,7 +34,7 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
   return (
     <div className="form">
       <Choice
-        label={words.t('settingForm.original')}
+        label={messages.t('settingForm.original')}
         isOn={pdf.isOriginPath}
         disabled={disabled}
         onChange={(isOriginPath) => setDraft({ ...draft, pdf: { ...pdf, isOriginPath } })}
@@ -42,29 +42,29 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
       {!pdf.isOriginPath && (
         <>
           <Line
-            label={words.t('settingForm.ownLink')}
+            label={messages.t('settingForm.ownLink')}
             value={pdf.url}
             disabled={disabled}
             maxLength={2000}
-            error={linkError(pdf.url, words)}
+            error={linkError(pdf.url, messages)}
             onChange={(url) => setDraft({ ...draft, pdf: { ...pdf, url } })}
           />
           <Choice
-            label={words.t('settingForm.openLink')}
+            label={messages.t('settingForm.openLink')}
             isOn={pdf.urlOnlink}
             disabled={disabled}
             onChange={(urlOnlink) => setDraft({ ...draft, pdf: { ...pdf, urlOnlink } })}
           />
         </>
       )}
-      {choice('isDownloadProject', words.t('settingForm.project'))}
-      {choice('hideDownloadSinglePage', words.t('settingForm.hidePages'))}
-      {choice('isDownloadAttach', words.t('settingForm.attachments'))}
+      {choice('isDownloadProject', messages.t('settingForm.project'))}
+      {choice('hideDownloadSinglePage', messages.t('settingForm.hidePages'))}
+      {choice('isDownloadAttach', messages.t('settingForm.attachments'))}
       {draft.isDownloadAttach && (
         <>
           <Rows
             rows={attachments}
-            name={words.t('settingForm.file')}
+            name={messages.t('settingForm.file')}
             disabled={disabled}
             most={100}
             onChange={(rows) => setDraft({ ...draft, attachments: rows })}
@@ -72,7 +72,7 @@ export function DownloadsForm({ name, title, value, disabled, onChange }: Contro
             {(row, change) => (
               <>
                 <Line
-                  label={words.t('settingForm.name')}
+                  label={messages.t('settingForm.name')}
                   value={row.name}
                   disabled={disabled}
                   maxLength={255}

@@ -45,15 +45,15 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
 
 /** Which buttons stand in a phone's toolbar, and in which order; changed in a dialog as a whole. */
 export function MobileButtons({ id, title, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const [open, setOpen] = useState<readonly ButtonName[] | null>(null);
   const chosen = isFormValue('mobileButtons', value) ? (value as readonly ButtonName[]) : [];
-  const nameOf = (button: ButtonName) => words.title(settingOf[button]);
+  const nameOf = (button: ButtonName) => messages.title(settingOf[button]);
   return (
     <>
       <p>{chosen.map(nameOf).join(' · ')}</p>
       <Button id={id} disabled={disabled} aria-describedby={`${id}-hint`} onClick={() => setOpen(chosen)}>
-        {words.t('settingForm.edit')}
+        {messages.t('settingForm.edit')}
         <span className="visually-hidden">: {title}</span>
       </Button>
       <Modal
@@ -65,12 +65,12 @@ export function MobileButtons({ id, title, value, disabled, onChange }: ControlP
           setOpen(null);
         }}
       >
-        <p className="quiet">{words.t('settingForm.orderHint')}</p>
-        <h3>{words.t('settingForm.inUse')}</h3>
+        <p className="quiet">{messages.t('settingForm.orderHint')}</p>
+        <h3>{messages.t('settingForm.inUse')}</h3>
         <Rows rows={open ?? []} name={title} disabled={false} most={buttonNames.length} onChange={setOpen}>
           {(button) => nameOf(button)}
         </Rows>
-        <h3>{words.t('settingForm.notInUse')}</h3>
+        <h3>{messages.t('settingForm.notInUse')}</h3>
         <div className="form-chips">
           {buttonNames
             .filter((button) => !open?.includes(button))

@@ -7,7 +7,7 @@ import { Rows } from './Rows.tsx';
 
 /** Numbers with labels; what is no number yet waits for its digits. @see W-170, W-171, W-322 … W-324 */
 export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const [rows, setRows] = useDraft<readonly PhoneNumber[], readonly PhoneNumber[]>(
     isFormValue('phoneNumbers', value) ? (value as readonly PhoneNumber[]) : [],
     (kept) => kept,
@@ -16,21 +16,21 @@ export function PhoneNumbers({ title, value, disabled, onChange }: ControlProps)
   );
   const errorOf = (number: string) => {
     if (number === '' || isPhoneNumber(number)) return '';
-    return words.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
+    return messages.t(/^\+?[\d\s()-]*$/.test(number) ? 'settingWrong.phone' : 'settingWrong.phoneDigits');
   };
   return (
     <Rows rows={rows} name={title} disabled={disabled} fresh={{ label: '', number: '' }} most={50} onChange={setRows}>
       {(row, change) => (
         <>
           <Line
-            label={words.t('settingForm.label')}
+            label={messages.t('settingForm.label')}
             value={row.label}
             disabled={disabled}
             maxLength={100}
             onChange={(label) => change({ ...row, label })}
           />
           <Line
-            label={words.t('settingForm.number')}
+            label={messages.t('settingForm.number')}
             value={row.number}
             disabled={disabled}
             maxLength={40}

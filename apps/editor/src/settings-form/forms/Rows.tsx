@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { moved } from '../../common/moved.ts';
+import { moveItem } from '../../common/move-item.ts';
 import { useForm } from '../form-context.ts';
 
 interface RowsProps<Row> {
@@ -19,10 +19,10 @@ interface RowsProps<Row> {
 
 /** Rows that can be added, removed and put in order: dragged, by buttons, or by Alt and the arrow keys. */
 export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, children }: RowsProps<Row>) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < rows.length) onChange(moved(rows, from, to));
+    if (to >= 0 && to < rows.length) onChange(moveItem(rows, from, to));
   };
   const byKey = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -33,7 +33,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
     <>
       <ol className="rows">
         {rows.map((row, index) => {
-          const label = words.t('settingForm.item', { name, number: index + 1 });
+          const label = messages.t('settingForm.item', { name, number: index + 1 });
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own that stays
@@ -68,7 +68,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
                   aria-disabled={index === 0}
                   disabled={disabled}
                   onClick={() => move(index, index - 1)}
-                  aria-label={`${words.t('settingForm.up')}: ${label}`}
+                  aria-label={`${messages.t('settingForm.up')}: ${label}`}
                 />
                 <Button
                   type="text"
@@ -77,7 +77,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
                   aria-disabled={index === rows.length - 1}
                   disabled={disabled}
                   onClick={() => move(index, index + 1)}
-                  aria-label={`${words.t('settingForm.down')}: ${label}`}
+                  aria-label={`${messages.t('settingForm.down')}: ${label}`}
                 />
                 <Button
                   type="text"
@@ -85,7 +85,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
                   icon={<DeleteOutlined />}
                   disabled={disabled}
                   onClick={() => onChange(rows.filter((_, at) => at !== index))}
-                  aria-label={`${words.t('settingForm.remove')}: ${label}`}
+                  aria-label={`${messages.t('settingForm.remove')}: ${label}`}
                 />
               </div>
             </li>
@@ -94,7 +94,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
       </ol>
       {fresh !== undefined && rows.length < most && (
         <Button icon={<PlusOutlined />} disabled={disabled} onClick={() => onChange([...rows, fresh])}>
-          {words.t('settingForm.add')}
+          {messages.t('settingForm.add')}
           <span className="visually-hidden">: {name}</span>
         </Button>
       )}

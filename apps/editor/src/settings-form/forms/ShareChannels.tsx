@@ -5,7 +5,7 @@ import { Choice } from './Choice.tsx';
 
 /** The channels that readers see; they stand in the order of the list. @see W-236 … W-251 */
 export function ShareChannels({ id, value, disabled, onChange }: ControlProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const chosen = isFormValue('shareChannels', value) ? (value as readonly ShareChannel[]) : shareChannelNames;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its heading stands above it
@@ -13,7 +13,7 @@ export function ShareChannels({ id, value, disabled, onChange }: ControlProps) {
       {shareChannelNames.map((channel) => (
         <Choice
           key={channel}
-          label={words.t(`settingChannel.${channel}`)}
+          label={messages.t(`settingChannel.${channel}`)}
           isOn={chosen.includes(channel)}
           disabled={disabled}
           onChange={(isOn) =>

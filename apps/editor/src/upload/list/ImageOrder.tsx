@@ -1,7 +1,7 @@
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { moved } from '../../common/moved.ts';
+import { moveItem } from '../../common/move-item.ts';
 import { useText } from '../../language/use-text.ts';
 import { changeTask } from '../queue/upload-store.ts';
 import { acceptedImages } from '../source/source-kind.ts';
@@ -20,7 +20,7 @@ export function ImageOrder({ task, onAdd }: ImageOrderProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const setFiles = (change: (files: readonly TaskFile[]) => readonly TaskFile[]) =>
     changeTask(task.id, (now) => ({ ...now, files: change(now.files) }));
-  const move = (from: number, to: number) => setFiles((files) => moved(files, from, to));
+  const move = (from: number, to: number) => setFiles((files) => moveItem(files, from, to));
   return (
     <div className="image-order">
       <p className="quiet">{t('images.hint')}</p>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { wasShown } from '../../api/failure.ts';
+import { ignoreReported } from '../../api/failure.ts';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
@@ -32,7 +32,7 @@ export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
     event.preventDefault();
     if (password === '') return;
     setIsBusy(true);
-    await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [], password }).catch(wasShown);
+    await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [], password }).catch(ignoreReported);
     setPassword('');
     setIsBusy(false);
     tried.add(bookId);

@@ -2,7 +2,7 @@ import type { Progress } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { wasShown } from '../../api/failure.ts';
+import { ignoreReported } from '../../api/failure.ts';
 import { readPlace, screenPath } from '../../common/addresses.ts';
 import { useText } from '../../language/use-text.ts';
 import { useFileChooser } from '../picker/file-chooser.ts';
@@ -58,7 +58,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
         <Button
           key={action}
           type={(!canOpen && looks[action]) || 'text'}
-          onClick={() => void take(action).catch(wasShown)}
+          onClick={() => void take(action).catch(ignoreReported)}
           aria-label={`${t(`task.action.${action}`)}: ${title}`}
         >
           {t(`task.action.${action}`)}

@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { addUploadEmptyLog } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
-import { wasShown } from '../../api/failure.ts';
+import { ignoreReported } from '../../api/failure.ts';
 import { randomId } from '../../common/random-id.ts';
 import { onceOnly } from '../options/import-options.ts';
 import { startTasks } from '../queue/upload-queue.ts';
@@ -60,7 +60,7 @@ async function checkAll(chosen: readonly ChosenFile[]): Promise<{ accepted: Acce
     const result = checkFile({ name, size, head: await headOf(one.file) });
     if ('kind' in result) accepted.push({ ...one, kind: result.kind });
     else refusals.push(result.refusal);
-    if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(wasShown);
+    if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(ignoreReported);
   }
   return { accepted, refusals };
 }

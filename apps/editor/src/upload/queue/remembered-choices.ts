@@ -1,7 +1,7 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
-import { wasShown } from '../../api/failure.ts';
-import { tell } from '../../common/notices.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { notify } from '../../common/notices.ts';
 import { text } from '../../language/use-text.ts';
 import { type ImportOptions, readImportMeta, writeImportMeta } from '../options/import-options.ts';
 import { useUploads } from './upload-store.ts';
@@ -20,12 +20,12 @@ export async function loadChoices(): Promise<void> {
 /** @see W-218 */
 export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
   useUploads.setState({ startsAtOnce });
-  await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(wasShown);
+  await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(ignoreReported);
 }
 
 /** Keeps the choices for the next uploads, and says so. @see W-409 */
 export async function saveOptions(options: ImportOptions): Promise<void> {
   await call(setUserMeta, writeImportMeta(options));
   useUploads.setState({ options });
-  tell('success', text('options.saved'));
+  notify('success', text('options.saved'));
 }

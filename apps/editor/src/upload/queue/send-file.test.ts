@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../api/failure.ts';
-import { patienceMs, patiently } from './patience.ts';
-import { canHelp, problemOf } from './send-file.ts';
+import { retryDelaysMs, retryOnNetworkFailure } from './retry-delays.ts';
+import { isRetryable, problemOf } from './send-file.ts';
 import { isUnpaid, mayUpload } from './start-drafts.ts';
 
 const user = {
@@ -17,7 +17,7 @@ const user = {
 
 describe('sending bytes', () => {
   it.each([0, 409, 423, 429, 500, 502, 503])('is tried again after status %i', (status) => {
-    expect(canHelp(status)).toBe(true);
+    expect(isRetryable(status)).toBe(true);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('sending bytes', () => {
     [410, 'gone'],
     [413, 'refused'],
   ])('ends after status %i as %s', (status, problem) => {
-    expect([canHelp(status), problemOf(status)]).toEqual([false, problem]);
+    expect([isRetryable(status), problemOf(status)]).toEqual([false, problem]);
   });
 });
 
@@ -46,16 +46,16 @@ describe('patience with a dead line', () => {
     const onOffline = () => {
       offline += 1;
     };
-    await expect(patiently(action, { wait, onOffline })).resolves.toBe('done');
-    expect(waits).toEqual(patienceMs.slice(0, 3));
+    await expect(retryOnNetworkFailure(action, { wait, onOffline })).resolves.toBe('done');
+    expect(waits).toEqual(retryDelaysMs.slice(0, 3));
     expect(offline).toBe(3);
   });
 
   it('ends with the last failure', async () => {
     const action = () => Promise.reject(new CallError('network', 'NETWORK', 'dead'));
-    await expect(patiently(action, { wait: async () => undefined, onOffline: () => undefined })).rejects.toThrow(
-      'dead',
-    );
+    await expect(
+      retryOnNetworkFailure(action, { wait: async () => undefined, onOffline: () => undefined }),
+    ).rejects.toThrow('dead');
   });
 
   it('has none with a refusal', async () => {
@@ -64,7 +64,9 @@ describe('patience with a dead line', () => {
       tries += 1;
       return Promise.reject(new CallError('refused', 'ERROR', 'no'));
     };
-    await expect(patiently(action, { wait: async () => undefined, onOffline: () => undefined })).rejects.toThrow('no');
+    await expect(
+      retryOnNetworkFailure(action, { wait: async () => undefined, onOffline: () => undefined }),
+    ).rejects.toThrow('no');
     expect(tries).toBe(1);
   });
 });

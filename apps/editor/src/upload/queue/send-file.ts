@@ -51,7 +51,7 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
     storeFingerprintForResuming: false,
     onProgress: (sent) => onSent(sent),
     onShouldRetry: (error) => {
-      const mayHelp = canHelp(statusOf(error));
+      const mayHelp = isRetryable(statusOf(error));
       if (mayHelp) onOffline();
       return mayHelp;
     },
@@ -76,7 +76,7 @@ export async function sendFile({ file, url, signal, onSent, onOffline }: Sending
 }
 
 /** Whether trying again can help after an HTTP status; 0 = no answer at all. */
-export function canHelp(status: number): boolean {
+export function isRetryable(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
@@ -84,5 +84,5 @@ export function problemOf(status: number): SendProblem {
   if (status === 404 || status === 410) return 'gone';
   if (status === 401) return 'signedOut';
   if (status === 403) return 'signature';
-  return canHelp(status) ? 'network' : 'refused';
+  return isRetryable(status) ? 'network' : 'refused';
 }

@@ -4,17 +4,17 @@ import { call } from '../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../api/failure.ts';
 import { readPlace } from '../../common/addresses.ts';
 import { PartError } from '../../common/load-part.ts';
-import { tell } from '../../common/notices.ts';
+import { notify } from '../../common/notices.ts';
 import { randomId } from '../../common/random-id.ts';
 import { text } from '../../language/use-text.ts';
 import { createMeta } from '../options/import-options.ts';
 import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';
 import { nextPicks, type Pick } from '../task/slots.ts';
 import { withSample } from '../task/speed.ts';
-import { begun, bytesOf, goingOn, type Task, type TaskFile } from '../task/task.ts';
-import { faultOf } from './fault.ts';
-import { patiently, waitForLine } from './patience.ts';
+import { bytesOf, resumed, type Task, type TaskFile, withUpload } from '../task/task.ts';
+import { retryOnNetworkFailure, waitUntilOnline } from './retry-delays.ts';
 import { SendError, sendFile } from './send-file.ts';
+import { uploadErrorKind } from './upload-error.ts';
 import { changeTask, removeTask, taskOf, useUploads } from './upload-store.ts';
 
 /** Keys of the files, and ids of the tasks, that are being worked on. */
@@ -73,9 +73,9 @@ async function begin(task: Task): Promise<void> {
   const { tid, fid } = readPlace(new URLSearchParams(window.location.search));
   const files = task.files.map(({ name, size }) => ({ name, size }));
   const body = { title: task.title, files, clientKey: task.clientKey, tid, fid };
-  const upload = await patiently(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
+  const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
   rememberOptions(upload.uploadId, task.options);
-  if (taskOf(task.id)) changeTask(task.id, (now) => begun(now, upload));
+  if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));
   else await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [upload.uploadId] }, { isQuiet: true });
 }
 
@@ -88,7 +88,7 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
   stops.set(task.id, stop);
   const arrived = (sent: number) => {
     changeTask(task.id, (now) => ({
-      ...goingOn(now),
+      ...resumed(now),
       files: now.files.map((one) => (one.key === key ? { ...one, sent } : one)),
     }));
     takeSample(task.id);
@@ -97,11 +97,11 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
   const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
   const { onOffline } = lineOf(task.id);
   const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
-  if (await sending.catch((error: unknown) => inWords(error, task.uploadId))) arrived(file.size);
+  if (await sending.catch((error: unknown) => withReason(error, task.uploadId))) arrived(file.size);
 }
 
 /** Bytes are refused without a word: why an upload may not go on is asked for. @throws always */
-async function inWords(error: unknown, uploadId: string | null): Promise<never> {
+async function withReason(error: unknown, uploadId: string | null): Promise<never> {
   if (uploadId && error instanceof SendError && error.problem === 'signature') {
     await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });
   }
@@ -115,7 +115,7 @@ async function end(task: Task): Promise<void> {
   if (title === '') throw new CallError('refused', 'ERROR', text('check.titleMissing'));
   changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
   const order = task.files.flatMap(({ fileId }) => fileId ?? []);
-  const book = await patiently(
+  const book = await retryOnNetworkFailure(
     () => endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) }),
     lineOf(task.id),
   );
@@ -139,7 +139,7 @@ async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string
 function lineOf(id: string) {
   const onOffline = () =>
     changeTask(id, (now) => (now.stage === 'sending' || now.stage === 'waiting' ? { ...now, stage: 'offline' } : now));
-  return { wait: waitForLine, onOffline };
+  return { wait: waitUntilOnline, onOffline };
 }
 
 function takeSample(id: string): void {
@@ -153,9 +153,9 @@ function takeSample(id: string): void {
 function fail({ id, uploadId }: Task, error: unknown): void {
   stopSending(id);
   const reason = problemText(error);
-  const problem = `${text(`upload.fault.${faultOf(error, uploadId !== null)}`)} ${reason}`;
+  const problem = `${text(`upload.fault.${uploadErrorKind(error, uploadId !== null)}`)} ${reason}`;
   const kind = error instanceof CallError ? error.kind : 'refused';
-  tell(
+  notify(
     kind === 'overLimit' || kind === 'signedOut' ? kind : 'error',
     kind === 'overLimit' || kind === 'signedOut' ? reason : text('upload.failed'),
   );

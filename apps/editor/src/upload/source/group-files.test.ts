@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved } from '../../common/moved.ts';
+import { moveItem } from '../../common/move-item.ts';
 import { folderOf } from '../picker/dropped-files.ts';
 import { groupFiles } from './group-files.ts';
 import { titleOf } from './title.ts';
@@ -39,15 +39,15 @@ describe('chosen files', () => {
 
 describe('moving a page', () => {
   it('puts it where it is wanted, and nowhere outside', () => {
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-    expect(moved(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
+    expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
+    expect(moveItem(['a', 'b', 'c'], 0, 99)).toEqual(['b', 'c', 'a']);
   });
 
   it('loses and doubles nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(50), fc.integer(), (items, from, to) => {
-        expect(moved(items, from % items.length, to).toSorted()).toEqual(items.toSorted());
+        expect(moveItem(items, from % items.length, to).toSorted()).toEqual(items.toSorted());
       }),
     );
   });

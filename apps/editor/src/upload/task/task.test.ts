@@ -7,7 +7,7 @@ import { actionsIn, percentOf, phaseOf } from './phase.ts';
 import { pollDelayMs } from './poll-delay.ts';
 import { nextPicks, parallelFiles } from './slots.ts';
 import { secondsLeft, speedOf, withSample } from './speed.ts';
-import { begun, recovered, type Stage, type Task, type TaskFile } from './task.ts';
+import { recovered, type Stage, type Task, type TaskFile, withUpload } from './task.ts';
 
 const fileOf = (name: string, size: number, sent = 0): TaskFile => ({
   key: name,
@@ -92,7 +92,7 @@ describe('the queue', () => {
 
 describe('an upload', () => {
   it('takes over the addresses of its files, and goes on where it stopped', () => {
-    const task = begun(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
+    const task = withUpload(taskOf('a', [fileOf('1', 5), fileOf('2', 5)]), {
       uploadId: 'u',
       title: 'a',
       kind: 'images',
@@ -111,7 +111,7 @@ describe('an upload', () => {
 
   it('stays paused when it was paused while it began', () => {
     const upload = { uploadId: 'u', title: '', kind: 'pdf' as const, expires: '', files: [] };
-    expect(begun(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
+    expect(withUpload(taskOf('a', [], 'paused'), upload).stage).toBe('paused');
   });
 
   it('that was under way before a reload waits for the same file, by name and size', () => {

@@ -70,17 +70,17 @@ export function openFiles(task: Task): readonly TaskFile[] {
 }
 
 /** A task whose line works; where it was stopped meanwhile, it stays stopped. */
-export function goingOn(task: Task): Task {
+export function resumed(task: Task): Task {
   return task.stage === 'waiting' || task.stage === 'offline' ? { ...task, stage: 'sending' } : task;
 }
 
 /** Ties the server's addresses to the files, which it names in the order it was given. */
-export function begun(task: Task, upload: Upload): Task {
+export function withUpload(task: Task, upload: Upload): Task {
   const files = task.files.map((file, index) => {
     const kept = upload.files[index];
     return kept ? { ...file, fileId: kept.fileId, url: kept.url, sent: kept.offset } : file;
   });
-  return { ...goingOn(task), uploadId: upload.uploadId, files };
+  return { ...resumed(task), uploadId: upload.uploadId, files };
 }
 
 /** The task of an upload or a conversion that was under way before this page was loaded. */

@@ -8,7 +8,7 @@ import { setAudio } from './edit-audio.ts';
 
 /** The MP3 of a page: uploaded, heard, replaced, removed. @see D-369 */
 export function AudioFile({ page }: { readonly page: number }) {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const id = useId();
   const audio = useBook(({ book }) => book && audioOf(book, page));
   const isMine = useLease((lease) => lease.isMine);

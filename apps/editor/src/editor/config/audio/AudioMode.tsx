@@ -9,7 +9,7 @@ import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
 /** A sound for each page or for each spread. Changing it takes all audio away, after asking; both are one step. @see D-514 */
 export function AudioMode() {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const common = useText();
   const mode = useBook(({ book }) => book && settingOf(book, 'audioMode'));
   const set = async (value: unknown) => {

@@ -16,7 +16,7 @@ import { SpeechForm } from './SpeechForm.tsx';
 
 /** What is heard on each page: a file, or its text read aloud, with captions. @see D-137, D-366 … D-373 */
 export function AudioPanel() {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const common = useText();
   const id = useId();
   const count = useBook(({ book }) => book?.pageCount ?? 0);

@@ -13,7 +13,7 @@ const none: Captions = [];
 
 /** The words that are seen while they are heard, a line each with its time. @see D-370 */
 export function CaptionsField({ page }: { readonly page: number }) {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const id = useId();
   const isMine = useLease((lease) => lease.isMine);
   const audio = useBook(({ book }) => book && audioOf(book, page));

@@ -7,12 +7,12 @@ import { useBook } from '../../../open-book/book-session.ts';
 import { useLease } from '../../../open-book/lease-store.ts';
 import { ProgressBar } from '../../../parts/ProgressBar.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { silentPages, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
+import { pagesWithoutAudio, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
 
 /** Has the text of a page read aloud, or that of all pages. @see D-368 */
 export function SpeechForm({ page }: { readonly page: number }) {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const { language } = useText();
   const id = useId();
   const isMine = useLease((lease) => lease.isMine);
@@ -114,7 +114,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
           >
             {t('pageAudio.make')}
           </Button>
-          <Button type="text" disabled={isOff} onClick={() => void read(silentPages(), chosen)}>
+          <Button type="text" disabled={isOff} onClick={() => void read(pagesWithoutAudio(), chosen)}>
             {t('pageAudio.makeAll')}
           </Button>
         </div>

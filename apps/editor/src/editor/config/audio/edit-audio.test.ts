@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inverse, joined, nothingPending, withChange, withPending } from '../../../open-book/changes.ts';
 import { remembered } from '../../../open-book/history.ts';
-import { teaBook as book } from '../../../test/book.ts';
+import { sampleBook as book } from '../../../test/book.ts';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
 const audio = { file: 'media/a.mp3', captions: [] };

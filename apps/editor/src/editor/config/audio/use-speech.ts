@@ -2,7 +2,7 @@ import { getPageText, getSpeechVoices, makePageAudio, type SpeechTone } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { wasShown } from '../../../api/failure.ts';
+import { ignoreReported } from '../../../api/failure.ts';
 import { useBook } from '../../../open-book/book-session.ts';
 import { audioOf } from '../../../open-book/changes.ts';
 import { setAudio } from './edit-audio.ts';
@@ -55,7 +55,7 @@ export function useSpeech(bookId: string) {
         setProgress({ done: done + 1, count: pages.length });
       }
     } catch (error) {
-      if (!control.signal.aborted) wasShown(error);
+      if (!control.signal.aborted) ignoreReported(error);
     } finally {
       if (stop.current === control) setProgress(null);
     }
@@ -69,7 +69,7 @@ export function useSpeech(bookId: string) {
 }
 
 /** The pages that have no audio yet, as indexes from 0. */
-export function silentPages(): readonly number[] {
+export function pagesWithoutAudio(): readonly number[] {
   const { book } = useBook.getState();
   if (!book) return [];
   return Array.from({ length: book.pageCount }, (_, page) => page).filter((page) => audioOf(book, page) === null);

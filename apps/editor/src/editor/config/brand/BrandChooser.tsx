@@ -15,7 +15,7 @@ import { CallError } from '../../../api/failure.ts';
 import { useBook } from '../../../open-book/book-session.ts';
 import { settingOf } from '../../../open-book/changes.ts';
 import { Denied } from '../../../session/Denied.tsx';
-import { mayUse, type Power } from '../../../session/power.ts';
+import { type Entitlements, mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { setSettings } from '../set-settings.ts';
@@ -27,10 +27,10 @@ const noBrand = { name: '', url: '', image: '' } as const;
 
 /** The brands of one kind: which of them the book has, and a new one. @see W-252 … W-254, W-264 … W-268 */
 export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
-  const { words, bookId } = useForm();
+  const { messages, bookId } = useForm();
   const { brands, isFailed } = useBrands(kind);
   const book = useBook((state) => state.book);
-  const power = useSession((state) => state.power);
+  const entitlements = useSession((state) => state.entitlements);
   const [isMaking, setMaking] = useState(false);
   if (!book) return null;
   const has = (brand: typeof noBrand | BrandRecord) =>
@@ -40,36 +40,42 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
       const brand = await call(takeBrand, { brandId, bookId });
       setSettings(brandSettings(kind, brand));
     });
-  const isAllowed = mayUseAll(power, kind, brandSources.custom);
+  const isAllowed = mayUseAll(entitlements, kind, brandSources.custom);
   const isOther = !has(noBrand) && !brands.some(has);
   return (
     <fieldset className="brands" data-kind={kind}>
-      <legend>{words.t(`brand.${kind}`)}</legend>
+      <legend>{messages.t(`brand.${kind}`)}</legend>
       <p className="quiet">
-        {words.t(`brand.${kind}.hint`)}
+        {messages.t(`brand.${kind}.hint`)}
         {!isAllowed && <Denied />}
       </p>
-      {isFailed && <p className="field-error">{words.t('brand.failed')}</p>}
+      {isFailed && <p className="field-error">{messages.t('brand.failed')}</p>}
       <ul className="brand-list">
         <BrandRow
-          name={words.t('brand.none')}
+          name={messages.t('brand.none')}
           group={kind}
           isChosen={has(noBrand)}
           disabled={false}
           onChoose={() => setSettings(brandSettings(kind, noBrand))}
         />
         {isOther && (
-          <BrandRow name={words.t('brand.other')} group={kind} isChosen disabled={false} onChoose={() => undefined} />
+          <BrandRow
+            name={messages.t('brand.other')}
+            group={kind}
+            isChosen
+            disabled={false}
+            onChoose={() => undefined}
+          />
         )}
         {brands.map(({ brandId, name, source, picture, author, ...brand }) => (
           <BrandRow
             key={brandId}
             name={name}
-            note={words.t(`brand.source.${source}`)}
+            note={messages.t(`brand.source.${source}`)}
             picture={picture}
             group={kind}
             isChosen={has({ ...brand, brandId, name, source, picture, author })}
-            disabled={!mayUseAll(power, kind, source)}
+            disabled={!mayUseAll(entitlements, kind, source)}
             onChoose={() => void choose(brandId)}
             {...(author === useSession.getState().user?.userId && {
               onDelete: () => void quietly(() => call(deleteBrand, { brandId }).then(refreshBrands)),
@@ -87,16 +93,16 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
         />
       ) : (
         <Button icon={<PlusOutlined aria-hidden />} disabled={!isAllowed} onClick={() => setMaking(true)}>
-          {words.t('brand.new')}
-          <span className="visually-hidden">: {words.t(`brand.${kind}`)}</span>
+          {messages.t('brand.new')}
+          <span className="visually-hidden">: {messages.t(`brand.${kind}`)}</span>
         </Button>
       )}
     </fieldset>
   );
 }
 
-const mayUseAll = (power: Power, kind: BrandKind, source: BrandSource) =>
-  brandFeatures(kind, source).every((feature) => mayUse(power, feature));
+const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
+  brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
 /** What the server refuses has been told by the call itself. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {

@@ -20,8 +20,8 @@ interface BrandFormProps {
 
 /** Makes a brand: name, link, picture; for all new books, and for a team. @see W-431, W-477 */
 export function BrandForm({ kind, onDone }: BrandFormProps) {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const id = useId();
   const teamId = useSession(({ ready }) => ready?.teamId ?? '0');
   const [brand, setBrand] = useState({ name: '', url: '', image: '', isDefault: false, isForTeam: false });
@@ -59,7 +59,7 @@ export function BrandForm({ kind, onDone }: BrandFormProps) {
           value={brand.url}
           disabled={isSending}
           maxLength={2000}
-          error={linkError(brand.url, words)}
+          error={linkError(brand.url, messages)}
           onChange={(url) => setBrand({ ...brand, url })}
         />
       )}

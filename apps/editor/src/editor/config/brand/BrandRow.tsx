@@ -18,7 +18,7 @@ interface BrandRowProps {
 }
 
 export function BrandRow({ name, note, picture = '', group, isChosen, disabled, onChoose, onDelete }: BrandRowProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   return (
     <li className="brand-row">
       <label>
@@ -35,7 +35,7 @@ export function BrandRow({ name, note, picture = '', group, isChosen, disabled, 
           size="small"
           icon={<DeleteOutlined />}
           onClick={onDelete}
-          aria-label={`${words.t('settingForm.remove')}: ${name}`}
+          aria-label={`${messages.t('settingForm.remove')}: ${name}`}
         />
       )}
     </li>

@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../language/use-text.ts';
 import { FileField } from '../../../settings-form/FileField.tsx';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
 import { Line } from '../../../settings-form/forms/Line.tsx';
 import { linkError } from '../../../settings-form/forms/link-error.ts';
 import { Rows } from '../../../settings-form/forms/Rows.tsx';
-import type { Words } from '../../../settings-form/words.ts';
 
 interface CardFormProps {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly card: BusinessCard;
   readonly disabled: boolean;
   readonly onSave: (card: BusinessCard) => Promise<void>;
@@ -28,8 +28,8 @@ const lines: readonly { readonly key: TextKey; readonly isLong?: true }[] = [
 ];
 
 /** A card as it is written; it is kept as a whole. @see W-280 */
-export function CardForm({ words, card: before, disabled, onSave, onCancel }: CardFormProps) {
-  const { t } = words;
+export function CardForm({ messages, card: before, disabled, onSave, onCancel }: CardFormProps) {
+  const { t } = messages;
   const common = useText();
   const id = useId();
   const [card, setCard] = useState(before);
@@ -39,7 +39,7 @@ export function CardForm({ words, card: before, disabled, onSave, onCancel }: Ca
   const errors: Readonly<Partial<Record<TextKey, string>>> = {
     name: wasTried && card.name.trim() === '' ? t('cards.nameMissing') : '',
     email: card.email === '' || isMailAddress(card.email) ? '' : t('cards.emailWrong'),
-    url: linkError(card.url, words),
+    url: linkError(card.url, messages),
   };
   const save = async () => {
     setTried(true);

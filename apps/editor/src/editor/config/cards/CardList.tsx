@@ -23,7 +23,7 @@ interface CardListProps {
 
 /** All cards; one of them, or none, is the book's. */
 export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: CardListProps) {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const common = useText();
   const chosen = list.find(({ card }) => isSameCard(card, shown));
   const isOwn = shown !== null && !chosen;

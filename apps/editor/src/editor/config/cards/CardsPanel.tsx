@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type BusinessCard, emptyCard, isSameCard } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { wasShown } from '../../../api/failure.ts';
+import { ignoreReported } from '../../../api/failure.ts';
 import { ask } from '../../../common/ask.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useLease } from '../../../open-book/lease-store.ts';
@@ -17,8 +17,8 @@ import { useCards } from './use-cards.ts';
 
 /** The author's cards for all books, and the one that this book shows. @see W-423 … W-428 */
 export function CardsPanel() {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const common = useText();
   const { list, isError, refetch, save, remove } = useCards(bookId);
   const shown = useSetting('businessCard') ?? null;
@@ -29,7 +29,7 @@ export function CardsPanel() {
   const keep = async (card: BusinessCard) => {
     if (!writing) return;
     const isOfBook = isSameCard(writing.card, shown);
-    const saved = await save(card, writing.cardId).catch(wasShown);
+    const saved = await save(card, writing.cardId).catch(ignoreReported);
     if (!saved) return;
     setWriting(null);
     // A first card is made to be seen, and a book that showed it before its change goes on doing so.
@@ -44,14 +44,14 @@ export function CardsPanel() {
       no: common.t('action.cancel'),
       isDangerous: true,
     });
-    if (isSure) await remove(cardId).catch(wasShown);
+    if (isSure) await remove(cardId).catch(ignoreReported);
   };
 
   if (writing) {
     return (
       <CardForm
         key={writing.cardId}
-        words={words}
+        messages={messages}
         card={writing.card}
         disabled={!isMine}
         onSave={keep}
@@ -76,7 +76,7 @@ export function CardsPanel() {
           onShow={(card) => setSettings({ businessCard: card, ...(card ? { cardButton: true } : {}) })}
           onEdit={setWriting}
           onDelete={(kept) => void deleteAsked(kept)}
-          onKeep={(card) => void save(card, null).catch(wasShown)}
+          onKeep={(card) => void save(card, null).catch(ignoreReported)}
         />
       )}
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>

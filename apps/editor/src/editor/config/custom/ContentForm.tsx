@@ -14,7 +14,7 @@ type Blocks = readonly ContentBlock[];
 
 /** The author's own blocks; what is no address yet waits until it is one. @see W-279, W-417 … W-419 */
 export function ContentForm() {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const isMine = useLease((lease) => lease.isMine);
   const id = useId();
   const kept = useSetting('customContent') ?? [];
@@ -52,8 +52,8 @@ interface BlockFieldsProps {
 }
 
 function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps) {
-  const { words } = useForm();
-  const { t } = words;
+  const { messages } = useForm();
+  const { t } = messages;
   const set = (values: Partial<ContentBlock>) => onChange({ ...block, ...values });
   return (
     <>
@@ -94,7 +94,7 @@ function BlockFields({ id, label, block, disabled, onChange }: BlockFieldsProps)
         value={block.url}
         disabled={disabled}
         maxLength={2000}
-        error={linkError(block.url, words)}
+        error={linkError(block.url, messages)}
         onChange={(url) => set({ url })}
       />
       {block.url !== '' && (

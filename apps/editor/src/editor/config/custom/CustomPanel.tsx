@@ -2,11 +2,11 @@ import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import '../kept.css';
 import { ContentForm } from './ContentForm.tsx';
-import { KeptConfigs } from './KeptConfigs.tsx';
+import { SavedConfigs } from './SavedConfigs.tsx';
 
 /** Blocks of the author's own, and settings that are kept for other books. @see W-414 … W-419 */
 export function CustomPanel() {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   return (
     <>
       <ConfigSettings keys={['contentButton']} />
@@ -15,7 +15,7 @@ export function CustomPanel() {
         <h4>{t('customs.heading')}</h4>
         <p className="quiet">{t('customs.hint')}</p>
       </div>
-      <KeptConfigs />
+      <SavedConfigs />
     </>
   );
 }

@@ -23,7 +23,7 @@ const marks: readonly Mark[] = ['bold', 'italic', 'title', 'list', 'link'];
 
 /** Text with marks, and buttons that put them around what is selected. */
 export function MarkedText({ label, value, disabled, maxLength, onChange }: MarkedTextProps) {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const id = useId();
   const put = (mark: Mark) => {
     const field = document.getElementById(id);

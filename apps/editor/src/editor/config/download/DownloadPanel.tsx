@@ -4,7 +4,7 @@ import { useSetting } from '../set-settings.ts';
 
 /** What readers may take with them. @see W-012, W-219 … W-225, W-293 … W-297 */
 export function DownloadPanel() {
-  const { words } = useForm();
+  const { messages } = useForm();
   const isOn = useSetting('download');
   const elsewhere = useSetting('downloadUrl') ?? '';
   return (
@@ -12,7 +12,7 @@ export function DownloadPanel() {
       <ConfigSettings keys={['download', 'downloads']} />
       {isOn && elsewhere !== '' && (
         <>
-          <p className="config-note">{words.t('download.elsewhere')}</p>
+          <p className="config-note">{messages.t('download.elsewhere')}</p>
           <ConfigSettings keys={['downloadUrl']} />
         </>
       )}

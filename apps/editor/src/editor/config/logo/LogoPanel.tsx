@@ -4,9 +4,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { CallError } from '../../../api/failure.ts';
-import { tell } from '../../../common/notices.ts';
+import { notify } from '../../../common/notices.ts';
 import { useText } from '../../../language/use-text.ts';
-import { mayUse } from '../../../session/power.ts';
+import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
@@ -15,14 +15,14 @@ import './logo.css';
 
 /** The author's sign in the toolbar, of this book and of all that come. @see W-007, W-338 … W-340, W-406, W-471 */
 export function LogoPanel() {
-  const { words } = useForm();
+  const { messages } = useForm();
   const { language } = useText();
   return (
     <>
       <ConfigSettings keys={['logoImage', 'logoUrl', 'logoHeight', 'logoMarginLeft', 'logoMarginTop']} />
       <DefaultLogo />
       <a href={`/support/67.html?lang=${language}`} target="_blank" rel="noopener">
-        {words.t('logo.help')}
+        {messages.t('logo.help')}
       </a>
     </>
   );
@@ -30,19 +30,19 @@ export function LogoPanel() {
 
 /** The logo that new books begin with: this book's may become it. */
 function DefaultLogo() {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const logo = useSetting('logoImage') ?? '';
   const link = useSetting('logoUrl') ?? '';
   const kept = useSession(({ ready }) => ready?.bookLogo ?? '');
-  const isAllowed = useSession(({ power }) => mayUse(power, 'bookLogo'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'bookLogo'));
   const [isSending, setSending] = useState(false);
   const choose = async (chosen: string) => {
     setSending(true);
     try {
       const data = await call(updateUserBookLogo, { bookId, logo: chosen, link: chosen === '' ? '' : link });
       useSession.setState(({ ready }) => ({ ready: ready && { ...ready, ...data } }));
-      tell('success', t(chosen === '' ? 'logo.noDefault' : 'logo.isDefault'));
+      notify('success', t(chosen === '' ? 'logo.noDefault' : 'logo.isDefault'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     } finally {

@@ -10,17 +10,17 @@ import { Pager } from '../../../parts/Pager.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import '../kept.css';
-import { Letter } from './Letter.tsx';
-import { messagesKey, pageSize, useWaiting } from './use-messages.ts';
+import { MessageCard } from './MessageCard.tsx';
+import { messagesKey, pageSize, useMessageCounts } from './use-messages.ts';
 
 /** Whether readers may write, and what they have written: shown, hidden, answered, deleted. @see W-016, W-298 … W-300, RULINGS 22 */
 export function MessagesPanel() {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const common = useText();
   const [state, setState] = useState<MessageState>('waiting');
   const [page, setPage] = useState(1);
-  const counts = useWaiting(bookId);
+  const counts = useMessageCounts(bookId);
   const { data, isError, refetch } = useQuery({
     queryKey: [messagesKey, bookId, state, page],
     queryFn: ({ signal }) =>
@@ -62,7 +62,7 @@ export function MessagesPanel() {
       {data?.total === 0 && <EmptyState text={t('moderation.none')} />}
       <ul className="letters" aria-busy={!data && !isError}>
         {data?.list.map((message) => (
-          <Letter key={message.messageId} message={message} />
+          <MessageCard key={message.messageId} message={message} />
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} onChange={setPage} />}

@@ -5,10 +5,10 @@ import { call } from '../../../api/client.ts';
 export const messagesKey = 'reader-messages';
 export const pageSize = 20;
 
-export type ReaderLetter = DataOf<typeof getMessageList>['list'][number];
+export type MessageRecord = DataOf<typeof getMessageList>['list'][number];
 
 /** How many messages of a book are in which state, asked again every minute; `undefined` until it is known. */
-export function useWaiting(bookId: string): DataOf<typeof getMessageList>['counts'] | undefined {
+export function useMessageCounts(bookId: string): DataOf<typeof getMessageList>['counts'] | undefined {
   const { data } = useQuery({
     queryKey: [messagesKey, bookId, 'counts'],
     queryFn: ({ signal }) => call(getMessageList, { bookId, limit: 1 }, { signal, isQuiet: true }),

@@ -7,7 +7,7 @@ import { CallError } from '../../../api/failure.ts';
 import { useText } from '../../../language/use-text.ts';
 import { ProgressBar } from '../../../parts/ProgressBar.tsx';
 import { Denied } from '../../../session/Denied.tsx';
-import { mayUse } from '../../../session/power.ts';
+import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { prepareMedia, WrongFile } from '../../../settings-form/choose-media.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
@@ -23,11 +23,11 @@ interface Candidate {
 
 /** Music behind the book: chosen, listened to, and only then sent. @see W-008, D-177 */
 export function MusicField() {
-  const { words, files, bookId } = useForm();
-  const { t } = words;
+  const { messages, files, bookId } = useForm();
+  const { t } = messages;
   const { language } = useText();
   const path = useSetting('backgroundSound') ?? '';
-  const isAllowed = useSession(({ power }) => mayUse(power, 'backgroundMedia'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'backgroundMedia'));
   const chooser = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
   const [candidate, setCandidate] = useState<Candidate | null>(null);
@@ -50,7 +50,7 @@ export function MusicField() {
   };
   const listen = (file: File) =>
     attempt(async () => {
-      const ready = await prepareMedia(file, rule, words);
+      const ready = await prepareMedia(file, rule, messages);
       setCandidate({ file: ready, address: URL.createObjectURL(ready) });
     });
   const use = (file: File) =>
@@ -70,9 +70,9 @@ export function MusicField() {
 
   return (
     <section className="music" aria-labelledby="music-title">
-      <h4 id="music-title">{words.title('backgroundSound')}</h4>
+      <h4 id="music-title">{messages.title('backgroundSound')}</h4>
       <p className="quiet">
-        {words.hint('backgroundSound')}
+        {messages.hint('backgroundSound')}
         {!isAllowed && <Denied />}
       </p>
       {candidate ? (
@@ -115,7 +115,7 @@ export function MusicField() {
                 type="text"
                 icon={<DeleteOutlined />}
                 onClick={() => setSettings({ backgroundSound: '' })}
-                aria-label={`${t('settingForm.remove')}: ${words.title('backgroundSound')}`}
+                aria-label={`${t('settingForm.remove')}: ${messages.title('backgroundSound')}`}
               />
             )}
           </div>
@@ -134,7 +134,7 @@ export function MusicField() {
         tabIndex={-1}
         data-setting="backgroundSound"
         accept={rule.mimeTypes.join()}
-        aria-label={words.title('backgroundSound')}
+        aria-label={messages.title('backgroundSound')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void listen(file);

@@ -11,7 +11,7 @@ const sounds = ['flipSound', 'buttonSound'] as const;
 
 /** What readers hear: music behind the book, leaves, buttons; each is heard before it is chosen. @see W-008 */
 export function MusicPanel() {
-  const { words } = useForm();
+  const { messages } = useForm();
   const volume = useSetting('soundVolume') ?? 50;
   return (
     <>
@@ -24,9 +24,9 @@ export function MusicPanel() {
             size="small"
             icon={<SoundOutlined aria-hidden />}
             onClick={() => listenInPreview({ sound, volume })}
-            aria-label={`${words.t('music.listen')}: ${words.title(sound)}`}
+            aria-label={`${messages.t('music.listen')}: ${messages.title(sound)}`}
           >
-            {words.t('music.listen')}
+            {messages.t('music.listen')}
           </Button>
         </div>
       ))}

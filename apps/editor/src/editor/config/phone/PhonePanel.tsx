@@ -1,7 +1,7 @@
 import { isPhoneNumber, type PhoneNumber, settingsSchema } from '@leafcast/book';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
-import { mayUse } from '../../../session/power.ts';
+import { mayUse } from '../../../session/entitlements.ts';
 import { useSession } from '../../../session/session-store.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { Line } from '../../../settings-form/forms/Line.tsx';
@@ -15,13 +15,13 @@ const set = (phoneNumbers: unknown) => setSettings({ phoneNumbers });
 
 /** Numbers that readers can call: a single one, or several with labels. @see W-014, W-170, W-171, W-322 … W-324 */
 export function PhonePanel() {
-  const { words } = useForm();
+  const { messages } = useForm();
   const id = useId();
   const isOn = useSetting('phoneButton') ?? false;
   const numbers = useSetting('phoneNumbers') ?? [];
-  const isAllowed = useSession(({ power }) => mayUse(power, 'phoneButton'));
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'phoneButton'));
   const [isList, setList] = useState(numbers.length > 1 || (numbers[0]?.label ?? '') !== '');
-  const title = words.title('phoneNumbers');
+  const title = messages.title('phoneNumbers');
   return (
     <>
       <ConfigSettings keys={['phoneButton']} />
@@ -33,8 +33,8 @@ export function PhonePanel() {
             value={isList || numbers.length > 1}
             aria-label={title}
             options={[
-              { value: false, label: words.t('phone.one'), disabled: numbers.length > 1 },
-              { value: true, label: words.t('phone.several') },
+              { value: false, label: messages.t('phone.one'), disabled: numbers.length > 1 },
+              { value: true, label: messages.t('phone.several') },
             ]}
             onChange={({ target }) => setList(target.value)}
           />
@@ -64,7 +64,7 @@ interface OneNumberProps {
 
 /** A single number; without one the button is not shown to readers, which the line under it says. */
 function OneNumber({ numbers, disabled }: OneNumberProps) {
-  const { words } = useForm();
+  const { messages } = useForm();
   const [draft, setDraft] = useDraft<string, readonly PhoneNumber[]>(
     numbers,
     ([first]) => first?.number ?? '',
@@ -76,11 +76,11 @@ function OneNumber({ numbers, disabled }: OneNumberProps) {
   );
   return (
     <Line
-      label={words.t('settingForm.number')}
+      label={messages.t('settingForm.number')}
       value={draft}
       disabled={disabled}
       maxLength={40}
-      error={phoneError(draft, words.t)}
+      error={phoneError(draft, messages.t)}
       onChange={setDraft}
     />
   );

@@ -2,7 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type ShareChannel, shareAreaOf, shareChannelNames, shareChannels } from '@leafcast/book';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { moved } from '../../../common/moved.ts';
+import { moveItem } from '../../../common/move-item.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
@@ -10,8 +10,8 @@ import { channelRows, switched } from './channel-list.ts';
 
 /** The channels with their regions: switched on and off, dragged or moved into order. @see W-236 … W-251 */
 export function Channels() {
-  const { words } = useForm();
-  const { t } = words;
+  const { messages } = useForm();
+  const { t } = messages;
   const type = useSetting('socialShareType') ?? 'auto';
   const own = useSetting('socialSharingList') ?? shareChannelNames;
   const [dragged, setDragged] = useState<number | null>(null);
@@ -21,12 +21,12 @@ export function Channels() {
   // Whoever changes the list wants it as it is then, wherever readers are.
   const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < on.length && from < on.length) keep(moved(on, from, to));
+    if (to >= 0 && to < on.length && from < on.length) keep(moveItem(on, from, to));
   };
   return (
     <>
       <ConfigSettings keys={['socialShareType']} />
-      <ol className="channels" aria-label={words.title('socialSharingList')}>
+      <ol className="channels" aria-label={messages.title('socialSharingList')}>
         {rows.map(({ channel, isOn }, index) => {
           const name = t(`settingChannel.${channel}`);
           return (

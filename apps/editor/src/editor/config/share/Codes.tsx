@@ -7,8 +7,8 @@ import { useForm } from '../../../settings-form/form-context.ts';
 
 /** The codes that lead to the published book. @see W-073, W-444 */
 export function Codes() {
-  const { words, bookId } = useForm();
-  const { t } = words;
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   // Publishing and saving change what the codes say.
   const revision = useBook(({ base }) => base?.revision);
   const version = useBook(({ book }) => book?.publication?.version);

@@ -2,11 +2,11 @@ import { useBook } from '../../../open-book/book-session.ts';
 import { isPending } from '../../../open-book/changes.ts';
 
 /** How long to wait at most, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Ends when all changes of the book are on the server, or could not be brought there for a while. */
-export async function savedAll(): Promise<void> {
-  const end = performance.now() + patienceMs;
+export async function waitUntilSaved(): Promise<void> {
+  const end = performance.now() + timeoutMs;
   const isSaved = () => {
     const { pending, saveState } = useBook.getState();
     return saveState !== 'working' && !isPending(pending);

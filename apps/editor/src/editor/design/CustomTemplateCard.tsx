@@ -1,27 +1,27 @@
 import { ExportOutlined } from '@ant-design/icons';
 import type { OwnTemplate } from '@leafcast/contract';
 import { Button, Tooltip } from 'antd';
-import { deleteTemplate, fileAddress, renameTemplate } from '../../own-looks/own-templates.ts';
-import type { Words } from '../../settings-form/words.ts';
-import { OwnLookActions } from './OwnLookActions.tsx';
+import { deleteTemplate, fileAddress, renameTemplate } from '../../custom-themes/custom-templates.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { CustomCardActions } from './CustomCardActions.tsx';
 
-interface OwnTemplateCardProps {
-  readonly words: Words;
+interface CustomTemplateCardProps {
+  readonly messages: FormMessages;
   readonly template: OwnTemplate;
   readonly onApply: () => void;
 }
 
 /** A template of the author's own: its cover applies it; below it can be renamed, exported, deleted. */
-export function OwnTemplateCard({ words, template, onApply }: OwnTemplateCardProps) {
-  const { t } = words;
+export function CustomTemplateCard({ messages, template, onApply }: CustomTemplateCardProps) {
+  const { t } = messages;
   const { templateId, name, cover, mayChange } = template;
   return (
     <li className="own-look" data-look={name}>
       <button type="button" className="look" onClick={onApply} aria-label={t('design.applyTitle', { name })}>
         <img className="look-picture" src={cover} alt="" width={136} height={85} loading="lazy" decoding="async" />
       </button>
-      <OwnLookActions
-        words={words}
+      <CustomCardActions
+        messages={messages}
         name={name}
         mayChange={mayChange}
         onRename={(wanted) => renameTemplate(templateId, wanted)}
@@ -37,7 +37,7 @@ export function OwnTemplateCard({ words, template, onApply }: OwnTemplateCardPro
             aria-label={`${t('design.export')}: ${name}`}
           />
         </Tooltip>
-      </OwnLookActions>
+      </CustomCardActions>
     </li>
   );
 }

@@ -4,15 +4,15 @@ import type { Point } from '../geometry/box.ts';
 const clickPixels = 3;
 
 /** What a hand that holds something does. */
-export interface Movement {
+export interface PointerDrag {
   /** CSS pixels from where it has taken hold. */
   readonly by: Point;
   readonly shift: boolean;
   readonly alt: boolean;
 }
 
-interface Following {
-  readonly move: (movement: Movement) => void;
+interface PointerHandlers {
+  readonly move: (movement: PointerDrag) => void;
   /** @param isMoved false for a mere click */
   readonly end?: (isMoved: boolean) => void;
   /** Escape, or the browser takes the hand away: all is to be as before. */
@@ -20,9 +20,9 @@ interface Following {
 }
 
 /** Follows the pointer that has been pressed until it is let go, wherever it goes. */
-export function followHand(
+export function trackPointer(
   down: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
-  following: Following,
+  following: PointerHandlers,
 ): void {
   const listening = new AbortController();
   const { signal } = listening;

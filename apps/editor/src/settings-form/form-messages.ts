@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useText } from '../language/use-text.ts';
 
 /** What the form says: the names of settings are put together from their keys. */
-export interface Words {
+export interface FormMessages {
   readonly t: (key: SettingsKey, values?: MessageValues) => string;
   readonly title: (name: string) => string;
   readonly hint: (name: string) => string;
@@ -19,7 +19,7 @@ interface Loaded {
 const useLoaded = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 /** The texts of the settings in the language of now; `null` until they are loaded. */
-export function useWords(): Words | null {
+export function useFormMessages(): FormMessages | null {
   const { language } = useText();
   const loaded = useLoaded((state) => state.loaded);
   useEffect(() => {
@@ -31,11 +31,11 @@ export function useWords(): Words | null {
       isWanted = false;
     };
   }, [language]);
-  return useMemo(() => (loaded ? wordsOf(loaded.messages) : null), [loaded]);
+  return useMemo(() => (loaded ? formMessagesOf(loaded.messages) : null), [loaded]);
 }
 
 /** @param messages of the settings, in one language */
-export const wordsOf = (messages: Readonly<Record<string, string>>): Words => ({
+export const formMessagesOf = (messages: Readonly<Record<string, string>>): FormMessages => ({
   t: (key, values) => fill(messages[key] ?? key, values),
   title: (name) => messages[`setting.${name}`] ?? name,
   hint: (name) => messages[`setting.${name}.hint`] ?? '',

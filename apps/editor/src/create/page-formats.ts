@@ -1,17 +1,17 @@
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
-export type PaperName = 'a4' | 'a4Across' | 'a5' | 'letter' | 'letterAcross' | 'square' | 'screen';
+export type PageFormatName = 'a4' | 'a4Across' | 'a5' | 'letter' | 'letterAcross' | 'square' | 'screen';
 
-interface Paper {
-  readonly name: PaperName;
+interface PageFormat {
+  readonly name: PageFormatName;
   /** Points, as is the height. */
   readonly width: number;
   readonly height: number;
-  readonly label: (t: Words['t']) => string;
+  readonly label: (t: FormMessages['t']) => string;
 }
 
 /** The sizes that blank pages are offered in. */
-export const papers: Readonly<Record<PaperName, Paper>> = {
+export const pageFormats: Readonly<Record<PageFormatName, PageFormat>> = {
   a4: { name: 'a4', width: 595, height: 842, label: (t) => t('blank.upright', { name: 'A4' }) },
   a4Across: { name: 'a4Across', width: 842, height: 595, label: (t) => t('blank.across', { name: 'A4' }) },
   a5: { name: 'a5', width: 420, height: 595, label: (t) => t('blank.upright', { name: 'A5' }) },

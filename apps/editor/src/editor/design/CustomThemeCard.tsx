@@ -1,33 +1,33 @@
 import { type AllSettings, lookAttributes, templateOf, withDefaults } from '@leafcast/book';
 import type { CustomTheme } from '@leafcast/contract';
-import { deleteTheme, renameTheme, settingsOf } from '../../own-looks/own-themes.ts';
-import type { Words } from '../../settings-form/words.ts';
+import { deleteTheme, renameTheme, settingsOf } from '../../custom-themes/custom-themes.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { setSettings, useSetting } from '../config/set-settings.ts';
-import { OwnLookActions } from './OwnLookActions.tsx';
+import { CustomCardActions } from './CustomCardActions.tsx';
 import { useLooks } from './use-looks.ts';
 
-interface OwnThemeCardProps {
-  readonly words: Words;
+interface CustomThemeCardProps {
+  readonly messages: FormMessages;
   readonly theme: CustomTheme;
-  readonly isWorn: boolean;
+  readonly isApplied: boolean;
 }
 
 /** A theme of the author's own: a small picture of its colours puts it on the book. */
-export function OwnThemeCard({ words, theme, isWorn }: OwnThemeCardProps) {
+export function CustomThemeCard({ messages, theme, isApplied }: CustomThemeCardProps) {
   const { themeId, name, mayChange } = theme;
   return (
     <li className="own-look" data-look={name}>
       <button
         type="button"
         className="look"
-        aria-pressed={isWorn}
-        aria-label={words.t('design.applyTitle', { name })}
+        aria-pressed={isApplied}
+        aria-label={messages.t('design.applyTitle', { name })}
         onClick={() => setSettings(settingsOf(theme))}
       >
         <Swatch theme={theme} />
       </button>
-      <OwnLookActions
-        words={words}
+      <CustomCardActions
+        messages={messages}
         name={name}
         mayChange={mayChange}
         onRename={(wanted) => renameTheme(themeId, wanted)}

@@ -7,7 +7,7 @@ const menus = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-picker-dr
  *
  * @returns ends it
  */
-export function keepEscape(): () => void {
+export function closeDialogOnEscape(): () => void {
   const hear = ({ key, isComposing }: KeyboardEvent) => {
     if (key !== 'Escape' || isComposing || seen('.ant-tooltip').length === 0 || seen(menus).length > 0) return;
     seen('.ant-modal-wrap').at(-1)?.querySelector<HTMLElement>('.ant-modal-close')?.click();

@@ -5,12 +5,12 @@ import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { type SettingValues, settingOf } from '../open-book/changes.ts';
-import { currentTeam } from './own-templates.ts';
+import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';
 
 /** The author's own themes, or the team's. */
-export function useOwnThemes(): readonly CustomTheme[] | undefined {
+export function useCustomThemes(): readonly CustomTheme[] | undefined {
   const tid = currentTeam();
   return useQuery({
     queryKey: [key, tid],
@@ -47,6 +47,6 @@ export function settingsOf({ settings }: CustomTheme): SettingValues {
 }
 
 /** Whether the book wears a theme just as it is. */
-export function isWorn({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
+export function isApplied({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
   return themeKeys.every((one) => settingOf({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
 }

@@ -22,7 +22,7 @@ export const currentTeam = (): string => readPlace(new URLSearchParams(window.lo
 const key = 'own-templates';
 
 /** The author's own templates, or the team's. */
-export function useOwnTemplates(): readonly OwnTemplate[] | undefined {
+export function useCustomTemplates(): readonly OwnTemplate[] | undefined {
   const tid = currentTeam();
   return useQuery({
     queryKey: [key, tid],

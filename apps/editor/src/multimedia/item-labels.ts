@@ -1,8 +1,8 @@
 import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
-import type { Words } from '../settings-form/words.ts';
+import type { FormMessages } from '../settings-form/form-messages.ts';
 
 /** What an item is called for its author: its own name, what it says, or its kind. */
-export function itemName(item: PageItem, t: Words['t']): string {
+export function itemName(item: PageItem, t: FormMessages['t']): string {
   if (item.name) return item.name;
   const kind = item.kind === 'shape' ? t(`items.shape.${item.shape}`) : t(`items.kind.${item.kind}`);
   const says = 'text' in item ? item.text : 'label' in item ? item.label || item.alt : item.alt;

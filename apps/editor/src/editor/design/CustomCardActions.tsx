@@ -4,11 +4,11 @@ import { Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../common/ask.ts';
 import { useText } from '../../language/use-text.ts';
-import type { Words } from '../../settings-form/words.ts';
-import { sayFailure } from './say-failure.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { notifyFailure } from './notify-failure.ts';
 
-interface OwnLookActionsProps {
-  readonly words: Words;
+interface CustomCardActionsProps {
+  readonly messages: FormMessages;
   readonly name: string;
   /** Whether the account may rename and delete it. */
   readonly mayChange: boolean;
@@ -19,15 +19,15 @@ interface OwnLookActionsProps {
 }
 
 /** The name of a template or theme of the author's own, and what can be done with it; deleting asks first. */
-export function OwnLookActions({ words, name, mayChange, onRename, onDelete, children }: OwnLookActionsProps) {
+export function CustomCardActions({ messages, name, mayChange, onRename, onDelete, children }: CustomCardActionsProps) {
   const { t: editor } = useText();
-  const { t } = words;
+  const { t } = messages;
   const [draft, setDraft] = useState<string | null>(null);
   const rename = async () => {
     const wanted = draft?.trim();
     setDraft(null);
     if (!wanted || wanted === name) return;
-    await onRename(wanted).catch((cause) => sayFailure(words, 'design.saveFailed', wanted, cause));
+    await onRename(wanted).catch((cause) => notifyFailure(messages, 'design.saveFailed', wanted, cause));
   };
   const remove = async () => {
     const isSure = await ask({
@@ -38,7 +38,7 @@ export function OwnLookActions({ words, name, mayChange, onRename, onDelete, chi
       isDangerous: true,
     });
     if (!isSure) return;
-    await onDelete().catch((cause) => sayFailure(words, 'design.deleteFailed', name, cause));
+    await onDelete().catch((cause) => notifyFailure(messages, 'design.deleteFailed', name, cause));
   };
   return (
     <>

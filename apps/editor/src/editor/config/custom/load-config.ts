@@ -9,7 +9,7 @@ import { setSettings } from '../set-settings.ts';
  *
  * @throws CallError
  */
-export async function loadKept(
+export async function loadConfig(
   bookId: string,
   { configId, kind }: { readonly configId: string; readonly kind: ConfigKind },
 ): Promise<void> {

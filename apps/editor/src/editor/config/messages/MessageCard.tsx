@@ -3,23 +3,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { wasShown } from '../../../api/failure.ts';
+import { ignoreReported } from '../../../api/failure.ts';
 import { ask } from '../../../common/ask.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { messagesKey, type ReaderLetter } from './use-messages.ts';
+import { type MessageRecord, messagesKey } from './use-messages.ts';
 
 /** A reader's message, and what its author may do with it. */
-export function Letter({ message }: { readonly message: ReaderLetter }) {
-  const { words, bookId } = useForm();
-  const { t } = words;
+export function MessageCard({ message }: { readonly message: MessageRecord }) {
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const common = useText();
   const client = useQueryClient();
   const [isReplying, setReplying] = useState(false);
   const { messageId, name, email, text, state, created, reply } = message;
   const then = (done: Promise<unknown>) =>
-    done.then(() => client.invalidateQueries({ queryKey: [messagesKey, bookId] })).catch(wasShown);
+    done.then(() => client.invalidateQueries({ queryKey: [messagesKey, bookId] })).catch(ignoreReported);
   const move = (to: MessageState) => then(call(setMessageState, { bookId, messageIds: [messageId], state: to }));
   const remove = async () => {
     const isSure = await ask({
@@ -58,8 +58,8 @@ export function Letter({ message }: { readonly message: ReaderLetter }) {
         <ReplyForm
           reply={reply}
           onCancel={() => setReplying(false)}
-          onSend={async (words) => {
-            await then(call(replyToMessage, { bookId, messageId, reply: words }));
+          onSend={async (text) => {
+            await then(call(replyToMessage, { bookId, messageId, reply: text }));
             setReplying(false);
           }}
         />
@@ -98,7 +98,7 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ reply, onSend, onCancel }: ReplyFormProps) {
-  const { t } = useForm().words;
+  const { t } = useForm().messages;
   const common = useText();
   const id = useId();
   const [text, setText] = useState(reply);

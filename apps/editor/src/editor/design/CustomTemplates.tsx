@@ -6,17 +6,17 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { CallError } from '../../api/failure.ts';
+import { importTemplate, useCustomTemplates } from '../../custom-themes/custom-templates.ts';
 import { useText } from '../../language/use-text.ts';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { renewPrivacy } from '../../open-book/use-privacy.ts';
-import { importTemplate, useOwnTemplates } from '../../own-looks/own-templates.ts';
 import { useSession } from '../../session/session-store.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
-import { OwnTemplateCard } from './OwnTemplateCard.tsx';
+import { CustomTemplateCard } from './CustomTemplateCard.tsx';
+import { notifyFailure } from './notify-failure.ts';
 import { PartChoice, usePartNames } from './PartChoice.tsx';
 import { SaveTemplate } from './SaveTemplate.tsx';
-import { sayFailure } from './say-failure.ts';
 import { lossOf, templateChange } from './template-change.ts';
 
 /** A template that is about to be applied, and what it would set. */
@@ -26,10 +26,10 @@ interface Asked {
 }
 
 /** The templates that the author has made: saved, applied, exported, imported, renamed, deleted. @see D-285 … D-300 */
-export function OwnTemplates({ words }: { readonly words: Words }) {
-  const { t } = words;
+export function CustomTemplates({ messages }: { readonly messages: FormMessages }) {
+  const { t } = messages;
   const { language } = useText();
-  const templates = useOwnTemplates();
+  const templates = useCustomTemplates();
   const chooser = useRef<HTMLInputElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -42,7 +42,7 @@ export function OwnTemplates({ words }: { readonly words: Words }) {
       const use = await call(openOwnTemplate, { templateId, bookId: book.bookId }, { isQuiet: true });
       setAsked({ template, use });
     } catch (cause) {
-      sayFailure(words, 'design.applyFailed', name, cause);
+      notifyFailure(messages, 'design.applyFailed', name, cause);
     }
   };
   const take = async (file: File) => {
@@ -53,7 +53,7 @@ export function OwnTemplates({ words }: { readonly words: Words }) {
       }
       await importTemplate(file);
     } catch (cause) {
-      sayFailure(words, 'design.importFailed', file.name, cause);
+      notifyFailure(messages, 'design.importFailed', file.name, cause);
     }
   };
   return (
@@ -63,9 +63,9 @@ export function OwnTemplates({ words }: { readonly words: Words }) {
       {templates && templates.length > 0 && (
         <ul className="looks">
           {templates.map((template) => (
-            <OwnTemplateCard
+            <CustomTemplateCard
               key={template.templateId}
-              words={words}
+              messages={messages}
               template={template}
               onApply={() => void ask(template)}
             />
@@ -93,58 +93,58 @@ export function OwnTemplates({ words }: { readonly words: Words }) {
           target.value = '';
         }}
       />
-      {isSaving && <SaveTemplate words={words} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveTemplate messages={messages} onClose={() => setIsSaving(false)} />}
       {asked && (
-        <ApplyTemplate key={asked.template.templateId} words={words} {...asked} onClose={() => setAsked(null)} />
+        <ApplyTemplate key={asked.template.templateId} messages={messages} {...asked} onClose={() => setAsked(null)} />
       )}
     </section>
   );
 }
 
 interface ApplyTemplateProps extends Asked {
-  readonly words: Words;
+  readonly messages: FormMessages;
   readonly onClose: () => void;
 }
 
 /** Asks which parts, and whether the author's own settings stay. @see D-297 */
-function ApplyTemplate({ words, template, use, onClose }: ApplyTemplateProps) {
+function ApplyTemplate({ messages, template, use, onClose }: ApplyTemplateProps) {
   const book = useBook((state) => state.book);
-  const power = useSession((session) => session.power);
-  const nameOf = usePartNames(words);
+  const entitlements = useSession((session) => session.entitlements);
+  const nameOf = usePartNames(messages);
   const [parts, setParts] = useState<readonly TemplatePart[]>(use.parts);
   if (!book) return null;
-  const loss = lossOf(book, use, parts, power);
+  const loss = lossOf(book, use, parts, entitlements);
   const apply = (replaces: boolean) => {
     const { templateId, name } = template;
     if (parts.includes('password') && (replaces || !use.isProtected)) {
       const { bookId } = book;
       call(setTemplatePassword, { templateId, bookId }, { isQuiet: true }).then(
         () => renewPrivacy(bookId),
-        (cause) => sayFailure(words, 'design.applyFailed', name, cause),
+        (cause) => notifyFailure(messages, 'design.applyFailed', name, cause),
       );
     }
-    const made = templateChange(book, use, { parts, replaces, power });
+    const made = templateChange(book, use, { parts, replaces, entitlements });
     if (made) change(made, Date.now());
     onClose();
   };
   return (
     <ApplyDialog
-      words={words}
+      messages={messages}
       name={template.name}
-      replaced={[...loss.parts.map(nameOf), ...loss.settings.map(words.title)]}
+      replaced={[...loss.parts.map(nameOf), ...loss.settings.map(messages.title)]}
       disabled={parts.length === 0}
       onApply={apply}
       onClose={onClose}
     >
       <PartChoice
-        words={words}
-        label={words.t('design.partsToApply')}
+        messages={messages}
+        label={messages.t('design.partsToApply')}
         offered={use.parts}
         chosen={parts}
-        error={parts.length === 0 ? words.t('design.partMissing') : ''}
+        error={parts.length === 0 ? messages.t('design.partMissing') : ''}
         onChange={setParts}
       />
-      {parts.includes('password') && <p className="quiet">{words.t('design.passwordNow')}</p>}
+      {parts.includes('password') && <p className="quiet">{messages.t('design.passwordNow')}</p>}
     </ApplyDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Moves one item of a list; a place outside of it is the nearest end. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const rest = items.toSpliced(from, 1);
   const item = items.slice(from, from + 1);
   return rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, ...item);

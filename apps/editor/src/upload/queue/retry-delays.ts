@@ -1,7 +1,7 @@
 import { isNetworkFailure } from '../../api/failure.ts';
 
 /** Waits before each new try of a call, in milliseconds; about five minutes in all. */
-export const patienceMs: readonly number[] = [
+export const retryDelaysMs: readonly number[] = [
   500,
   1000,
   2000,
@@ -10,7 +10,7 @@ export const patienceMs: readonly number[] = [
   ...Array.from({ length: 9 }, () => 30_000),
 ];
 
-interface Patience {
+interface RetryOptions {
   wait(ms: number): Promise<void>;
   onOffline(): void;
 }
@@ -20,8 +20,11 @@ interface Patience {
  *
  * @throws the last failure
  */
-export async function patiently<Result>(action: () => Promise<Result>, { wait, onOffline }: Patience): Promise<Result> {
-  for (const ms of patienceMs) {
+export async function retryOnNetworkFailure<Result>(
+  action: () => Promise<Result>,
+  { wait, onOffline }: RetryOptions,
+): Promise<Result> {
+  for (const ms of retryDelaysMs) {
     try {
       return await action();
     } catch (error) {
@@ -34,7 +37,7 @@ export async function patiently<Result>(action: () => Promise<Result>, { wait, o
 }
 
 /** Waits, but no longer than until the browser is online again. */
-export function waitForLine(ms: number): Promise<void> {
+export function waitUntilOnline(ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   window.addEventListener('online', () => resolve(), { once: true });

@@ -11,21 +11,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { wasShown } from '../../../api/failure.ts';
+import { ignoreReported } from '../../../api/failure.ts';
 import { ask } from '../../../common/ask.ts';
 import { formatDay } from '../../../language/format.ts';
 import { useText } from '../../../language/use-text.ts';
 import { Banner } from '../../../parts/Banner.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
-import { loadKept } from './load-kept.ts';
-import { savedAll } from './saved-all.ts';
+import { loadConfig } from './load-config.ts';
+import { waitUntilSaved } from './wait-until-saved.ts';
 
 const listKey = ['custom-configs'];
 
 /** Sets of settings under names: kept from this book, loaded into it, deleted. @see W-255 … W-257, W-414 … W-416 */
-export function KeptConfigs() {
-  const { words, bookId } = useForm();
-  const { t } = words;
+export function SavedConfigs() {
+  const { messages, bookId } = useForm();
+  const { t } = messages;
   const common = useText();
   const client = useQueryClient();
   const id = useId();
@@ -40,7 +40,7 @@ export function KeptConfigs() {
   const fresh = () => client.invalidateQueries({ queryKey: listKey });
   const keep = async () => {
     // What is kept is what the server has.
-    await savedAll();
+    await waitUntilSaved();
     await call(saveBookCustomConfig, { bookId, kind, name });
     setName('');
     await fresh();
@@ -52,7 +52,7 @@ export function KeptConfigs() {
       yes: t('customs.load'),
       no: common.t('action.cancel'),
     });
-    if (isSure) await loadKept(bookId, kept);
+    if (isSure) await loadConfig(bookId, kept);
   };
   const remove = async ({ configId, name: named }: (typeof list)[number]) => {
     const isSure = await ask({
@@ -87,7 +87,7 @@ export function KeptConfigs() {
         className="config-row"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') void keep().catch(wasShown);
+          if (name.trim() !== '') void keep().catch(ignoreReported);
         }}
       >
         <label className="form-line" htmlFor={`${id}-name`}>
@@ -126,14 +126,14 @@ export function KeptConfigs() {
                 size="small"
                 icon={<ImportOutlined />}
                 title={t('customs.load')}
-                onClick={() => void load(kept).catch(wasShown)}
+                onClick={() => void load(kept).catch(ignoreReported)}
                 aria-label={`${t('customs.load')}: ${kept.name}`}
               />
               <Button
                 type="text"
                 size="small"
                 icon={<DeleteOutlined />}
-                onClick={() => void remove(kept).catch(wasShown)}
+                onClick={() => void remove(kept).catch(ignoreReported)}
                 aria-label={`${common.t('action.delete')}: ${kept.name}`}
               />
             </li>

@@ -3,11 +3,11 @@ import { maxLookNameLength } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
+import { isApplied, saveTheme, useCustomThemes } from '../../custom-themes/custom-themes.ts';
 import { useBook } from '../../open-book/book-session.ts';
-import { isWorn, saveTheme, useOwnThemes } from '../../own-looks/own-themes.ts';
-import type { Words } from '../../settings-form/words.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { ConfigSettings } from '../config/ConfigSettings.tsx';
-import { OwnThemeCard } from './OwnThemeCard.tsx';
+import { CustomThemeCard } from './CustomThemeCard.tsx';
 
 /** The colours of a theme, as they are edited: what lies behind the book, then bar and panels. */
 const colors = [
@@ -24,8 +24,8 @@ const colors = [
 ] as const;
 
 /** Themes of the author's own, made by changing the colours of the book. @see W-420 … W-422 */
-export function OwnThemes({ words: { t }, words }: { readonly words: Words }) {
-  const themes = useOwnThemes();
+export function CustomThemes({ messages: { t }, messages }: { readonly messages: FormMessages }) {
+  const themes = useCustomThemes();
   const htmlConfig = useBook(({ book }) => book?.htmlConfig) ?? {};
   return (
     <section className="own-looks" aria-labelledby="own-themes">
@@ -34,7 +34,12 @@ export function OwnThemes({ words: { t }, words }: { readonly words: Words }) {
       {themes && themes.length > 0 && (
         <ul className="looks">
           {themes.map((theme) => (
-            <OwnThemeCard key={theme.themeId} words={words} theme={theme} isWorn={isWorn(theme, htmlConfig)} />
+            <CustomThemeCard
+              key={theme.themeId}
+              messages={messages}
+              theme={theme}
+              isApplied={isApplied(theme, htmlConfig)}
+            />
           ))}
         </ul>
       )}
@@ -42,7 +47,7 @@ export function OwnThemes({ words: { t }, words }: { readonly words: Words }) {
         <summary>{t('design.colors')}</summary>
         <div className="setting-list">
           <ConfigSettings keys={colors} />
-          <SaveTheme words={words} />
+          <SaveTheme messages={messages} />
         </div>
       </details>
     </section>
@@ -50,7 +55,7 @@ export function OwnThemes({ words: { t }, words }: { readonly words: Words }) {
 }
 
 /** Keeps the colours under a name. */
-function SaveTheme({ words: { t } }: { readonly words: Words }) {
+function SaveTheme({ messages: { t } }: { readonly messages: FormMessages }) {
   const id = useId();
   const [name, setName] = useState('');
   const [isBusy, setIsBusy] = useState(false);

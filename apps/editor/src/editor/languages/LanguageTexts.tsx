@@ -5,31 +5,31 @@ import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { languageTag as interfaceLanguage, useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { speakInPreview } from '../preview/live-preview.ts';
-import { edit, withOurWords, withWord, wordCount } from './edit-languages.ts';
+import { customTextCount, edit, withDefaultTexts, withText } from './edit-languages.ts';
 import { LanguageFacts } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
-import { useReaderWords } from './use-reader-words.ts';
-import { WordRow } from './WordRow.tsx';
+import { TextRow } from './TextRow.tsx';
+import { useReaderMessages } from './use-reader-messages.ts';
 
-interface LanguageWordsProps extends LanguageProps {
+interface LanguageTextsProps extends LanguageProps {
   readonly code: string;
   readonly onClose: () => void;
 }
 
 /** Everything that the reader says in a language, to be said in other words; the preview speaks it meanwhile. */
-export function LanguageWords(props: LanguageWordsProps) {
+export function LanguageTexts(props: LanguageTextsProps) {
   const { t, texts, disabled, code, onClose } = props;
   const { language: shown } = useText();
   const { name, base, direction } = readerLanguage(code, texts);
-  const ours = useReaderWords(base);
-  const meanings = useReaderWords(shown);
+  const ours = useReaderMessages(base);
+  const meanings = useReaderMessages(shown);
   const [query, setQuery] = useState('');
   const [isOnlyOwn, setIsOnlyOwn] = useState(false);
   const sought = useDeferredValue(query.trim().toLocaleLowerCase(shown));
   const switchId = useId();
   useEffect(() => speakInPreview(code, interfaceLanguage), [code]);
   const own = texts[code] ?? {};
-  const count = wordCount(texts, code);
+  const count = customTextCount(texts, code);
   const rows = Object.entries(ours ?? {}).filter(
     ([key, text]) =>
       (!isOnlyOwn || own[key] !== undefined) &&
@@ -62,7 +62,7 @@ export function LanguageWords(props: LanguageWordsProps) {
         <Button
           size="small"
           disabled={disabled || count === 0}
-          onClick={() => edit({ words: withOurWords(texts, code) })}
+          onClick={() => edit({ words: withDefaultTexts(texts, code) })}
         >
           {t('langs.resetAll')}
         </Button>
@@ -70,7 +70,7 @@ export function LanguageWords(props: LanguageWordsProps) {
       {ours && rows.length === 0 && <EmptyState text={t('langs.noWords')} />}
       <ul className="words" aria-busy={!ours}>
         {rows.map(([key, text]) => (
-          <WordRow
+          <TextRow
             key={key}
             t={t}
             name={key}
@@ -80,14 +80,14 @@ export function LanguageWords(props: LanguageWordsProps) {
             language={code}
             direction={direction}
             disabled={disabled}
-            onChange={setWord}
+            onChange={setText}
           />
         ))}
       </ul>
     </section>
   );
 
-  function setWord(key: string, said: string) {
-    edit({ words: withWord(texts, code, key, said) }, `${code} ${key}`);
+  function setText(key: string, said: string) {
+    edit({ words: withText(texts, code, key, said) }, `${code} ${key}`);
   }
 }

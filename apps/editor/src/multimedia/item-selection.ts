@@ -4,39 +4,39 @@ import { setPreviewPage } from '../editor/preview/live-preview.ts';
 import { change, useBook } from '../open-book/book-session.ts';
 import { itemsOf } from '../open-book/changes.ts';
 import type { Rect } from './geometry/box.ts';
-import { type Lines, noLines } from './geometry/snap.ts';
+import { type GuideLines, noGuideLines } from './geometry/snap.ts';
 import { withGroups } from './items/copies.ts';
 
 /** Where the author of a book puts things on a page. */
-export interface Desk {
+export interface ItemSelection {
   /** Index from 0. */
   readonly page: number;
   /** Ids of items of that page, in no given order; some may be gone by now. */
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   /** 1 = the page fits the window. */
   readonly zoom: number;
-  /** Lines to which something is drawn just now. */
-  readonly guides: Lines;
+  /** GuideLines to which something is drawn just now. */
+  readonly guides: GuideLines;
   /** The item that has just come, and is to have the keyboard. */
   readonly arrived: string | null;
   /** The frame that a hand draws around items, in points. */
   readonly lasso: Rect | null;
 }
 
-const empty: Desk = { page: 0, chosen: [], zoom: 1, guides: noLines, arrived: null, lasso: null };
+const empty: ItemSelection = { page: 0, selected: [], zoom: 1, guides: noGuideLines, arrived: null, lasso: null };
 
-export const useDesk = create<Desk>(() => empty);
+export const useItemSelection = create<ItemSelection>(() => empty);
 
 /** @param page index from 0 */
-export function openDesk(page: number): void {
-  useDesk.setState({ ...empty, page });
+export function startSelection(page: number): void {
+  useItemSelection.setState({ ...empty, page });
   setPreviewPage(page);
 }
 
 /** Goes to another page of the book; what was chosen is left behind. */
 export function openPage(page: number): void {
-  if (page === useDesk.getState().page) return;
-  useDesk.setState({ page, chosen: [], guides: noLines, lasso: null });
+  if (page === useItemSelection.getState().page) return;
+  useItemSelection.setState({ page, selected: [], guides: noGuideLines, lasso: null });
   setPreviewPage(page);
 }
 
@@ -44,7 +44,7 @@ export const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 /** @param step 1 nearer, -1 farther, 0 as the window has room */
 export function zoom(step: -1 | 0 | 1): void {
-  const { zoom: now } = useDesk.getState();
+  const { zoom: now } = useItemSelection.getState();
   const nearer = zooms.find((level) => level > now);
   const farther = zooms.findLast((level) => level < now);
   zoomTo(step === 0 ? 1 : ((step > 0 ? nearer : farther) ?? now));
@@ -52,42 +52,42 @@ export function zoom(step: -1 | 0 | 1): void {
 
 /** @param level 1 = the page fits the window; kept within the levels there are */
 export function zoomTo(level: number): void {
-  useDesk.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
+  useItemSelection.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
 }
 
 /** What stands on the page of now. */
 export function pageItems(): readonly PageItem[] {
   const { book } = useBook.getState();
-  return book ? itemsOf(book, useDesk.getState().page) : [];
+  return book ? itemsOf(book, useItemSelection.getState().page) : [];
 }
 
 export function useItems(): readonly PageItem[] {
-  const page = useDesk((desk) => desk.page);
+  const page = useItemSelection((selection) => selection.page);
   return useBook(({ book }) => (book ? itemsOf(book, page) : noItems));
 }
 const noItems: readonly PageItem[] = [];
 
 /** The chosen items that are still there, in the order of the page. */
-export function chosenItems(): readonly PageItem[] {
-  const { chosen } = useDesk.getState();
-  return pageItems().filter(({ id }) => chosen.includes(id));
+export function selectedItems(): readonly PageItem[] {
+  const { selected } = useItemSelection.getState();
+  return pageItems().filter(({ id }) => selected.includes(id));
 }
 
-export function useChosen(): readonly PageItem[] {
-  const chosen = useDesk((desk) => desk.chosen);
-  return useItems().filter(({ id }) => chosen.includes(id));
+export function useSelectedItems(): readonly PageItem[] {
+  const selected = useItemSelection((selection) => selection.selected);
+  return useItems().filter(({ id }) => selected.includes(id));
 }
 
 /** Chooses items and all that are in a group with them. */
-export function choose(ids: Iterable<string>): void {
-  useDesk.setState({ chosen: [...withGroups(pageItems(), ids)] });
+export function select(ids: Iterable<string>): void {
+  useItemSelection.setState({ selected: [...withGroups(pageItems(), ids)] });
 }
 
 /** Adds an item (and its group) to what is chosen, or takes it out. */
-export function chooseAlso(id: string): void {
+export function toggleSelected(id: string): void {
   const mine = withGroups(pageItems(), [id]);
-  const { chosen } = useDesk.getState();
-  choose(chosen.includes(id) ? chosen.filter((one) => !mine.has(one)) : [...chosen, id]);
+  const { selected } = useItemSelection.getState();
+  select(selected.includes(id) ? selected.filter((one) => !mine.has(one)) : [...selected, id]);
 }
 
 /** Whether so many more items may stand on the page. */
@@ -107,7 +107,7 @@ interface EditOptions {
  * @see RULINGS 16
  */
 export function edit(after: (items: readonly PageItem[]) => readonly PageItem[], options: EditOptions = {}): boolean {
-  const { page } = useDesk.getState();
+  const { page } = useItemSelection.getState();
   const before = pageItems();
   const items = after(before);
   if (!hasRoom(items.length - before.length) || JSON.stringify(items) === JSON.stringify(before)) return false;

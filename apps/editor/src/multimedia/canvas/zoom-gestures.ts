@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { useDesk, zoomTo } from '../desk.ts';
 import type { Point } from '../geometry/box.ts';
+import { useItemSelection, zoomTo } from '../item-selection.ts';
 
 /** How much nearer a pixel of the wheel brings the page, and how many pixels count at once: wheels with steps make many. */
 const wheelRate = 0.01;
@@ -15,7 +15,7 @@ const linePixels = 16;
  * @param sheet the page
  * @returns ends it
  */
-export function followZoom(room: HTMLElement, sheet: HTMLElement): () => void {
+export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: false };
   let pinch: Pinch | null = null;
@@ -36,7 +36,7 @@ export function followZoom(room: HTMLElement, sheet: HTMLElement): () => void {
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : linePixels);
       const counted = Math.max(-wheelPixels, Math.min(wheelPixels, pixels));
       const at = { x: event.clientX, y: event.clientY };
-      show(useDesk.getState().zoom * Math.exp(-counted * wheelRate), at, at);
+      show(useItemSelection.getState().zoom * Math.exp(-counted * wheelRate), at, at);
     },
     options,
   );
@@ -53,7 +53,7 @@ export function followZoom(room: HTMLElement, sheet: HTMLElement): () => void {
       const now = pinchOf(event.touches);
       if (!pinch || !now) return;
       if (event.cancelable) event.preventDefault();
-      show((useDesk.getState().zoom * now.reach) / pinch.reach, pinch.middle, now.middle);
+      show((useItemSelection.getState().zoom * now.reach) / pinch.reach, pinch.middle, now.middle);
       pinch = now;
     },
     options,

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { missingPlaces } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
-interface WordRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
+interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
   /** The message's key. */
   readonly name: string;
   readonly ours: string;
@@ -19,7 +19,7 @@ interface WordRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
 }
 
 /** One message: what we say, and what the author says instead. */
-export function WordRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: WordRowProps) {
+export function TextRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
   const id = useId();
   const missing = own === '' ? [] : missingPlaces(ours, own);
   return (

@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /** Which book, and whose changes of it: on a shared machine nobody gets those of another account. */
-export interface KeptOf {
+export interface UnsavedKey {
   readonly userId: string;
   readonly bookId: string;
 }
@@ -16,7 +16,7 @@ export interface KeptOf {
  * Keeps changes in this browser until they are acknowledged, so that neither a crash nor a reload loses them; nothing
  * pending forgets what was kept. Where the browser has no room or forbids storage they live as long as the page.
  */
-export function keepChanges(of: KeptOf, pending: Pending, revision: number): void {
+export function storeUnsaved(of: UnsavedKey, pending: Pending, revision: number): void {
   try {
     if (isPending(pending)) localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Kept));
     else localStorage.removeItem(keyOf(of));
@@ -26,17 +26,17 @@ export function keepChanges(of: KeptOf, pending: Pending, revision: number): voi
 }
 
 /** What was kept of a book; `null` where there is nothing, or nothing that can be read. */
-export function keptChanges(of: KeptOf): Kept | null {
+export function storedUnsaved(of: UnsavedKey): Kept | null {
   try {
-    return readKept(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));
+    return readUnsaved(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));
   } catch {
     return null;
   }
 }
 
-const keyOf = ({ userId, bookId }: KeptOf) => `leafcast.unsaved.${userId}.${bookId}`;
+const keyOf = ({ userId, bookId }: UnsavedKey) => `leafcast.unsaved.${userId}.${bookId}`;
 
-function readKept(stored: unknown): Kept | null {
+function readUnsaved(stored: unknown): Kept | null {
   if (!isRecord(stored) || !Number.isInteger(stored.revision) || !isRecord(stored.pending)) return null;
   const parts = Object.keys(nothingPending).map((part) => [part, Object(stored.pending)[part] ?? {}] as const);
   if (!parts.every(([, changed]) => isRecord(changed))) return null;

@@ -1,10 +1,10 @@
 import { CallError } from '../../api/failure.ts';
 import { SendError, type SendProblem } from './send-file.ts';
 
-/** What an upload died of, each with words of its own. @see W-496 … W-501 */
-export type Fault = 'request' | 'timeout' | 'signature' | 'unknown' | 'task' | 'creation';
+/** Why an upload failed; each kind has a message of its own. @see W-496 … W-501 */
+export type UploadErrorKind = 'request' | 'timeout' | 'signature' | 'unknown' | 'task' | 'creation';
 
-const sent: Readonly<Record<SendProblem, Fault>> = {
+const sent: Readonly<Record<SendProblem, UploadErrorKind>> = {
   gone: 'task',
   unreadable: 'task',
   signedOut: 'timeout',
@@ -14,7 +14,7 @@ const sent: Readonly<Record<SendProblem, Fault>> = {
 };
 
 /** @param isBegun whether the server knows the upload already */
-export function faultOf(error: unknown, isBegun: boolean): Fault {
+export function uploadErrorKind(error: unknown, isBegun: boolean): UploadErrorKind {
   if (error instanceof SendError) return sent[error.problem];
   if (!(error instanceof CallError)) return 'unknown';
   if (error.kind === 'signedOut') return 'timeout';
