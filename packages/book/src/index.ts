@@ -98,7 +98,8 @@ export { type LookContext, lookAttributes } from './looks/attributes.ts';
 export { frameAttributes, isMini } from './looks/frame.ts';
 export { loadingKeys, loadingScreen } from './looks/loading.ts';
 export { appearanceOf, plainStages, type StageSettings, stageColor } from './looks/stage-color.ts';
-export { type Template, type TemplateLayout, templateOf } from './looks/templates.ts';
+export type { TemplateLayout } from './looks/template-layouts.ts';
+export { templateOf } from './looks/templates.ts';
 export { type Theme, themes } from './looks/themes.ts';
 export { filterElement, isTinted, tintFilter } from './looks/tint.ts';
 export {

@@ -1,7 +1,8 @@
 import type { AllSettings } from '../settings/schema.ts';
 import { isDarkColor } from '../values/contrast.ts';
 import { appearanceOf, stageColor } from './stage-color.ts';
-import { type TemplateLayout, templateOf } from './templates.ts';
+import type { TemplateLayout } from './template-layouts.ts';
+import { templateOf } from './templates.ts';
 
 /** Circumstances that decide with the settings. */
 export interface LookContext {

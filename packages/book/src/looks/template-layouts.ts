@@ -1,0 +1,56 @@
+import type { TemplateName } from '../settings/look-names.ts';
+
+/** How a template arranges the interface in a large window. The style sheet of the reader has a rule for each value. */
+export interface TemplateLayout {
+  /** The edge at which the bar lies; left and right change places where the interface runs from right to left. */
+  readonly bar: 'bottom' | 'top' | 'left' | 'right';
+  /** `pill` floats, `dock` fills the edge, `split` is islands along the edge, `bubbles` round buttons in the corners, `bare` icons alone. */
+  readonly form: 'pill' | 'dock' | 'split' | 'bubbles' | 'bare';
+  /** Where lists open: beside the book at the start or end, as a card over the stage, from below, or over everything. */
+  readonly panels: 'start' | 'end' | 'card' | 'sheet' | 'wide';
+  /** A slider through the pages: none, a row of its own, or a line along the lower edge. */
+  readonly slider: 'none' | 'row' | 'edge';
+  readonly arrows: 'chevron' | 'circle' | 'square' | 'tall' | 'none';
+  readonly corners: 'sharp' | 'soft' | 'round';
+  readonly letters: 'sans' | 'serif';
+  /** Words below the icons. */
+  readonly labels: boolean;
+  /** The title of the book stands at the top. */
+  readonly title: boolean;
+  /** The bar goes while nobody moves. */
+  readonly hides: boolean;
+}
+
+/** The layout of `clear`. */
+export const defaultLayout: TemplateLayout = {
+  bar: 'bottom',
+  form: 'pill',
+  panels: 'start',
+  slider: 'none',
+  arrows: 'chevron',
+  corners: 'soft',
+  letters: 'sans',
+  labels: false,
+  title: false,
+  hides: false,
+};
+
+/** How the layout of each template differs from `defaultLayout`. */
+export const templateLayouts: Readonly<Record<TemplateName, Partial<TemplateLayout>>> = {
+  clear: {},
+  metro: { bar: 'left', form: 'dock', arrows: 'square', corners: 'sharp', labels: true },
+  active: { bar: 'top', form: 'dock', panels: 'card', slider: 'row', arrows: 'circle', corners: 'round', title: true },
+  classical: { form: 'dock', slider: 'row', arrows: 'tall', letters: 'serif', title: true },
+  facile: { bar: 'top', form: 'bare', panels: 'wide', slider: 'edge', arrows: 'none' },
+  float: { form: 'split', panels: 'end', arrows: 'circle', corners: 'round' },
+  fresh: { form: 'dock', panels: 'sheet', corners: 'round', labels: true },
+  gorgeous: { panels: 'wide', slider: 'row', arrows: 'circle', corners: 'round', letters: 'serif', title: true },
+  handy: { bar: 'right', panels: 'end' },
+  lively: { form: 'bubbles', panels: 'card', slider: 'edge', arrows: 'circle', corners: 'round' },
+  minimalist: { form: 'bare', panels: 'wide', slider: 'edge', arrows: 'none', corners: 'sharp', hides: true },
+  neat: { bar: 'top', form: 'dock', slider: 'row', arrows: 'square', title: true },
+  popular: { form: 'dock', panels: 'end', slider: 'row', arrows: 'circle', title: true, hides: true },
+  pure: { bar: 'top', panels: 'sheet' },
+  simple: { form: 'dock', arrows: 'square', corners: 'sharp' },
+  specific: { bar: 'left', panels: 'card', slider: 'edge', arrows: 'tall', corners: 'round', title: true },
+};
