@@ -236,7 +236,7 @@ describe('convert', () => {
     const order: number[] = [];
     await converter.convert(job, {
       onPages: (pages) => {
-        if (order.length === 0) converter.want(job.bookId, [70, 71]);
+        if (order.length === 0) converter.prioritize(job.bookId, [70, 71]);
         order.push(...pages.map(({ index }) => index));
       },
     });

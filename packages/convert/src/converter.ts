@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ConversionFailed, failureOf } from './failure.ts';
 import {
   type Converter,
   type ConverterOptions,
-  type ConvertFailure,
   type ConvertHandlers,
   type ConvertJob,
   type ConvertResult,
@@ -13,21 +11,23 @@ import {
 import type { PageOrder } from './plan/page-order.ts';
 import { createLanePool, type LanePool } from './pool/lane-pool.ts';
 import { createSlots } from './pool/slots.ts';
-import { makeBook, type RunContext } from './run/make-book.ts';
+import type { LaneSource } from './run/lane-group.ts';
+import { makeBook } from './run/make-book.ts';
+import type { RunContext } from './run/run-context.ts';
+import { runJob } from './run/run-job.ts';
 import { sharpenBook } from './run/sharpen-book.ts';
-import { withSource } from './run/with-source.ts';
 import { findSandbox } from './sandbox/sandbox.ts';
 
 /** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
-const usualSpareLanes = 2;
+const defaultSpareLanes = 2;
 
-/** Makes a converter and starts the warm workers of its reserve. Close it, or its processes stay as long as this one. */
+/** Makes a converter and starts its warm spare lanes. Close it; otherwise its processes live as long as this one. */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
-  const sandbox = options.sandbox ?? findSandbox;
-  const pool = createLanePool(options.spareLanes ?? usualSpareLanes, lanes * 2, {
-    sandbox,
+  const settings = { ...options, limits, sandbox: options.sandbox ?? findSandbox };
+  const pool = createLanePool(options.spareLanes ?? defaultSpareLanes, lanes * 2, {
+    sandbox: settings.sandbox,
     tempDir: options.tempDir,
     rssBytes: limits.rssBytes,
   });
@@ -37,66 +37,40 @@ export function createConverter(options: ConverterOptions): Converter {
   const orders = new Map<string, PageOrder>();
   const running = new Set<Promise<unknown>>();
   let peakBytes = 0;
-  /** Accounts of the conversions at work, as often as they have one. */
+  /** The accounts of running conversions, one entry for each conversion. */
   const converting: (string | null)[] = [];
 
-  async function run(
+  function run(
     job: ConvertJob | SharpenJob,
     handlers: ConvertHandlers,
     outside: AbortSignal | undefined,
     take: LanePool['take'],
-    work: (context: RunContext, source: Parameters<Parameters<typeof withSource>[2]>[0]) => Promise<ConvertResult>,
+    work: (source: LaneSource, context: RunContext) => Promise<ConvertResult>,
   ): Promise<ConvertResult> {
-    const names = job.sources.map(({ name }) => name);
-    const late = new AbortController();
-    const timer = setTimeout(() => {
-      late.abort(new ConversionFailed('convert.timeout', `Longer than ${limits.bookMs} ms`, { names }));
-    }, limits.bookMs);
-    const signal = AbortSignal.any([late.signal, closing.signal, ...(outside ? [outside] : [])]);
     const account = job.account ?? null;
-    const context: RunContext = {
+    const context: Omit<RunContext, 'signal'> = {
       lanes: {
         async take() {
           const lane = await take(account);
           handlers.onWorker?.(lane.pid);
           return lane;
         },
-        giveBack: (lane) => pool.giveBack(lane, account),
+        release: (lane) => pool.release(lane, account),
       },
       slots,
       limits,
-      signal,
       laneCount: Math.max(1, Math.floor(lanes / (1 + converting.length))),
       onOrder: (order) => orders.set(job.bookId, order),
       onPeak: (bytes) => {
         peakBytes = Math.max(peakBytes, bytes);
       },
     };
-    try {
-      signal.throwIfAborted();
-      return await withSource(
-        job,
-        {
-          ...options,
-          limits,
-          signal,
-          sandbox,
-          onOffice: () => handlers.onProgress?.(0, 0, 'office'),
-          onNotice: (notice) => handlers.onNotice?.(notice),
-        },
-        (source) => work(context, source),
-      );
-    } catch (error) {
-      const failure = failureOf(error) ?? failureOf(late.signal.reason);
-      if (failure) return failure;
-      if (signal.aborted) return cancelled(names);
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      orders.delete(job.bookId);
-    }
+    const stops = outside ? [closing.signal, outside] : [closing.signal];
+    const result = runJob(job, handlers, settings, stops, (source, signal) => work(source, { ...context, signal }));
+    return result.finally(() => orders.delete(job.bookId));
   }
 
+  /** Remembers work until it ends, so that closing can wait for it. */
   function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work);
     const forget = () => running.delete(work);
@@ -108,17 +82,17 @@ export function createConverter(options: ConverterOptions): Converter {
     ready: () => pool.ready(),
     convert(job, handlers = {}, signal) {
       const account = job.account ?? null;
-      // Warm lanes are for who comes new; whose document is at work already is not kept from anything.
-      const take = account !== null && converting.includes(account) ? pool.takeQuietly : pool.take;
-      const work = run(job, handlers, signal, take, (context, source) => makeBook(job, source, handlers, context));
+      // Spares are for accounts that have no conversion running yet.
+      const take = account !== null && converting.includes(account) ? pool.takeCold : pool.take;
+      const work = run(job, handlers, signal, take, (source, context) => makeBook(job, source, handlers, context));
       converting.push(account);
       return track(work.finally(() => converting.splice(converting.indexOf(account), 1)));
     },
     sharpen: (job, handlers = {}, signal) =>
       track(
-        run(job, handlers, signal, pool.takeQuietly, (context, source) => sharpenBook(job, source, handlers, context)),
+        run(job, handlers, signal, pool.takeCold, (source, context) => sharpenBook(job, source, handlers, context)),
       ),
-    want: (bookId, pages) => orders.get(bookId)?.want(pages),
+    prioritize: (bookId, pages) => orders.get(bookId)?.prioritize(pages),
     peakBytes: () => peakBytes,
     async close() {
       closing.abort(new Error('The converter is closed'));
@@ -126,8 +100,4 @@ export function createConverter(options: ConverterOptions): Converter {
       await Promise.allSettled(running);
     },
   };
-}
-
-function cancelled(names: readonly string[]): ConvertFailure {
-  return { ok: false, code: 'convert.cancelled', names, values: {}, detail: 'Cancelled' };
 }

@@ -50,7 +50,7 @@ export const defaultOptions: ConvertOptions = {
 
 /** One book to be made, or to be gone on with. */
 export interface ConvertJob {
-  /** UUID of the book; also the name under which `want` finds the running conversion. */
+  /** UUID of the book; also the id by which `prioritize` finds the running conversion. */
   readonly bookId: string;
   /**
    * Whose document it is: worker processes draw documents of one account one after the other, and never those of two.
@@ -210,8 +210,8 @@ export interface Converter {
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** The later, low-priority pass: 3200 px renditions. It gives way to every `convert`. */
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
-  /** Somebody looks at these pages (indexes from 0): they come next. Unknown books and pages are ignored. */
-  want(bookId: string, pages: readonly number[]): void;
+  /** Makes these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are ignored. */
+  prioritize(bookId: string, pages: readonly number[]): void;
   /** Highest resident memory of any worker so far, in bytes; 0 where the system does not tell. */
   peakBytes(): number;
   /** Ends all workers; running jobs end as cancelled. */

@@ -16,7 +16,7 @@ describe('createPageOrder', () => {
   it('takes wanted pages first, then those after them, then the rest', () => {
     const order = createPageOrder([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(order.next()).toBe(0);
-    order.want([5, 4, 99]);
+    order.prioritize([5, 4, 99]);
     expect(rest(order)).toEqual([5, 4, 6, 7, 1, 2, 3]);
   });
 
@@ -27,7 +27,7 @@ describe('createPageOrder', () => {
         const order = createPageOrder(Array.from({ length: 30 }, (_, index) => index));
         const taken: number[] = [];
         for (const wanted of wants) {
-          order.want(wanted);
+          order.prioritize(wanted);
           const next = order.next();
           if (next !== null) taken.push(next);
         }

@@ -2,8 +2,8 @@
 export interface PageOrder {
   /** Takes the next page out; `null` when none is left. Index from 0. */
   next(): number | null;
-  /** These pages come first, in this order; pages that are taken or do not exist are left aside. */
-  want(pages: readonly number[]): void;
+  /** Puts these pages first, in this order. Pages that are taken or do not exist are ignored. */
+  prioritize(pages: readonly number[]): void;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
       focus = first ?? 0;
       return first === undefined ? null : take(first);
     },
-    want(asked) {
+    prioritize(asked) {
       const here = asked.filter((page) => waiting.has(page));
       wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
       // Nothing is lost when the focus jumps: what lies before it is found when the end is reached.

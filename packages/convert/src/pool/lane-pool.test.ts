@@ -20,23 +20,23 @@ async function drawOne(lane: Lane): Promise<void> {
   await lane.dropSources();
 }
 
-describe('a lane that is given back', () => {
+describe('a lane that is released', () => {
   it('draws the next document of the same account, and none of another', async () => {
     pool = createLanePool(0, 4, settings);
     const mine = await pool.take('mine');
     await drawOne(mine);
-    pool.giveBack(mine, 'mine');
+    pool.release(mine, 'mine');
     const theirs = await pool.take('theirs');
     expect(theirs.pid).not.toBe(mine.pid);
-    const again = await pool.takeQuietly('mine');
+    const again = await pool.takeCold('mine');
     expect(again.pid).toBe(mine.pid);
     await drawOne(again);
-    // Given back for another account by mistake it ends.
-    pool.giveBack(again, 'theirs');
+    // Released for another account by mistake it ends.
+    pool.release(again, 'theirs');
     expect(again.isLost).toBe(true);
     const nobodys = await pool.take(null);
     await drawOne(nobodys);
-    pool.giveBack(nobodys, null);
+    pool.release(nobodys, null);
     expect(nobodys.isLost).toBe(true);
     theirs.kill();
   });
@@ -44,8 +44,8 @@ describe('a lane that is given back', () => {
   it('is kept no longer than there is room for it', async () => {
     pool = createLanePool(0, 1, settings);
     const [first, second] = [await pool.take('a'), await pool.take('b')];
-    pool.giveBack(first, 'a');
-    pool.giveBack(second, 'b');
+    pool.release(first, 'a');
+    pool.release(second, 'b');
     expect([first.isLost, second.isLost]).toEqual([true, false]);
   });
 
@@ -56,7 +56,7 @@ describe('a lane that is given back', () => {
     const refused = await lane.ask({ ...open, sources: [{ path: broken, name: 'broken.pdf' }] }, limitMs);
     expect(refused).toMatchObject({ type: 'refused', reason: 'damaged' });
     await lane.ask({ type: 'close' }, limitMs);
-    pool.giveBack(lane, 'mine');
+    pool.release(lane, 'mine');
     expect(lane.isLost).toBe(true);
   });
 });

@@ -1,20 +1,19 @@
-/** Who goes first when there is work for more than the machine has cores. */
+/** Which work goes first when there is more than the machine has cores for. */
 export type Priority = 'normal' | 'low';
 
-/** How long a piece of work may hold a slot, in milliseconds: one without end must not keep the others waiting. */
-const longestMs = 2000;
+/** Milliseconds for which a piece of work holds its slot at most: one without end must not keep the others waiting. */
+const maxHoldMs = 2000;
 
 /**
- * So many pieces of work at a time, in the order in which they came; low priority waits for all normal work. What takes long
- * goes on without its slot.
+ * Limits how many pieces of work run at the same time, in the order in which they came; low priority waits for all normal
+ * work. Work that takes long continues without its slot.
  */
 export interface Slots {
-  /** Waits for a slot; the result gives it back. @throws the signal's reason when aborted while waiting */
-  take(priority: Priority, signal: AbortSignal): Promise<() => void>;
-  /** Whether nothing is at work or waiting. */
-  readonly isIdle: boolean;
+  /** Waits for a slot; the result releases it, once. @throws the signal's reason when aborted while waiting */
+  acquire(priority: Priority, signal: AbortSignal): Promise<() => void>;
 }
 
+/** @param count slots; pieces of work that run at the same time, at least 1 */
 export function createSlots(count: number): Slots {
   let free = count;
   const queues: Record<Priority, (() => void)[]> = { normal: [], low: [] };
@@ -28,7 +27,7 @@ export function createSlots(count: number): Slots {
   }
 
   return {
-    take(priority, signal) {
+    acquire(priority, signal) {
       return new Promise((resolve, reject) => {
         signal.throwIfAborted();
         const queue = queues[priority];
@@ -40,24 +39,21 @@ export function createSlots(count: number): Slots {
         const start = () => {
           signal.removeEventListener('abort', cancel);
           let isHeld = true;
-          const giveBack = () => {
+          const release = () => {
             if (!isHeld) return;
             isHeld = false;
             clearTimeout(timer);
             free += 1;
             next();
           };
-          const timer = setTimeout(giveBack, longestMs);
+          const timer = setTimeout(release, maxHoldMs);
           timer.unref();
-          resolve(giveBack);
+          resolve(release);
         };
         signal.addEventListener('abort', cancel, { once: true });
         queue.push(start);
         next();
       });
-    },
-    get isIdle() {
-      return free === count && queues.normal.length === 0 && queues.low.length === 0;
     },
   };
 }

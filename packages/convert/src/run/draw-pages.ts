@@ -3,7 +3,7 @@ import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { Priority, Slots } from '../pool/slots.ts';
-import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './open-lane.ts';
+import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 
 /** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
 const depth = 2;
@@ -60,7 +60,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
   const isSpent = () => lane.isLost || (drawn >= fewestPages && lane.peakBytes > limits.freshBytes);
   async function work() {
     while (failed.length === 0 && !isSpent()) {
-      const giveBack = await slots.take(priority, signal);
+      const release = await slots.acquire(priority, signal);
       try {
         const page = failed.length === 0 ? order.next() : null;
         isDone ||= page === null && failed.length === 0;
@@ -68,7 +68,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         drawn += 1;
         const request = { type: 'page', ...options.requestFor(page) } as const;
         const made = await lane.ask(request, limits.pageMs).catch(() => null);
-        giveBack();
+        release();
         signal.throwIfAborted();
         if (made?.type === 'made') {
           if (made.isSpent) lane.kill();
@@ -76,7 +76,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         } else if (made?.reason === 'image') options.skip(page);
         else failed.push(page);
       } finally {
-        giveBack();
+        release();
       }
     }
   }
@@ -86,7 +86,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
 
 async function retry(page: number, options: DrawOptions): Promise<Lane> {
   const { source, signal, lanes, limits } = options;
-  const giveBack = await options.slots.take(options.priority, signal);
+  const release = await options.slots.acquire(options.priority, signal);
   try {
     const { lane } = await lanes.open();
     const request = { type: 'page', ...options.requestFor(page) } as const;
@@ -102,6 +102,6 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
     else if (made) throw failureOfRefusal(source, made);
     return lane.isLost ? (await lanes.open()).lane : lane;
   } finally {
-    giveBack();
+    release();
   }
 }

@@ -9,32 +9,32 @@ export interface LaneSource {
   readonly kind: 'pdf' | 'images';
   readonly sources: readonly SourceFile[];
   readonly password?: string;
-  /** What is told when it cannot be converted. */
+  /** The failure when it cannot be converted. */
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
 }
 
 /** The lanes of one job. */
 export interface LaneGroup {
-  /** A lane that has the document open. @throws ConversionFailed, or the signal's reason */
+  /** Opens the document in one more lane. @throws ConversionFailed, or the signal's reason */
   open(): Promise<{ lane: Lane; opened: Opened }>;
-  /** Closes the document in all of them, for the account's next one; those that do not answer are killed. None can be opened any more. */
-  giveBack(): Promise<void>;
-  /** Ends those that have not been given back; none can be opened any more. */
+  /** Closes the document in all lanes and releases them for the account's next one; `killAll` ends those that do not answer. None can be opened any more. */
+  release(): Promise<void>;
+  /** Kills the lanes that have not been released. None can be opened any more. */
   killAll(): void;
   isOver(): boolean;
   /** Highest peak of resident memory of any of them, in bytes. */
   peakBytes(): number;
 }
 
-/** What a job borrows lanes from. */
-export interface Lender {
-  /** Gives a lane that has no document open. */
+/** Lends lanes to a job. */
+export interface LaneLender {
+  /** Lends a lane that has no document open. */
   take(): Promise<Lane>;
-  giveBack(lane: Lane): void;
+  release(lane: Lane): void;
 }
 
 export function createLaneGroup(
-  lender: Lender,
+  lender: LaneLender,
   source: LaneSource,
   limits: ConvertLimits,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export function createLaneGroup(
   let lanes: Lane[] = [];
   let peakBytes = 0;
   let isOver = false;
-  let isGivenBack = false;
+  let isReleased = false;
   const killAll = () => {
     isOver = true;
     for (const lane of lanes) lane.kill();
@@ -51,10 +51,10 @@ export function createLaneGroup(
 
   async function openOne(): Promise<{ lane: Lane; opened: Opened | LaneRefusal }> {
     signal.throwIfAborted();
-    if (isOver || isGivenBack) throw new LaneLost('killed');
+    if (isOver || isReleased) throw new LaneLost('killed');
     const lane = await lender.take();
     lanes.push(lane);
-    if (isOver || isGivenBack) lane.kill();
+    if (isOver || isReleased) lane.kill();
     const { kind, sources, password } = source;
     const request = { type: 'open', kind, sources, ...(password === undefined ? {} : { password }) } as const;
     return { lane, opened: await lane.ask(request, limits.openMs) };
@@ -65,7 +65,7 @@ export function createLaneGroup(
       const { lane, opened } = await openOne()
         .catch((error: unknown) => {
           // A lane may be killed for what the machine is short of: only a document that ends two of them is to blame.
-          if (error instanceof LaneLost && error.reason === 'died' && !isOver && !isGivenBack) return openOne();
+          if (error instanceof LaneLost && error.reason === 'died' && !isOver && !isReleased) return openOne();
           throw error;
         })
         .catch((error: unknown) => {
@@ -75,16 +75,16 @@ export function createLaneGroup(
       if (opened.type === 'refused') throw failureOfRefusal(source, opened);
       return { lane, opened };
     },
-    async giveBack() {
-      isGivenBack = true;
+    async release() {
+      isReleased = true;
       const open = lanes.filter(({ isLost }) => !isLost);
       const close = async (lane: Lane) => {
         await lane.ask({ type: 'close' }, limits.openMs);
         await lane.dropSources();
-        // Whatever happens to this job now is no business of that lane any more.
+        // From here on nothing that happens to this job concerns that lane.
         lanes = lanes.filter((other) => other !== lane);
         peakBytes = Math.max(peakBytes, lane.peakBytes);
-        lender.giveBack(lane);
+        lender.release(lane);
       };
       await Promise.allSettled(open.map(close));
     },
@@ -99,12 +99,13 @@ export function createLaneGroup(
 
 const namesOf = ({ sources }: LaneSource) => sources.map(({ name }) => name);
 
-/** What a lost lane means for the document that it had open. */
+/** The failure of a document whose lane was lost; any other error is returned as it is. */
 export function failureOfLoss(source: LaneSource, error: unknown): unknown {
   if (!(error instanceof LaneLost)) return error;
   return new ConversionFailed(source.failureCode, error.message, { names: namesOf(source), cause: error });
 }
 
+/** The failure of a document that a lane has refused. */
 export function failureOfRefusal(source: LaneSource, { reason, detail }: LaneRefusal): ConversionFailed {
   const names = namesOf(source);
   if (reason === 'password') return new ConversionFailed('convert.password', detail, { names });

@@ -3,39 +3,39 @@ import type { IndexedPage } from '../job.ts';
 const batchPages = 5;
 const batchMs = 300;
 /**
- * Pages that may be made and not told yet. Those, and the two that each lane has in hand, are made again when a
- * conversion is broken off: on two lanes never more than ten (safety R4), however slow it is to tell.
+ * Pages that may be made but not reported yet. Those, and the two that each lane is working on, are made again after an
+ * interruption: on two lanes never more than ten (safety R4), however slow the reports are.
  */
-const mostUntold = 6;
+const maxUnreported = 6;
 
-/** Gathers finished pages, so that they are told about in batches, and only once they are durable. */
-export interface Notices {
-  /** Resolves when more pages may be made. Rejects where telling has failed. */
+/** Gathers finished pages and reports them in batches of at most five, at most 300 ms after the first of them. */
+export interface PageReports {
+  /** Resolves when more pages may be made. Rejects if a report has failed. */
   add(page: IndexedPage): Promise<void>;
-  /** Tells what has been gathered, at once. Rejects where telling has failed. */
+  /** Reports what has been gathered, at once. Rejects if a report has failed. */
   flush(): Promise<void>;
 }
 
-/** @param tell makes the pages durable and tells about them; it is never called twice at the same time */
-export function createNotices(tell: (pages: readonly IndexedPage[]) => Promise<void>): Notices {
+/** @param report makes the pages durable and reports them; its calls never overlap */
+export function createPageReports(report: (pages: readonly IndexedPage[]) => Promise<void>): PageReports {
   let gathered: IndexedPage[] = [];
-  let inHand = 0;
+  let inReport = 0;
   let timer: NodeJS.Timeout | null = null;
-  let telling: Promise<void> = Promise.resolve();
+  let reporting: Promise<void> = Promise.resolve();
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    telling = telling.then(async () => {
+    reporting = reporting.then(async () => {
       for (let batch = gathered.splice(0, batchPages); batch.length > 0; batch = gathered.splice(0, batchPages)) {
-        inHand = batch.length;
-        await tell(batch);
-        inHand = 0;
+        inReport = batch.length;
+        await report(batch);
+        inReport = 0;
       }
     });
-    return telling;
+    return reporting;
   }
-  // A failure is not lost when nobody waits for it: it stays in `telling`, and the next flush rejects with it.
+  // A failure is not lost when nobody waits for it: it stays in `reporting`, and the next flush rejects with it.
   const flushInBackground = () => void flush().catch(() => undefined);
 
   return {
@@ -43,7 +43,7 @@ export function createNotices(tell: (pages: readonly IndexedPage[]) => Promise<v
       gathered = [...gathered.filter(({ index }) => index !== page.index), page];
       if (gathered.length >= batchPages) flushInBackground();
       else timer ??= setTimeout(flushInBackground, batchMs);
-      if (inHand + gathered.length >= mostUntold) await telling;
+      if (inReport + gathered.length >= maxUnreported) await reporting;
     },
     flush,
   };

@@ -4,11 +4,12 @@ import type { PageMade } from '../lane/protocol.ts';
 import { chosenPages, lookOf, needsFolds, needsShapes, planPages } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import { openBookFolder } from '../write/book-folder.ts';
+import { describeDocument } from './describe-document.ts';
 import { drawPages } from './draw-pages.ts';
-import type { RunContext } from './make-book.ts';
-import { createNotices } from './notices.ts';
-import { createLaneGroup, failureOfRefusal, type LaneSource } from './open-lane.ts';
-import { keepPage } from './page-keeper.ts';
+import { createLaneGroup, type LaneSource } from './lane-group.ts';
+import { createPageReports } from './page-reports.ts';
+import type { RunContext } from './run-context.ts';
+import { writePage } from './write-page.ts';
 
 /**
  * Adds the 3200 px rendition to every page that has none, on one lane and after all other work.
@@ -26,16 +27,15 @@ export async function sharpenBook(
     const { lane, opened } = await lanes.open();
     const chosen = chosenPages(job, opened);
     const shapes = needsShapes(job)
-      ? await lane.ask({ type: 'describe', outline: false, folds: needsFolds(job) }, limits.openMs)
+      ? await describeDocument(lane, source, { limits, signal }, { outline: false, folds: needsFolds(job) })
       : null;
-    if (shapes?.type === 'refused') throw failureOfRefusal(source, shapes);
     const map = planPages(job, chosen, shapes);
     const look = lookOf(job);
     const pages: BookPage[] = [...job.book.pages];
     const blurred = pages.flatMap((page, index) => (page.images.zoom ? [] : [index]));
     const folder = await openBookFolder(job.outputDir);
     let done = pages.length - blurred.length;
-    const notices = createNotices(async (batch: readonly IndexedPage[]) => {
+    const reports = createPageReports(async (batch: readonly IndexedPage[]) => {
       await folder.settle();
       if (lanes.isOver()) return;
       handlers.onPages?.(batch);
@@ -64,16 +64,16 @@ export async function sharpenBook(
         done += 1;
         const before = pages[index];
         if (!before || !made.zoom) return;
-        const page = await keepPage(folder, map, index, before, made);
+        const page = await writePage(folder, map, index, before, made);
         pages[index] = page;
-        await notices.add({ index, page });
+        await reports.add({ index, page });
       },
       skip: () => {
         done += 1;
       },
     });
-    await Promise.all([notices.flush(), lanes.giveBack()]);
-    // Told from the book, so that what a former run has left out is told too.
+    await Promise.all([reports.flush(), lanes.release()]);
+    // Taken from the book, so that the pages of an earlier run are reported too.
     const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
     if (look.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
       handlers.onNotice?.({ code: 'convert.keptAsPictures', pages: pictures });

@@ -4,7 +4,7 @@ import { ConversionFailed } from '../failure.ts';
 import type { ConvertJob, SharpenJob } from '../job.ts';
 import { presentationToPdf } from '../office/presentation-to-pdf.ts';
 import type { OfficeOptions } from '../office/run-office.ts';
-import type { LaneSource } from './open-lane.ts';
+import type { LaneSource } from './lane-group.ts';
 
 export interface SourceOptions extends OfficeOptions {
   readonly tempDir: string;

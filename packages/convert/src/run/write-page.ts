@@ -5,8 +5,8 @@ import type { BookFolder } from '../write/book-folder.ts';
 
 const prefixOf = (index: number, what: string) => `pages/${String(index + 1).padStart(4, '0')}-${what}-`;
 
-/** Writes what was made of a page into the book folder and gives the page with it added. */
-export async function keepPage(
+/** Writes what was made of a page into the book folder and returns the page with the new files. */
+export async function writePage(
   folder: BookFolder,
   map: PageMap,
   index: number,

@@ -48,7 +48,7 @@ export async function startWorker(
       .catch(warn);
 
   const leave = bus.subscribeAll((heard) => {
-    if (heard.type === 'want') converter.want(heard.bookId, heard.pages);
+    if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
   await sweepWork(services).catch(warn);
   const conversions = await convertInTurn(run, bus, { sharpens });

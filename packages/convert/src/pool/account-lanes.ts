@@ -1,0 +1,87 @@
+import type { Lane } from './lane.ts';
+
+/** Milliseconds for which an idle lane waits for the next document of its account. */
+const idleMs = 5000;
+/** Documents that one lane draws at most. */
+const maxDocuments = 50;
+/** Milliseconds for which one lane is used at most. */
+const maxAgeMs = 5 * 60_000;
+/** Peak memory in bytes from which a lane is not used again: an engine hardly returns what it has taken. */
+const maxReusedBytes = 400 * 2 ** 20;
+
+/**
+ * Lanes that have drawn documents of one account. They draw no other account's documents, and wait a few seconds for its
+ * next one.
+ */
+export interface AccountLanes {
+  /** Takes an idle lane of the account; `null` if there is none. */
+  take(account: string): Lane | null;
+  /** Binds a lane to an account before its first document. Has no effect on a lane that is bound already. */
+  bind(lane: Lane, account: string): void;
+  /**
+   * Keeps a lane, which has closed its document, for the account that it is bound to. Kills a lane that is bound to another account
+   * or to none, that is worn out, or that a document may have harmed.
+   */
+  keep(lane: Lane, account: string | null): void;
+  /** Kills all idle lanes. */
+  close(): void;
+}
+
+interface Idle {
+  readonly lane: Lane;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Usage {
+  readonly account: string;
+  /** Milliseconds of the process's clock when the lane was bound. */
+  readonly since: number;
+  documents: number;
+}
+
+/** @param maxIdle idle lanes of all accounts together, at most; beyond that the oldest is killed */
+export function createAccountLanes(maxIdle: number): AccountLanes {
+  const usages = new WeakMap<Lane, Usage>();
+  let idle: Idle[] = [];
+
+  function drop({ lane, timer }: Idle) {
+    clearTimeout(timer);
+    lane.kill();
+    idle = idle.filter((other) => other.lane !== lane);
+  }
+
+  return {
+    take(account) {
+      for (;;) {
+        const place = idle.findIndex(({ lane }) => usages.get(lane)?.account === account);
+        const [found] = place < 0 ? [] : idle.splice(place, 1);
+        if (!found) return null;
+        clearTimeout(found.timer);
+        if (!found.lane.isLost) return found.lane;
+      }
+    },
+    bind(lane, account) {
+      if (!usages.has(lane)) usages.set(lane, { account, since: performance.now(), documents: 0 });
+    },
+    keep(lane, account) {
+      const usage = usages.get(lane);
+      if (usage) usage.documents += 1;
+      const isFit =
+        usage?.account === account &&
+        usage.documents < maxDocuments &&
+        performance.now() - usage.since < maxAgeMs &&
+        lane.peakBytes < maxReusedBytes &&
+        !lane.isDoubtful;
+      if (!isFit) return lane.kill();
+      const timer = setTimeout(() => drop(entry), idleMs);
+      timer.unref();
+      const entry: Idle = { lane, timer };
+      idle.push(entry);
+      const [oldest] = idle;
+      if (oldest && idle.length > maxIdle) drop(oldest);
+    },
+    close() {
+      for (const entry of idle) drop(entry);
+    },
+  };
+}

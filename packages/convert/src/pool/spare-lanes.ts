@@ -1,0 +1,79 @@
+import { type Lane, type LaneSettings, startLane } from './lane.ts';
+
+/** Milliseconds between a spare being taken and the next one being started: by then the first pages are out. */
+const refillDelayMs = 1500;
+
+/** Warm lanes that have never had a document open. */
+export interface SpareLanes {
+  /**
+   * Takes a spare, or starts a lane if there is none.
+   *
+   * @throws LaneLost if the lane cannot start
+   */
+  take(): Promise<Lane>;
+  /** Resolves when the first spare is warm. */
+  ready(): Promise<void>;
+  /** Kills all spares. */
+  close(): void;
+}
+
+/**
+ * Starts the spares, and replaces those that are taken.
+ *
+ * @param count spares to keep; 0 starts every lane cold, when it is taken
+ * @param isBusy whether a document is being drawn. One spare is enough then: warming up more would take the cores
+ * from both documents
+ */
+export function createSpareLanes(count: number, settings: LaneSettings, isBusy: () => boolean): SpareLanes {
+  const spares: Promise<Lane>[] = [];
+  let isClosed = false;
+  let refill: NodeJS.Timeout | null = null;
+
+  function start() {
+    const spare = startLane(settings);
+    spares.push(spare);
+    const forget = () => {
+      const place = spares.indexOf(spare);
+      if (place >= 0) spares.splice(place, 1);
+    };
+    // A spare that cannot start is no error yet: whoever takes a lane starts one and gets the error.
+    spare.then((lane) => isClosed && lane.kill(), forget);
+  }
+
+  function refillLater() {
+    if (isClosed || refill || count === 0) return;
+    refill = setTimeout(() => {
+      refill = null;
+      if (spares.length < (isBusy() ? 1 : count)) start();
+      if (spares.length < count) refillLater();
+    }, refillDelayMs);
+    refill.unref();
+  }
+
+  for (let started = 0; started < count; started += 1) start();
+
+  return {
+    async take() {
+      for (let spare = spares.shift(); spare; spare = spares.shift()) {
+        refillLater();
+        const lane = await spare.catch(() => null);
+        if (lane && !lane.isLost) return lane;
+      }
+      refillLater();
+      return startLane(settings, { isWarm: count > 0 });
+    },
+    async ready() {
+      await Promise.any(spares.length > 0 ? spares : [Promise.resolve()]);
+    },
+    close() {
+      isClosed = true;
+      if (refill) clearTimeout(refill);
+      for (const spare of spares.splice(0)) {
+        spare.then(
+          (lane) => lane.kill(),
+          () => undefined,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ConversionFailed, failureOf } from '../failure.ts';
+import type { ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult, SharpenJob } from '../job.ts';
+import type { LaneSource } from './lane-group.ts';
+import { type SourceOptions, withSource } from './with-source.ts';
+
+/** The settings of a converter that hold for each of its jobs. */
+export type JobSettings = Omit<SourceOptions, 'signal' | 'onOffice' | 'onNotice'>;
+
+/**
+ * Runs one job within the time limit of a book.
+ *
+ * @param stops signals that end the job, each as cancelled
+ * @param work makes the result from a source that lanes can open; it must end when its signal is aborted
+ * @returns the result of the work, or a failure that the document, the limit or a signal has caused
+ * @throws any other error of the work
+ */
+export async function runJob(
+  job: ConvertJob | SharpenJob,
+  handlers: Pick<ConvertHandlers, 'onProgress' | 'onNotice'>,
+  settings: JobSettings,
+  stops: readonly AbortSignal[],
+  work: (source: LaneSource, signal: AbortSignal) => Promise<ConvertResult>,
+): Promise<ConvertResult> {
+  const { bookMs } = settings.limits;
+  const names = job.sources.map(({ name }) => name);
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort(new ConversionFailed('convert.timeout', `Longer than ${bookMs} ms`, { names }));
+  }, bookMs);
+  const signal = AbortSignal.any([late.signal, ...stops]);
+  try {
+    signal.throwIfAborted();
+    const options: SourceOptions = {
+      ...settings,
+      signal,
+      onOffice: () => handlers.onProgress?.(0, 0, 'office'),
+      onNotice: (notice) => handlers.onNotice?.(notice),
+    };
+    return await withSource(job, options, (source) => work(source, signal));
+  } catch (error) {
+    const failure = failureOf(error) ?? failureOf(late.signal.reason);
+    if (failure) return failure;
+    if (signal.aborted) return cancelled(names);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function cancelled(names: readonly string[]): ConvertFailure {
+  return { ok: false, code: 'convert.cancelled', names, values: {}, detail: 'Cancelled' };
+}
