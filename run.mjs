@@ -10,7 +10,20 @@ const nodeVersion = '24.21.0';
 const root = dirname(fileURLToPath(import.meta.url));
 const runtime = join(root, '.runtime');
 const stamp = join(root, 'node_modules', '.installed');
-const commands = ['start', 'test', 'check', 'build', 'bench', 'rules', 'docs', 'drill', 'gallery', 'screens'];
+const commands = [
+  'start',
+  'test',
+  'check',
+  'build',
+  'bench',
+  'rules',
+  'docs',
+  'drill',
+  'gallery',
+  'screens',
+  'film',
+  'version',
+];
 const [command, ...args] = process.argv.slice(2);
 
 if (!commands.includes(command) || !existsSync(join(root, 'scripts', `${command}.ts`))) {
