@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { answerCodes } from '@leafcast/contract';
 import { expect, it } from 'vitest';
 import { errorsDoc } from './scripts/docs/errors.ts';
@@ -34,4 +37,26 @@ it('docs/operating.md names every setting of the server', () => {
 it('one version stands in every package.json, in the lock file, and at the top of CHANGELOG.md', () => {
   const version = newestRelease();
   for (const path of versionedFiles()) expect(withVersion(read(path), version), path).toBe(read(path));
+});
+
+/** TypeScript in the README of a package or app: a program that runs, or lines of the file that its first line names. */
+const examples = globSync('{packages,apps}/*/README.md', { cwd: import.meta.dirname }).flatMap((path) =>
+  [...read(path).matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => ({ path, code })),
+);
+
+it('every package and app has a README with an example', () => {
+  const rooms = globSync('{packages,apps}/*/package.json', { cwd: import.meta.dirname }).map(dirname);
+  expect([...new Set(examples.map(({ path }) => dirname(path)))].toSorted()).toEqual(rooms.toSorted());
+});
+
+it.each(examples)('the example in $path is true', { timeout: 120_000 }, async ({ path, code }) => {
+  const [, source, lines = ''] = /^\/\/ (\S+)\n([\s\S]*)/.exec(code) ?? [];
+  if (source !== undefined) {
+    expect(read(source)).toContain(lines);
+    return;
+  }
+  const file = join(import.meta.dirname, 'test-results', `example-${dirname(path).replace('/', '-')}.ts`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  await promisify(execFile)(process.execPath, [file], { cwd: import.meta.dirname });
 });
