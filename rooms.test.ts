@@ -16,6 +16,17 @@ const rooms: Record<string, readonly string[]> = {
   'apps/editor': ['book', 'contract', 'messages'],
 };
 
+/** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */
+const tools: Record<string, readonly string[]> = {
+  testing: [],
+  samples: [],
+  scripts: ['testing'],
+  bench: ['testing'],
+  journeys: ['testing', 'samples', 'scripts'],
+};
+/** What the tests of a room may import of the tools. */
+const toolsOfTests = ['testing', 'samples'];
+
 /** Where folders still lie in one ring: how many of them, and no more. */
 const ringsLeft: Readonly<Record<string, number>> = { 'apps/server/src': 17 };
 
@@ -54,6 +65,28 @@ function forbiddenArrows(base: string): { read: number; arrows: string[] } {
         if (specifier.startsWith('.') && !join(dirname(file), specifier).startsWith(join(base, room))) {
           arrows.push(`${name} reaches across to ${specifier}`);
         }
+      }
+    }
+  }
+  return { read, arrows };
+}
+
+/**
+ * Every forbidden arrow to a tool under `base`, as sentences: between the tools, and from the tests of a room. The shared
+ * ground opens rooms by their doors alone; commands, benches and journeys may open any file of a room, as its tests may.
+ */
+function forbiddenToolArrows(base: string): { read: number; arrows: string[] } {
+  let read = 0;
+  const arrows: string[] = [];
+  for (const top of ['packages', 'apps', ...Object.keys(tools)]) {
+    for (const file of sourceFiles(join(base, top))) {
+      read += 1;
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(importLine)) {
+        if (!specifier.startsWith('.')) continue;
+        const [target = ''] = relative(base, join(dirname(file), specifier)).split('/');
+        const isTool = target in tools;
+        const isOpen = isTool ? (tools[top] ?? toolsOfTests).includes(target) : top !== 'testing';
+        if (target !== top && !isOpen) arrows.push(`${relative(base, file)} imports ${specifier}`);
       }
     }
   }
@@ -150,6 +183,39 @@ describe('the rooms of the house', () => {
         "import '@leafcast/server';\nimport '@leafcast/messages/src/en.ts';\nimport '../../contract/x.ts';\n";
       writeFileSync(join(base, 'packages/book/plant.ts'), plant);
       expect(forbiddenArrows(base).arrows).toHaveLength(3);
+    } finally {
+      rmSync(base, { recursive: true });
+    }
+  });
+});
+
+describe('the tools around the rooms', () => {
+  it('have no arrow that their table does not allow', () => {
+    const { read, arrows } = forbiddenToolArrows(root);
+    expect(arrows).toEqual([]);
+    expect(read).toBeGreaterThan(1000);
+  });
+
+  it('are seen in planted breaks: the ground that looks up or behind a door, a bench in a journey, a test in a command', () => {
+    const base = mkdtempSync(join(tmpdir(), 'tools-'));
+    const plant = (file: string, ...imported: readonly string[]) => {
+      mkdirSync(dirname(join(base, file)), { recursive: true });
+      writeFileSync(join(base, file), imported.map((specifier) => `import '${specifier}';\n`).join(''));
+    };
+    try {
+      for (const top of ['packages', 'apps', ...Object.keys(tools)]) mkdirSync(join(base, top), { recursive: true });
+      plant('journeys/a.spec.ts', '../testing/b.ts', '../scripts/c.ts', '../packages/book/src/d.ts', './e.ts');
+      plant('packages/book/src/d.test.ts', '../../../testing/b.ts', './d.ts');
+      expect(forbiddenToolArrows(base).arrows).toEqual([]);
+      plant('testing/b.ts', '../scripts/c.ts', '../packages/book/src/d.ts', '@leafcast/book');
+      plant('journeys/a.spec.ts', '../bench/f.ts');
+      plant('packages/book/src/d.test.ts', '../../../scripts/c.ts');
+      expect(forbiddenToolArrows(base).arrows).toEqual([
+        'packages/book/src/d.test.ts imports ../../../scripts/c.ts',
+        'testing/b.ts imports ../scripts/c.ts',
+        'testing/b.ts imports ../packages/book/src/d.ts',
+        'journeys/a.spec.ts imports ../bench/f.ts',
+      ]);
     } finally {
       rmSync(base, { recursive: true });
     }

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { getBook, setUserMeta, updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { smallPdf } from '../apps/server/test/upload.ts';
-import { openBrowser } from '../journeys/harness/browser.ts';
-import { TestServer } from '../journeys/harness/server.ts';
-import { Client } from '../scripts/client.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { Client } from '../testing/client.ts';
+import { TestServer } from '../testing/server.ts';
 
 /**
  * Measures how an editor feels on a large book, in a real browser on a warm server: how soon it can be used, whether

@@ -10,10 +10,10 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openChromium } from '../journeys/harness/engines/chromium.ts';
-import type { Tab } from '../journeys/harness/engines/engine.ts';
-import { openFirefox } from '../journeys/harness/engines/firefox.ts';
-import { openWebKit } from '../journeys/harness/engines/webkit.ts';
+import { openChromium } from '../testing/engines/chromium.ts';
+import type { Tab } from '../testing/engines/engine.ts';
+import { openFirefox } from '../testing/engines/firefox.ts';
+import { openWebKit } from '../testing/engines/webkit.ts';
 import { buildHarness } from './reader/harness.ts';
 
 const { values, positionals } = parseArgs({

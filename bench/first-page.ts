@@ -2,11 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openBrowser } from '../journeys/harness/browser.ts';
-import { TestServer } from '../journeys/harness/server.ts';
-import { editor as words } from '../journeys/harness/words.ts';
-import { Client } from '../scripts/client.ts';
-import { root } from '../scripts/root.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { Client } from '../testing/client.ts';
+import { root } from '../testing/root.ts';
+import { TestServer } from '../testing/server.ts';
+import { editor as words } from '../testing/words.ts';
 
 /**
  * Measures what an author waits for: from the last byte of an upload to the picture of page 1 on the upload screen, in a

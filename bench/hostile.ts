@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { createBlankBook, getBook, publishBook, setBookPrivacy } from '@leafcast/contract';
-import { TestServer, unhurried } from '../journeys/harness/server.ts';
-import { Client } from '../scripts/client.ts';
-import { root } from '../scripts/root.ts';
+import { Client } from '../testing/client.ts';
+import { root } from '../testing/root.ts';
+import { TestServer, unhurried } from '../testing/server.ts';
 import { attacks, type NamedAttack } from './hostile/attacks.ts';
 import type { Attack } from './hostile/sender.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getBookList } from '@leafcast/contract';
 import { connectQuietly, copyBook, usedIndexes } from '../apps/server/test/many-books.ts';
-import { samples } from '../journeys/harness/samples.ts';
-import { TestServer } from '../journeys/harness/server.ts';
-import { Client, filesOf } from '../scripts/client.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { samples } from '../testing/samples.ts';
+import { TestServer } from '../testing/server.ts';
 
 /**
  * Measures the list of the books of an account that has very many, made by SQL as copies of one that was converted: how long

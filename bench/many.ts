@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { getProgress } from '@leafcast/contract';
-import { TestServer } from '../journeys/harness/server.ts';
-import { endlessContent, makePdf } from '../packages/convert/test/make-pdf.ts';
-import { Client, type UploadedFile } from '../scripts/client.ts';
-import { root } from '../scripts/root.ts';
+import { Client, type UploadedFile } from '../testing/client.ts';
+import { endlessContent, makePdf } from '../testing/make-pdf.ts';
+import { root } from '../testing/root.ts';
+import { TestServer } from '../testing/server.ts';
 
 /**
  * Measures many small documents at once, over HTTP as the editor sends them: how long until all are complete, how much later

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { openBrowser } from '../journeys/harness/browser.ts';
-import { root } from '../scripts/root.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { root } from '../testing/root.ts';
 
 /**
  * Measures what each moving background costs: milliseconds of script for a frame, on a stage of 1440 by 900, after one second

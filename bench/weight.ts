@@ -6,7 +6,7 @@ import { packFlat } from '../packages/convert/src/lane/flat-image.ts';
 import { openPdf } from '../packages/convert/src/lane/mupdf-engine.ts';
 import type { Raster } from '../packages/convert/src/lane/page-engine.ts';
 import { showsMore } from '../packages/convert/src/lane/shows-more.ts';
-import { root } from '../scripts/root.ts';
+import { root } from '../testing/root.ts';
 
 /**
  * Weighs the pictures of pages: those of 1600 px, and those of 3200 px if every page had one, and as they are kept: where they

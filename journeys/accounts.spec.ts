@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { finishRegistration, register } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
-import { Client, filesOf } from '../scripts/client.ts';
-import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import { type Account, newAccount } from './harness/studio.ts';
-import { editor as words } from './harness/words.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import { type Account, newAccount } from '../testing/studio.ts';
+import { editor as words } from '../testing/words.ts';
 
 let mail: MailServer;
 let place: Place;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seriousIssues } from './harness/axe.ts';
-import { openBrowser } from './harness/browser.ts';
+import { seriousIssues } from '../testing/axe.ts';
+import { openBrowser } from '../testing/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

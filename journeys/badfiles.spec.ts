@@ -7,11 +7,11 @@ import { parseBook } from '@leafcast/book';
 import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endlessContent, makePdf } from '../packages/convert/test/make-pdf.ts';
-import { Client, filesOf, Refused } from '../scripts/client.ts';
-import { badFiles, samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
-import { server as words } from './harness/words.ts';
+import { Client, filesOf, Refused } from '../testing/client.ts';
+import { endlessContent, makePdf } from '../testing/make-pdf.ts';
+import { badFiles, samples } from '../testing/samples.ts';
+import { TestServer, unhurried } from '../testing/server.ts';
+import { server as words } from '../testing/words.ts';
 
 /** What came of a file: refused before anything was queued, or where its conversion came to rest. */
 type Verdict =

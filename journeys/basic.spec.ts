@@ -1,29 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { reader, settings as texts, editor as words } from './harness/words.ts';
+import { describe, expect, it } from 'vitest';
+import { takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
 const password = 'paper-boat';
 const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 let numbered: string;
 
-beforeAll(async () => {
-  // A preview ends when its book is published or protected; what its reader was about to fetch is not found then.
-  desk = await openDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.json/ });
-  ({ server, browser, made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+// A preview ends when its book is published or protected; what its reader was about to fetch is not found then.
+useDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.json/ });
 
 const panel = () => page.locator('.panel');
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
@@ -41,7 +28,7 @@ async function choose(field: string, option: string) {
 
 describe('the basics of a book', () => {
   it('are a section of an open book, and can be published (W-040, W-269, D-070)', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     numbered = await studio.publish();
     await studio.closeDialog();

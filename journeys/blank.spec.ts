@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture } from './harness/browser.ts';
-import { type Author, openPlace, type Place } from './harness/place.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import { takePicture } from '../testing/browser.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { Reading } from '../testing/reading.ts';
+import type { TestServer } from '../testing/server.ts';
+import type { Studio } from '../testing/studio.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;

@@ -1,27 +1,15 @@
 import { loadReaderMessages } from '@leafcast/messages';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
 const german = await loadReaderMessages('de');
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 let link: string;
 
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ server, browser, made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+useDesk();
 
 const panel = () => page.locator('.panel');
 const rows = () => panel().locator('.language-row');
@@ -41,7 +29,7 @@ async function add(name: string) {
 
 describe('the languages of a book', () => {
   it('stand in a section of an open book (W-044, W-277, D-077)', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();

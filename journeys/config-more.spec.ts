@@ -1,25 +1,13 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { reader, settings as texts, editor as words } from './harness/words.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 let link: string;
 
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ server, browser, made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+useDesk();
 
 type PartId = 'contact' | 'cards' | 'messages' | 'custom' | 'audio';
 
@@ -73,7 +61,7 @@ async function picture() {
 
 describe('the second half of the configuration', () => {
   it('stands in a section of an open book (W-045)', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     await studio.section('config');
     await page.locator('.config-line').first().waitFor();

@@ -1,27 +1,17 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { reader, settings as words } from './harness/words.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { reader, settings as words } from '../testing/words.ts';
 
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 let book: FrameLocator;
 let address: string;
 
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ server, browser, made, studio, page } = desk);
+useDesk();
+beforeAll(() => {
   book = page.frameLocator('iframe.preview-frame[data-ready=true]');
 });
-afterAll(() => desk?.leave());
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 const chooser = (key: string) => page.locator(`input[type=file][data-setting="${key}"]`);
@@ -71,7 +61,7 @@ const attachmentsIn = async (place: FrameLocator) =>
 
 describe('the configuration', () => {
   it('is a list of tasks in the rail (W-045, W-278)', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     await studio.section('config');
     await page.locator('.config-line').first().waitFor();

@@ -1,26 +1,14 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousIssues } from './harness/axe.ts';
-import { settle, takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousIssues } from '../testing/axe.ts';
+import { settle, takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 let link: string;
 
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ server, browser, made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+useDesk();
 
 const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
 const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
@@ -50,7 +38,7 @@ const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttr
 
 describe('the contents of a book', () => {
   it('stand in a section of an open book (W-042)', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
   });
 

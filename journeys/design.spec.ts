@@ -1,31 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settle, takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import { describe, expect, it } from 'vitest';
+import { settle, takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
 const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
 
-beforeAll(async () => {
-  desk = await openDesk({
-    // What one of the journeys brings about itself.
-    expected: /ERR_FAILED|-own-template NETWORK/,
-    // Scenes are there, and leave the machine to the rest.
-    reducedMotion: 'reduce',
-  });
-  ({ server, browser, made, studio, page } = desk);
+useDesk({
+  // What one of the journeys brings about itself.
+  expected: /ERR_FAILED|-own-template NETWORK/,
+  // Scenes are there, and leave the machine to the rest.
+  reducedMotion: 'reduce',
 });
-afterAll(() => desk?.leave());
 
 const panel = () => page.locator('.panel');
 const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
@@ -52,7 +39,7 @@ describe('the design of a book', () => {
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
     );
-    await desk.openBook();
+    await openBook();
     await sent;
     await studio.preview.opened();
     await studio.section('design');

@@ -6,11 +6,11 @@ import { type ConvertNotice, createConverter, defaultOptions } from '@leafcast/c
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { likenessOf } from '../packages/convert/src/lane/same-picture.ts';
-import { openChromium } from './harness/engines/chromium.ts';
-import { engineNames } from './harness/engines/engine.ts';
-import { openFirefox } from './harness/engines/firefox.ts';
-import { openWebKit } from './harness/engines/webkit.ts';
-import { hardPages, hardPdf } from './harness/hard-pages.ts';
+import { openChromium } from '../testing/engines/chromium.ts';
+import { engineNames } from '../testing/engines/engine.ts';
+import { openFirefox } from '../testing/engines/firefox.ts';
+import { openWebKit } from '../testing/engines/webkit.ts';
+import { hardPages, hardPdf } from './drawings/hard-pages.ts';
 
 const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-drawings-'));

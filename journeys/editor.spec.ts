@@ -3,12 +3,12 @@ import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
-import { settle, takePicture } from './harness/browser.ts';
-import { type Author, openPlace, type Place } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import { Studio } from './harness/studio.ts';
-import { editor as words } from './harness/words.ts';
+import { settle, takePicture } from '../testing/browser.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import { Studio } from '../testing/studio.ts';
+import { editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beginUpload, endUpload, getBook, getReadyConfig, uploadBookFiles, uploadFile } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Author, openPlace, type Place } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import type { Studio } from '../testing/studio.ts';
+import { server as serverWords, settings as settingWords, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { publishBook, setBookPrivacy, setUserMeta, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client } from '../scripts/client.ts';
-import { colouredPages, papersIn } from './harness/engines/coloured-pages.ts';
-import { openFirefox } from './harness/engines/firefox.ts';
-import { openPlace, type Place } from './harness/place.ts';
-import { editor as studioWords, reader as words } from './harness/words.ts';
+import { Client } from '../testing/client.ts';
+import { openFirefox } from '../testing/engines/firefox.ts';
+import { openPlace, type Place } from '../testing/place.ts';
+import { editor as studioWords, reader as words } from '../testing/words.ts';
+import { colouredPages, papersIn } from './engines/coloured-pages.ts';
 
 const size = { width: 1200, height: 800 };
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client, filesOf } from '../scripts/client.ts';
 import { Snapshot } from '../scripts/drills/checks.ts';
 import { isGood, killRounds } from '../scripts/drills/kill.ts';
 import { targetSets } from '../scripts/drills/targets.ts';
-import { samples } from './harness/samples.ts';
-import { TestServer, unhurried } from './harness/server.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { samples } from '../testing/samples.ts';
+import { TestServer, unhurried } from '../testing/server.ts';
 
 describe('A server that is killed, or loses its database, a converter or a worker', () => {
   it('loses nothing it has acknowledged, goes on where it was, and leaves nothing running', async () => {

@@ -2,10 +2,10 @@ import { getBook, publishBook } from '@leafcast/contract';
 import { languageCodes, languages, loadEditorMessages } from '@leafcast/messages';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { Client, filesOf } from '../scripts/client.ts';
-import { openPlace, type Place } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
 
 let place: Place;
 let server: TestServer;

@@ -1,25 +1,12 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takePicture, type Visit, visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import { Reading } from './harness/reading.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { takePicture, visit } from '../testing/browser.ts';
+import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { samples } from '../testing/samples.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
-let desk: Desk;
-let server: TestServer;
-let browser: Browser;
-let made: Visit;
-let studio: Studio;
-let page: Page;
-
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ server, browser, made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+useDesk();
 
 type Kind = 'text' | 'image' | 'video' | 'audio' | 'shape' | 'button' | 'link' | 'hotspot' | 'popup' | 'gallery';
 const kinds: readonly Kind[] = [
@@ -90,7 +77,7 @@ async function addFile(kind: Kind, name: string, mimeType: string, buffer: Buffe
 
 describe('putting things on pages (W-470)', () => {
   it('is reached from the editor, at a place of its own', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     await studio.rename('Things');
     await page.locator('[data-tour=multimedia]').click();

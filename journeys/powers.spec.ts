@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { features, publicationsFolder } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../scripts/root.ts';
-import { type Author, openPlace, type Place } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import { newAccount, type Studio } from './harness/studio.ts';
-import { server as serverWords, settings as settingWords, editor as words } from './harness/words.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { root } from '../testing/root.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import { newAccount, type Studio } from '../testing/studio.ts';
+import { server as serverWords, settings as settingWords, editor as words } from '../testing/words.ts';
 
 const account = newAccount();
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-powers-'));

@@ -1,20 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settle, type Visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/browser.ts';
+import { made, openBook, page, studio, useDesk } from '../testing/desk.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
-let desk: Desk;
-let made: Visit;
-let studio: Studio;
-let page: Page;
-
-beforeAll(async () => {
-  desk = await openDesk();
-  ({ made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+useDesk();
 
 const bar = () => page.locator('.stage-top');
 const shown = () => page.locator('.device-frame').getAttribute('data-device');
@@ -55,7 +44,7 @@ async function turning(): Promise<'slide' | 'flip'> {
 
 describe('the preview', () => {
   it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
-    await desk.openBook();
+    await openBook();
     await prompt().getByText(words('preview.firstPc')).waitFor();
     await expect.poll(() => prompt().textContent()).toBe('');
     await studio.preview.opened();

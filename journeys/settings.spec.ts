@@ -1,22 +1,11 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settle, takePicture, type Visit } from './harness/browser.ts';
-import { type Desk, openDesk } from './harness/desk.ts';
-import type { Studio } from './harness/studio.ts';
-import { settings as words } from './harness/words.ts';
+import { describe, expect, it } from 'vitest';
+import { settle, takePicture } from '../testing/browser.ts';
+import { made, openBook, page, studio, useDesk } from '../testing/desk.ts';
+import { settings as words } from '../testing/words.ts';
 
-let desk: Desk;
-let made: Visit;
-let studio: Studio;
-let page: Page;
-
-beforeAll(async () => {
-  // Everything that moves is switched on here, and leaves the machine to the rest.
-  desk = await openDesk({ reducedMotion: 'reduce' });
-  ({ made, studio, page } = desk);
-});
-afterAll(() => desk?.leave());
+// Everything that moves is switched on here, and leaves the machine to the rest.
+useDesk({ reducedMotion: 'reduce' });
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 
@@ -56,7 +45,7 @@ async function picture(width: number, height: number, type = 'image/png') {
 
 describe('the form of the settings', () => {
   it('stands in the design section of an open book', async () => {
-    await desk.openBook();
+    await openBook();
     await studio.preview.opened();
     await studio.section('design');
     await page.getByRole('tab', { name: words('design.setup') }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
-import { settle } from './harness/browser.ts';
-import { type Author, openPlace, type Place } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import { newAccount, type Studio } from './harness/studio.ts';
-import { settings as texts, editor as words } from './harness/words.ts';
+import { settle } from '../testing/browser.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import { newAccount, type Studio } from '../testing/studio.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let made: Author;

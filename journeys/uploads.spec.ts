@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { padded } from '../scripts/drills/padded.ts';
-import type { Visit } from './harness/browser.ts';
-import { openPlace, type Place, type VisitorOptions } from './harness/place.ts';
-import { samples } from './harness/samples.ts';
-import type { TestServer } from './harness/server.ts';
-import { editor as words } from './harness/words.ts';
+import type { Visit } from '../testing/browser.ts';
+import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import { editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;

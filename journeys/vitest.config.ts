@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './harness/longest-first.ts';
+import { LongestFirst } from './longest-first.ts';
 
 export default defineConfig({
   test: {
     root: dirname(import.meta.dirname),
     include: ['journeys/**/*.spec.ts'],
-    globalSetup: 'journeys/harness/setup.ts',
-    setupFiles: 'journeys/harness/keep-failures.ts',
+    globalSetup: 'journeys/setup.ts',
+    setupFiles: 'journeys/keep-failures.ts',
     testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from './root.ts';
+import { root } from '../testing/root.ts';
 import type { RunResult } from './run.ts';
 
 const lockSchema = z.object({

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { root } from '../testing/root.ts';
 import { build } from './build.ts';
-import { root } from './root.ts';
 import { run } from './run.ts';
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './root.ts';
+import { root } from '../testing/root.ts';
 
 const left = new Set(['node_modules', 'dist', 'test-results', 'screens', 'gallery', '.git', '.runtime']);
 

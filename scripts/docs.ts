@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../testing/root.ts';
 import { errorsDoc } from './docs/errors.ts';
 import { settingsDoc } from './docs/settings.ts';
-import { root } from './root.ts';
 
 const docs = { 'docs/settings.md': settingsDoc, 'docs/errors.md': errorsDoc } as const;
 

@@ -8,8 +8,8 @@ import { readerAssets, readerPage } from '@leafcast/publish';
 import type { LeafcastGlobal } from '@leafcast/reader';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { root } from '../testing/root.ts';
 import { build } from './build.ts';
-import { root } from './root.ts';
 
 /**
  * Films the reader for the README: the sample book opens, turns by itself, follows a hand and turns once more

@@ -14,9 +14,9 @@ import {
 import { readerAssets, readerPage } from '@leafcast/publish';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { root } from '../testing/root.ts';
 import { build } from './build.ts';
 import { magazine } from './gallery/magazine.ts';
-import { root } from './root.ts';
 
 /**
  * Takes pictures of every template, theme and scene: small ones that the editor shows (`apps/server/previews`), and contact

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from './root.ts';
+import { root } from '../testing/root.ts';
 
 export interface RunResult {
   readonly ok: boolean;

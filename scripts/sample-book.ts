@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { getBookList, publishBook, updateBook } from '@leafcast/contract';
 import type { DemoAccount } from '@leafcast/server';
-import { Client, filesOf } from './client.ts';
-import { root } from './root.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { root } from '../testing/root.ts';
 
 const file = join(root, 'samples/leafcast-sample.pdf');
 const title = '翻页之间 The Turning Page';

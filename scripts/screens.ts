@@ -4,12 +4,12 @@ import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
-import { openBrowser } from '../journeys/harness/browser.ts';
-import { samples } from '../journeys/harness/samples.ts';
-import { TestServer } from '../journeys/harness/server.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { Client, filesOf } from '../testing/client.ts';
+import { root } from '../testing/root.ts';
+import { samples } from '../testing/samples.ts';
+import { TestServer } from '../testing/server.ts';
 import { build } from './build.ts';
-import { Client, filesOf } from './client.ts';
-import { root } from './root.ts';
 
 /**
  * Takes a picture of every panel and screen of the editor into `docs/screens`: of a PC, some of a tablet, a phone, and in

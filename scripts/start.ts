@@ -10,8 +10,8 @@ import {
   readConfig,
   runServer,
 } from '@leafcast/server';
+import { root } from '../testing/root.ts';
 import { build } from './build.ts';
-import { root } from './root.ts';
 import { makeSampleBook } from './sample-book.ts';
 
 const usage = `npm start -- [options]

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { root } from '../testing/root.ts';
 import { build } from './build.ts';
 import { checks } from './check.ts';
 import { bringPackages } from './packages.ts';
-import { root } from './root.ts';
 import { runSteps, runTool, type Step } from './run.ts';
 
 const results = join(root, 'test-results');

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createBlankBook, getBookList, operateBook } from '@leafcast/contract';
-import type { TestServer } from '../../journeys/harness/server.ts';
-import { Client, Refused } from '../client.ts';
-import { root } from '../root.ts';
+import { Client, Refused } from '../../testing/client.ts';
+import { root } from '../../testing/root.ts';
+import type { TestServer } from '../../testing/server.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Books that one account may hold. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBookLock, getUser, publishBook, updateBook } from '@leafcast/contract';
-import { samples } from '../../journeys/harness/samples.ts';
-import { TestServer } from '../../journeys/harness/server.ts';
-import { Client, filesOf } from '../client.ts';
+import { Client, filesOf } from '../../testing/client.ts';
+import { samples } from '../../testing/samples.ts';
+import { TestServer } from '../../testing/server.ts';
 import { padded } from './padded.ts';
 
 export interface ClockReport {

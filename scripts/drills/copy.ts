@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getBook } from '@leafcast/contract';
-import { TestServer } from '../../journeys/harness/server.ts';
+import { TestServer } from '../../testing/server.ts';
 import { type Findings, readPublished } from './checks.ts';
 import { prepare } from './kill.ts';
 import { Ledger } from './ledger.ts';

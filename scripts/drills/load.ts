@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endUpload, getBook, publishBook, type Upload, updateBook } from '@leafcast/contract';
-import { samples } from '../../journeys/harness/samples.ts';
-import { type Client, filesOf, Refused, type UploadedFile } from '../client.ts';
+import { type Client, filesOf, Refused, type UploadedFile } from '../../testing/client.ts';
+import { samples } from '../../testing/samples.ts';
 import { type Charges, charge } from './charges.ts';
 import type { Ledger } from './ledger.ts';
 import { padded } from './padded.ts';

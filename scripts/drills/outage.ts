@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { parseBook } from '@leafcast/book';
 import { getBook, getUser, publishBook } from '@leafcast/contract';
 import { z } from 'zod';
-import { samples } from '../../journeys/harness/samples.ts';
-import { TestServer } from '../../journeys/harness/server.ts';
-import { Client, filesOf, Refused } from '../client.ts';
+import { Client, filesOf, Refused } from '../../testing/client.ts';
+import { samples } from '../../testing/samples.ts';
+import { TestServer } from '../../testing/server.ts';
 
 export interface OutageReport {
   /** How often an answer came that is neither what was asked for nor 503. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { updateBook } from '@leafcast/contract';
-import { samples } from '../../journeys/harness/samples.ts';
-import { freePort, TestServer } from '../../journeys/harness/server.ts';
-import { Client, filesOf } from '../client.ts';
-import { root } from '../root.ts';
+import { Client, filesOf } from '../../testing/client.ts';
+import { root } from '../../testing/root.ts';
+import { samples } from '../../testing/samples.ts';
+import { freePort, TestServer } from '../../testing/server.ts';
 import { padded } from './padded.ts';
 
 export interface Stop {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { descendantsOf, type Running } from '../../journeys/harness/processes.ts';
-import type { TestServer } from '../../journeys/harness/server.ts';
-import { root } from '../root.ts';
+import { descendantsOf, type Running } from '../../testing/processes.ts';
+import { root } from '../../testing/root.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 /** What can die: the server with its children, its postmaster, one connection of it, a program that converts, a worker elsewhere. */
 export type Target = 'server' | 'database' | 'backend' | 'lane' | 'worker';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
 import { createBench } from '../test/bench-of-files.ts';
-import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import { type Converter, type ConvertNotice, defaultOptions } from './job.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
 import { createBench, valid } from '../test/bench-of-files.ts';
-import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import { type Converter, type ConvertJob, type ConvertOptions, type ConvertResult, defaultOptions } from './job.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
 import { coarse, createBench } from '../test/bench-of-files.ts';
-import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import { findSandbox } from './sandbox/sandbox.ts';
 

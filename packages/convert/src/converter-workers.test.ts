@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
 import { coarse, createBench, valid } from '../test/bench-of-files.ts';
-import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 
 const bench = createBench();

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
 import { coarse, createBench, valid } from '../test/bench-of-files.ts';
-import { makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import {
   type Converter,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endlessContent, makePdf } from '../../../testing/make-pdf.ts';
 import { createBench, valid } from '../test/bench-of-files.ts';
-import { endlessContent, makePdf } from '../test/make-pdf.ts';
 import { createConverter } from './converter.ts';
 import type { Converter } from './job.ts';
 

@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { makeDeck } from '../../../testing/make-deck.ts';
 import { createConverter } from '../src/converter.ts';
 import { confinedLane } from '../src/pool/lane.ts';
 import { findSandbox } from '../src/sandbox/sandbox.ts';
 import { coarse } from './bench-of-files.ts';
-import { makeDeck } from './make-deck.ts';
 
 const [, , folder = ''] = process.argv;
 const secret = `Secret-${crypto.randomUUID()}`;

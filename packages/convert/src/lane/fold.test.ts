@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { makePdf } from '../../test/make-pdf.ts';
 import { foldEdge, foldOf } from './fold.ts';
 import { openPdf } from './mupdf-engine.ts';
 

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { makePdf } from '../../test/make-pdf.ts';
 import { openPdf } from './mupdf-engine.ts';
 
 const bench = createBench();

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { makePdf } from '../../test/make-pdf.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { Raster } from './page-engine.ts';
 import { showsMore } from './shows-more.ts';

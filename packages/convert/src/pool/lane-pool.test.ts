@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
-import { makePdf } from '../../test/make-pdf.ts';
 import { findSandbox } from '../sandbox/sandbox.ts';
 import type { Lane } from './lane.ts';
 import { createLanePool, type LanePool } from './lane-pool.ts';

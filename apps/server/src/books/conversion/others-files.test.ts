@@ -8,7 +8,7 @@ import { findSandbox } from '@leafcast/convert';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
-import { drawingOf, makeDeck } from '../../../../../packages/convert/test/make-deck.ts';
+import { drawingOf, makeDeck } from '../../../../../testing/make-deck.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { until, upload } from '../../../test/upload.ts';
 

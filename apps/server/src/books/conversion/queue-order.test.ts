@@ -1,6 +1,6 @@
 import { operateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endlessContent, makePdf } from '../../../../../packages/convert/test/make-pdf.ts';
+import { endlessContent, makePdf } from '../../../../../testing/make-pdf.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';

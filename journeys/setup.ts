@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { build } from '../../scripts/build.ts';
-import { dispose, prepare } from './prepared.ts';
+import { build } from '../scripts/build.ts';
+import { dispose, prepare } from '../testing/prepared.ts';
 
 /** The journeys run on what is shipped, so it is built first where its sources have changed; then a book is made to go on from. */
 export async function setup(project: TestProject): Promise<() => void> {

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { root } from '../../scripts/root.ts';
 import { seriousIssues } from './axe.ts';
+import { root } from './root.ts';
 
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];

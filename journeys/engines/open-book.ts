@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { foldAt, reflect } from '../../../packages/reader/src/geometry/fold.ts';
-import type { Corner, Leaf, Point } from '../../../packages/reader/src/geometry/leaf.ts';
-import { turnPath } from '../../../packages/reader/src/geometry/path.ts';
-import { root } from '../../../scripts/root.ts';
+import { foldAt, reflect } from '../../packages/reader/src/geometry/fold.ts';
+import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
+import { turnPath } from '../../packages/reader/src/geometry/path.ts';
+import type { Place, Tab } from '../../testing/engines/engine.ts';
+import { root } from '../../testing/root.ts';
 import { papersIn, wordsBand } from './coloured-pages.ts';
-import type { Place, Tab } from './engine.ts';
 
 const failures = join(root, 'test-results/failures');
 

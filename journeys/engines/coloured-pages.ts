@@ -1,6 +1,6 @@
 import { Font, PDFDocument } from 'mupdf';
 import sharp from 'sharp';
-import { finishPdf } from '../../../samples/src/finish-pdf.ts';
+import { finishPdf } from '../../samples/src/finish-pdf.ts';
 
 /** Papers that are told apart whatever light and shadow fall on them; a page has the one of its index modulo six. */
 const papers = [

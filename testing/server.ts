@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { root } from '../../scripts/root.ts';
 import { aliveOf, descendantsOf } from './processes.ts';
+import { root } from './root.ts';
 
 export interface ServerOptions {
   /** Folder that holds everything; a new one in the temporary folder where absent. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook } from '@leafcast/book';
 import { getBook, setUserMeta } from '@leafcast/contract';
 import { z } from 'zod';
-import { Client, filesOf } from '../../scripts/client.ts';
+import { Client, filesOf } from './client.ts';
 import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
 

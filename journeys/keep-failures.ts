@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, onTestFailed } from 'vitest';
-import { root } from '../../scripts/root.ts';
-import { openVisits } from './browser.ts';
+import { openVisits } from '../testing/browser.ts';
+import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makePdf } from '../../packages/convert/test/make-pdf.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
 
 const stream = (id: number, dictionary: string, content: Buffer | string) =>
   `${id} 0 obj <<${dictionary}/Length ${content.length}>> stream\n${content.toString('latin1')}\nendstream endobj`;

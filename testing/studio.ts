@@ -1,10 +1,13 @@
 import { register, setUserMeta } from '@leafcast/contract';
+import type { EditorKey } from '@leafcast/messages';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SectionId } from '../../apps/editor/src/editor/section-ids.ts';
 import { settle } from './browser.ts';
 import { Reading } from './reading.ts';
 import { editor as words } from './words.ts';
+
+/** A section of the editor's left rail, by the key of its name. */
+type SectionId = EditorKey extends infer Key ? (Key extends `section.${infer Id}` ? Id : never) : never;
 
 export interface Account {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
+import { root } from './root.ts';
 
 const fixtures = join(root, 'samples/fixtures');
 
