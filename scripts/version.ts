@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from '../testing/root.ts';
 import { newestRelease, versionedFiles, withVersion } from './version/product-version.ts';
 
 /** Gives the product another version, in every package.json and the lock file: `node run.mjs version 0.3.0`. */

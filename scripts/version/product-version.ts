@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../root.ts';
+import { root } from '../../testing/root.ts';
 
 /** Every file that says which version this is, relative to the root. */
 export const versionedFiles = (): readonly string[] => [
