@@ -62,25 +62,6 @@ export {
   sharpnessOf,
 } from './conversion/page-quality.ts';
 export {
-  bookmarksWithin,
-  outlineWithin,
-  settingKeysOf,
-  type TemplateContent,
-  type TemplatePart,
-  templateContentOf,
-  templateParts,
-  themeKeys,
-} from './custom/own-look.ts';
-export {
-  maxLookNameLength,
-  maxTemplateFileBytes,
-  type TemplateFile,
-  templateContentSchema,
-  templateFileSchema,
-  templateFormat,
-  templateVersion,
-} from './custom/template-file.ts';
-export {
   type Cut,
   cutCodes,
   cutPages,
@@ -248,24 +229,6 @@ export {
 export { defaultDownloads, mayTakeBook, mayTakeOriginal, sideEffectsOf } from './settings/side-effects.ts';
 export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
-export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
-export {
-  defaultPhoneTemplate,
-  fromStoredPhoneTemplate,
-  fromStoredPlugins,
-  type StoredPlugin,
-  toStoredAds,
-  toStoredDownloads,
-  toStoredPhoneTemplate,
-  toStoredPlugins,
-} from './stored/book-config.ts';
-export { fromStoredBookmarks, type StoredBookmark, toStoredBookmark } from './stored/bookmarks.ts';
-export { fromStoredColor, toStoredColor } from './stored/color.ts';
-export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
-export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';
-export { type ScalarKind, scalarOf } from './stored/scalar.ts';
-export { fromStoredSetting } from './stored/setting-value.ts';
-export { userMetaValue } from './stored/user-meta.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';
 export { importLimits, renditionEdges } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';

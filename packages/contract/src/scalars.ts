@@ -1,4 +1,4 @@
-import { type ScalarKind, scalarOf } from '@leafcast/book';
+import { type ScalarKind, scalarOf } from '@leafcast/book/stored';
 import type { z } from 'zod';
 import { parseSafeJson } from './safe-json.ts';
 

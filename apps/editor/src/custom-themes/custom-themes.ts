@@ -1,4 +1,5 @@
-import { type SettingKey, themeKeys } from '@leafcast/book';
+import type { SettingKey } from '@leafcast/book';
+import { themeKeys } from '@leafcast/book/templates';
 import { type CustomTheme, deleteCustomTheme, getCustomTheme, saveCustomTheme } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';

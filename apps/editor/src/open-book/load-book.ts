@@ -1,4 +1,4 @@
-import { defaultPhoneTemplate } from '@leafcast/book';
+import { defaultPhoneTemplate } from '@leafcast/book/stored';
 import { type BookInfo, getBook, updateBook } from '@leafcast/contract';
 import type { CallOptions } from '../api/call.ts';
 import { call } from '../api/client.ts';

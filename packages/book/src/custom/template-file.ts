@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookmarksSchema, languagesSchema, outlineSchema, settingsSchemaOf, textsSchema } from '../manifest/schema.ts';
-import { settingKeysOf, type TemplateContent, templateParts } from './own-look.ts';
+import { settingKeysOf, type TemplateContent, templateParts } from './template-content.ts';
 
 /** The name that every template file carries. */
 export const templateFormat = 'leafcast-template';

@@ -1,4 +1,4 @@
-import { maxLookNameLength, templateParts } from '@leafcast/book';
+import { maxLookNameLength, templateParts } from '@leafcast/book/templates';
 import { z } from 'zod';
 import { call, emptyData, json, list, number, record } from '../call.ts';
 import { bookInfoSchema } from './book.ts';

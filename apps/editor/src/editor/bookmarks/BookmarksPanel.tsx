@@ -2,14 +2,13 @@ import { BgColorsOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   type Bookmark,
   bookmarkLimits,
-  fromStoredBookmarks,
-  toStoredBookmark,
   withBookmark,
   withMovedBookmark,
   withNewBookmark,
   withoutBookmark,
   withRandomColors,
 } from '@leafcast/book';
+import { fromStoredBookmarks, toStoredBookmark } from '@leafcast/book/stored';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { change, useBook } from '../../open-book/book-session.ts';

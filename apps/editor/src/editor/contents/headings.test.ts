@@ -1,4 +1,5 @@
-import { fromStoredOutline, outlineLimits } from '@leafcast/book';
+import { outlineLimits } from '@leafcast/book';
+import { fromStoredOutline } from '@leafcast/book/stored';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { maxLookNameLength } from '@leafcast/book';
+import { maxLookNameLength } from '@leafcast/book/templates';
 import { Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../common/ask.ts';

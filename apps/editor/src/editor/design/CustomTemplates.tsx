@@ -1,5 +1,5 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { maxTemplateFileBytes, type TemplatePart } from '@leafcast/book';
+import { maxTemplateFileBytes, type TemplatePart } from '@leafcast/book/templates';
 import { type OwnTemplate, openOwnTemplate, setTemplatePassword, type TemplateUse } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { maxLookNameLength } from '@leafcast/book';
+import { maxLookNameLength } from '@leafcast/book/templates';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { TemplatePart } from '@leafcast/book';
+import type { TemplatePart } from '@leafcast/book/templates';
 import { useId } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { Tick } from '../../parts/Tick.tsx';

@@ -1,4 +1,4 @@
-import { maxLookNameLength, type TemplatePart, templateParts } from '@leafcast/book';
+import { maxLookNameLength, type TemplatePart, templateParts } from '@leafcast/book/templates';
 import { Button, Input, Modal, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/failure.ts';

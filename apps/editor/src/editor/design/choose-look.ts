@@ -1,4 +1,5 @@
-import { type SettingKey, settingsSchema, themeKeys } from '@leafcast/book';
+import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { themeKeys } from '@leafcast/book/templates';
 import { useBook } from '../../open-book/book-session.ts';
 import { type SettingValues, settingOf } from '../../open-book/changes.ts';
 

@@ -1,4 +1,4 @@
-import { type TemplatePart, templateParts } from '@leafcast/book';
+import { type TemplatePart, templateParts } from '@leafcast/book/templates';
 import type { BookInfo, TemplateUse } from '@leafcast/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,12 +1,5 @@
-import {
-  type AllSettings,
-  type Feature,
-  type SettingKey,
-  settingKeysOf,
-  settingsSchema,
-  sideEffectsOf,
-  type TemplatePart,
-} from '@leafcast/book';
+import { type AllSettings, type Feature, type SettingKey, settingsSchema, sideEffectsOf } from '@leafcast/book';
+import { settingKeysOf, type TemplatePart } from '@leafcast/book/templates';
 import type { BookInfo, TemplateUse } from '@leafcast/contract';
 import {
   type Change,

@@ -1,4 +1,5 @@
-import { fromStoredBookmarks, fromStoredOutline, type SettingKey, settingsSchema } from '@leafcast/book';
+import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { fromStoredBookmarks, fromStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { audioOf, itemsOf, settingOf } from '../../open-book/changes.ts';
 

@@ -1,4 +1,5 @@
-import { type Bookmark, fromStoredBookmarks, toStoredBookmark, withBookmark, withMovedBookmark } from '@leafcast/book';
+import { type Bookmark, withBookmark, withMovedBookmark } from '@leafcast/book';
+import { fromStoredBookmarks, toStoredBookmark } from '@leafcast/book/stored';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';

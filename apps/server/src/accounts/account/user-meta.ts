@@ -1,4 +1,4 @@
-import { userMetaValue } from '@leafcast/book';
+import { userMetaValue } from '@leafcast/book/stored';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 

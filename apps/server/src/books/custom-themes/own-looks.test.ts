@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxTemplateFileBytes, settingDefaults, templateParts, themeKeys } from '@leafcast/book';
+import { settingDefaults } from '@leafcast/book';
+import { maxTemplateFileBytes, templateParts, themeKeys } from '@leafcast/book/templates';
 import {
   deleteCustomTheme,
   deleteOwnTemplate,

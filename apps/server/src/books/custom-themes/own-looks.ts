@@ -1,4 +1,5 @@
-import { cleanTitle, maxLookNameLength, mayInTeam, rolePowers } from '@leafcast/book';
+import { cleanTitle, mayInTeam, rolePowers } from '@leafcast/book';
+import { maxLookNameLength } from '@leafcast/book/templates';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireMaker, roleIn } from '../../accounts/teams/membership.ts';

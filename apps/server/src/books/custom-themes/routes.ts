@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { maxTemplateFileBytes } from '@leafcast/book';
+import { maxTemplateFileBytes } from '@leafcast/book/templates';
 import {
   deleteCustomTheme,
   deleteOwnTemplate,

@@ -1,4 +1,5 @@
-import type { KeyRing, TemplateContent } from '@leafcast/book';
+import type { KeyRing } from '@leafcast/book';
+import type { TemplateContent } from '@leafcast/book/templates';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /**

@@ -5,7 +5,7 @@ import {
   templateFileSchema,
   templateFormat,
   templateVersion,
-} from '@leafcast/book';
+} from '@leafcast/book/templates';
 import { parseSafeJson } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import {
-  bookmarksWithin,
-  outlineWithin,
-  type TemplateContent,
-  templateContentOf,
-  toStoredBookmark,
-  toStoredOutline,
-} from '@leafcast/book';
+import { toStoredBookmark, toStoredOutline } from '@leafcast/book/stored';
+import { bookmarksWithin, outlineWithin, type TemplateContent, templateContentOf } from '@leafcast/book/templates';
 import type { OwnTemplate, saveOwnTemplate, TemplateUse } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';

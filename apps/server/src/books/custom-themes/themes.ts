@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isSettingValue, type Settings, settingDefaults, settingsSchemaOf, themeKeys } from '@leafcast/book';
+import { isSettingValue, type Settings, settingDefaults, settingsSchemaOf } from '@leafcast/book';
+import { themeKeys } from '@leafcast/book/templates';
 import type { CustomTheme, saveCustomTheme } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';

@@ -2,24 +2,26 @@ import {
   allSettings,
   type Book,
   type BookPage,
-  fromStoredBookmarks,
   fromStoredLanguages,
+  isMediaPath,
+  type Settings,
+  toStoredLanguages,
+  withDefaults,
+} from '@leafcast/book';
+import {
+  fromStoredBookmarks,
   fromStoredOutline,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
-  isMediaPath,
-  type Settings,
   type StoredPlugin,
   toStoredAbout,
   toStoredAds,
   toStoredBookmark,
   toStoredColor,
   toStoredDownloads,
-  toStoredLanguages,
   toStoredPhoneTemplate,
   toStoredPlugins,
-  withDefaults,
-} from '@leafcast/book';
+} from '@leafcast/book/stored';
 import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { StoredDetails } from '../stored/tables.ts';

@@ -4,8 +4,6 @@ import {
   type Book,
   type BookPage,
   type Feature,
-  fromStoredKeywords,
-  fromStoredSetting,
   isSettingValue,
   type PageAudio,
   type PageItem,
@@ -14,6 +12,7 @@ import {
   sideEffectsOf,
   withDefaults,
 } from '@leafcast/book';
+import { fromStoredKeywords, fromStoredSetting } from '@leafcast/book/stored';
 
 /** What an author changes of a draft; what is absent stays. */
 export interface DraftChange {

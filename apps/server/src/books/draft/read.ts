@@ -1,5 +1,5 @@
 import type { Book } from '@leafcast/book';
-import { toStoredKeywords, toStoredOutline } from '@leafcast/book';
+import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';

@@ -1,14 +1,13 @@
 import {
   allSettings,
   type Book,
-  fromStoredOutline,
   isSettingValue,
   mediaIn,
   type SettingKey,
   settingGroups,
   settingsSchema,
-  toStoredOutline,
 } from '@leafcast/book';
+import { fromStoredOutline, toStoredOutline } from '@leafcast/book/stored';
 import {
   type BodyOf,
   type ConfigKind,

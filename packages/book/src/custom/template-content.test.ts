@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutlineEntry } from '../content/outline.ts';
 import type { Book } from '../manifest/book.ts';
 import { settingsSchema } from '../settings/schema.ts';
-import { bookmarksWithin, outlineWithin, settingKeysOf, templateContentOf, templateParts } from './own-look.ts';
+import { bookmarksWithin, outlineWithin, settingKeysOf, templateContentOf, templateParts } from './template-content.ts';
 import { templateContentSchema, templateFileSchema } from './template-file.ts';
 
 const book: Book = {
