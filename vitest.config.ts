@@ -25,7 +25,17 @@ export default defineConfig({
       {
         extends: true,
         // The modules of the editor hold what is open in it: each file begins with nothing open.
-        test: { name: 'editor', include: ['apps/editor/**/*.test.{ts,tsx}'], isolate: true },
+        test: { name: 'editor', include: ['apps/editor/**/*.test.ts'], isolate: true },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['apps/editor/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'apps/editor/src/test/setup.ts',
+          isolate: true,
+        },
       },
       {
         extends: true,

@@ -1,0 +1,32 @@
+import { loadSettingsMessages } from '@leafcast/messages';
+import { render, waitFor } from '@testing-library/react';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { Providers } from '../Providers.tsx';
+import { formMessagesOf } from '../settings-form/form-messages.ts';
+
+/** The texts of the settings in English, as forms receive them. */
+export const messages = formMessagesOf(await loadSettingsMessages('en'));
+
+/** Waits until all questions to the server are answered. */
+export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+/**
+ * Renders a component in everything that surrounds it in the app, and waits for what it asks of the server.
+ *
+ * @returns a user who clicks and types
+ */
+export async function show(component: ReactElement) {
+  render(component, {
+    wrapper: ({ children }) => (
+      <Providers>
+        <MemoryRouter>{children}</MemoryRouter>
+      </Providers>
+    ),
+  });
+  await settled();
+  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+}
