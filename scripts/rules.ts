@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../testing/root.ts';
+import { findTests } from './test-files.ts';
 
 interface Rule {
   readonly id: string;
@@ -8,7 +9,6 @@ interface Rule {
   readonly requirement: string;
 }
 
-const testFiles = ['*.test.ts', '{packages,apps,samples,scripts}/**/*.test.{ts,tsx}', 'journeys/**/*.spec.ts'];
 /** One rule, `W-053`, or all of a range, `W-053 … W-066`. */
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
 
@@ -24,7 +24,7 @@ function idsIn(name: string): readonly string[] {
 /** A rule is proved when the name of a test that runs says its id; ids in comments prove nothing. */
 function provedIds(): Map<string, string[]> {
   const proofs = new Map<string, string[]>();
-  for (const file of globSync(testFiles, { cwd: root, exclude: (name) => name.includes('node_modules') })) {
+  for (const file of [...findTests('parts'), ...findTests('journeys')]) {
     const source = readFileSync(join(root, file), 'utf8');
     for (const [name] of source.matchAll(
       /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(?:\\.|(?!\1)[\s\S])*\1/g,

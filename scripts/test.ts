@@ -1,15 +1,27 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../testing/root.ts';
 import { build } from './build.ts';
 import { checks } from './check.ts';
 import { bringPackages } from './packages.ts';
 import { runSteps, runTool, type Step } from './run.ts';
+import { byCost, findTests } from './test-files.ts';
 
+/**
+ * npm test -- [--fast] [NAME...]: everything; `--fast` only what needs neither a browser nor converted documents; with names
+ * only the files whose path contains one of them, and no checks.
+ */
+const { values, positionals: names } = parseArgs({
+  options: { fast: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const results = join(root, 'test-results');
 const partsReport = join(results, 'parts.json');
 const journeysReport = join(results, 'journeys.json');
 const againReport = join(results, 'journeys-again.json');
+/** What was left out and why, a line each. */
+const skipped: string[] = [];
 
 interface Suite extends Step {
   readonly reports: readonly string[];
@@ -18,36 +30,53 @@ interface Suite extends Step {
 const vitest = (args: readonly string[], report: string) =>
   runTool('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
 
-const parts: Suite = {
+const parts = (files: readonly string[]): Suite => ({
   name: 'Rules, parts and calls',
   reports: [partsReport],
-  run: () => vitest([], partsReport),
-};
+  run: () => vitest(files, partsReport),
+});
 
 /**
  * The steps of a journey stand on each other, so none can be repeated by itself. In CI, where one press in thousands
  * meets a busy machine, the few files that failed are made once more, by themselves, and named.
  */
-const journeys: Suite = {
+const journeys = (files: readonly string[]): Suite => ({
   name: 'Journeys in a real browser',
   reports: [journeysReport, againReport],
   async run() {
     const config = ['-c', 'journeys/vitest.config.ts'];
-    const result = await vitest(config, journeysReport);
+    const result = await vitest([...config, ...files], journeysReport);
     const failed = filesOf(journeysReport).filter(({ status }) => status !== 'passed');
     if (result.ok || !process.env.CI || failed.length === 0 || failed.length > 3) return result;
-    const names = failed.map(({ name }) => relative(root, name));
-    console.log(`\nOnce more, by themselves: ${names.join(', ')}`);
-    const second = await vitest([...config, '--maxWorkers=1', ...names], againReport);
+    const again = failed.map(({ name }) => relative(root, name));
+    console.log(`\nOnce more, by themselves: ${again.join(', ')}`);
+    const second = await vitest([...config, '--maxWorkers=1', ...again], againReport);
     return { ok: second.ok, seconds: result.seconds + second.seconds };
   },
-};
+});
 
-const suites = [parts, journeys];
+/** The suites that were asked for, each with the files that it runs. */
+function chosenSuites(): readonly Suite[] {
+  const chosenParts = findTests('parts', names);
+  const chosenJourneys = findTests('journeys', names);
+  if (!values.fast) {
+    return [
+      ...(chosenParts.length > 0 ? [parts(names.length > 0 ? chosenParts : [])] : []),
+      ...(chosenJourneys.length > 0 ? [journeys(names.length > 0 ? chosenJourneys : [])] : []),
+    ];
+  }
+  const { quick = [], ...slow } = Object.fromEntries(byCost(chosenParts));
+  for (const [cost, files] of Object.entries(slow)) skipped.push(`${files.length} test files: they need ${cost}`);
+  if (chosenJourneys.length > 0) skipped.push(`${chosenJourneys.length} journeys: they need the whole product`);
+  return quick.length > 0 ? [parts(quick)] : [];
+}
 
 rmSync(results, { recursive: true, force: true });
-const isReady = (await bringPackages()) && (await build());
-const isGood = isReady && (await runSteps([...checks, ...suites]));
+const suites = chosenSuites();
+const steps = [...(names.length > 0 ? [] : checks), ...suites];
+if (suites.length === 0) console.error(`No test file's path contains ${names.join(' or ')}.`);
+const isReady = suites.length > 0 && (await bringPackages()) && (await build());
+const isGood = isReady && (await runSteps(steps));
 if (isReady) count();
 process.exitCode = isGood ? 0 : 1;
 
@@ -74,7 +103,7 @@ function nameFailure(file: string, test: string, message = '') {
   console.log(`✗ ${relative(root, file)} > ${test}: ${message.split('\n').slice(0, 3).join(' ').slice(0, 500)}`);
 }
 
-/** The closing lines: what failed, and how many tests of all suites passed, failed and were skipped, as each went last. */
+/** The closing lines: what failed, what was left out, and how many tests of all suites passed, failed and were skipped, as each went last. */
 function count() {
   const sums = { passed: 0, failed: 0, skipped: 0 };
   for (const { reports } of suites) {
@@ -92,5 +121,6 @@ function count() {
       }
     }
   }
+  for (const line of skipped) console.log(`Not run: ${line}`);
   console.log(`${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`);
 }

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../testing/root.ts';
+import { byCost, costs, findTests, importsOf } from './test-files.ts';
+
+describe('the files of tests', () => {
+  it('are found by any part of their path', () => {
+    expect(findTests('parts', ['scripts/test-fi'])).toEqual(['scripts/test-files.test.ts']);
+    expect(findTests('journeys', ['badfiles', 'axe'])).toEqual(['journeys/axe.spec.ts', 'journeys/badfiles.spec.ts']);
+    expect(findTests('parts', ['no such test'])).toEqual([]);
+    expect(findTests('parts').length).toBeGreaterThan(250);
+  });
+
+  it('are sorted by what their imports lead to in the end', () => {
+    const found = byCost(findTests('parts'));
+    expect(found.get('a browser')).toEqual(
+      expect.arrayContaining(['packages/reader/test/turning.test.ts', 'packages/publish/src/html/from-disk.test.ts']),
+    );
+    expect(found.get('the conversion of documents')).toContain('packages/convert/src/converter.test.ts');
+    expect(found.get('quick')).toEqual(expect.arrayContaining(['rooms.test.ts', 'scripts/test-files.test.ts']));
+  });
+
+  it('would all seem quick if what is slow were called otherwise, so its names are of files that exist', () => {
+    const files = Object.values(costs).flatMap((modules) => modules.filter((module) => module.endsWith('.ts')));
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('start nothing by a type that they import', () => {
+    const source = [
+      "import type { Page } from 'playwright-core';",
+      "import { type Browser, type Page } from 'playwright-core';",
+      "import { type Browser, chromium } from 'playwright-core';",
+      "import { readFileSync } from 'node:fs';",
+      "import './effects.ts';",
+      "export { built } from './built.ts';",
+    ];
+    expect(importsOf(source.join('\n'))).toEqual(['playwright-core', 'node:fs', './effects.ts', './built.ts']);
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../testing/root.ts';
+
+/** Test files of each suite, relative to the root of the project. */
+export const testFiles = {
+  parts: ['*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}', '{samples,scripts}/**/*.test.ts'],
+  journeys: ['journeys/**/*.spec.ts'],
+} as const;
+
+/** What takes a test long, and the modules that it imports for that. */
+export const costs = {
+  'a browser': ['playwright-core', 'puppeteer-core', 'packages/reader/test/built-reader.ts'],
+  'the conversion of documents': [
+    'apps/server/test/upload.ts',
+    'packages/convert/test/bench-of-files.ts',
+    'packages/convert/src/converter.ts',
+    'packages/convert/src/pool/lane-pool.ts',
+    'packages/convert/src/office/run-office.ts',
+  ],
+} as const;
+type Cost = keyof typeof costs;
+
+const importLine = /^(?:import|export)\s+(?!type\b)([^;]*?from\s+)?['"]([^'"]+)['"]/gm;
+
+/** The modules that a source imports when it runs: types are gone by then. */
+export function importsOf(source: string): readonly string[] {
+  return Array.from(source.matchAll(importLine), ([, clause = '', specifier = '']) => {
+    const names = /\{([^}]*)\}/
+      .exec(clause)?.[1]
+      ?.split(',')
+      .filter((name) => name.trim() !== '');
+    return names?.every((name) => /^\s*type\s/.test(name)) ? '' : specifier;
+  }).filter((specifier) => specifier !== '');
+}
+
+/** All that a file imports at last, by its own imports and by theirs: files relative to the root, packages by their names. */
+function reachedFrom(file: string, known: Map<string, readonly string[]>): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const one of reached) {
+    const direct =
+      known.get(one) ?? (existsSync(join(root, one)) ? importsOf(readFileSync(join(root, one), 'utf8')) : []);
+    known.set(one, direct);
+    for (const specifier of direct) reached.add(specifier.startsWith('.') ? join(dirname(one), specifier) : specifier);
+  }
+  return reached;
+}
+
+/** Finds the test files of a suite whose path contains one of `names`; all, where there is no name. */
+export function findTests(suite: keyof typeof testFiles, names: readonly string[] = []): readonly string[] {
+  return globSync(testFiles[suite], { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) })
+    .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+    .toSorted();
+}
+
+/** Sorts test files by what takes them long; those without are quick. */
+export function byCost(files: readonly string[]): Map<Cost | 'quick', string[]> {
+  const known = new Map<string, readonly string[]>();
+  return Map.groupBy(files, (file) => {
+    const reached = reachedFrom(file, known);
+    const found = Object.entries(costs).find(([, modules]) => modules.some((module) => reached.has(module)));
+    return (found?.[0] as Cost | undefined) ?? 'quick';
+  });
+}
