@@ -4,17 +4,17 @@ import type { Engine, LeafcastGlobal, ReaderState, TextRange } from './engine.ts
 import type { DataLoader } from './files/data.ts';
 import type { GestureHost } from './gesture/host.ts';
 import { createBookSource } from './load/book-source.ts';
-import { createPartLoader } from './load/feature-loader.ts';
-import { createWords } from './load/interface-messages.ts';
+import { createFeatureLoader } from './load/feature-loader.ts';
+import { createInterfaceMessages } from './load/interface-messages.ts';
 import { pageInHash } from './load/page-address.ts';
-import { createPlaceKeeper } from './load/reading-position.ts';
-import { followLinkManners } from './page/link-behavior.ts';
+import { trackReadingPosition } from './load/reading-position.ts';
+import { applyLinkSettings } from './page/link-behavior.ts';
 import { createPageLayers } from './page/page-layers.ts';
 import { createBitmapLoader, loadImage } from './page/picture.ts';
 import { createLiveSettings } from './settings/live-settings.ts';
 import { createStage } from './stage/stage.ts';
 import { zoomLevels } from './stage/zoom-levels.ts';
-import { createCalm } from './turning/idle-gate.ts';
+import { createIdleGate } from './turning/idle-gate.ts';
 import { createBookView } from './view/book-view.ts';
 
 export interface EngineOptions {
@@ -37,19 +37,19 @@ export interface EngineOptions {
 export function createEngine({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): Engine {
   const settings = createLiveSettings(book.settings, () => renew());
   const pageCount = book.pages.length;
-  const loadPart = createPartLoader(config.assets, shared);
-  const source = createBookSource(book, config, loadJson, loadPart, () => {
+  const loadFeature = createFeatureLoader(config.assets, shared);
+  const source = createBookSource(book, config, loadJson, loadFeature, () => {
     refresh();
     renew();
   });
   const { pageOf, textOf, fileUrl } = source;
-  const words = createWords(shared, config.assets, language, () => source.book, speak);
+  const words = createInterfaceMessages(shared, config.assets, language, () => source.book, speak);
   const { t } = words;
   const stage = createStage(root, t('book.region'));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const listeners = new Set<() => void>();
-  const place = createPlaceKeeper(book.id, config.host, settings, () => turner.state.landing === null);
-  const calm = createCalm();
+  const place = trackReadingPosition(book.id, config.host, settings, () => turner.state.landing === null);
+  const idleGate = createIdleGate();
   const layers = createPageLayers();
   let highlights: readonly TextRange[] = [];
   let activeHighlight = -1;
@@ -66,7 +66,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       fileUrl,
       urlOf: source.urlOf,
       loadPicture: config.data === 'fetch' ? createBitmapLoader(config.assets) : loadImage,
-      calm: calm.arrived,
+      whenIdle: idleGate.whenIdle,
       pageOf,
       textOf,
       isLocked: source.isLocked,
@@ -75,7 +75,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
       goTo: (page) => goTo(page),
       settings: () => settings.current,
       layers,
-      loadPart,
+      loadFeature,
       quality: () => (settings.current.highDefinition ? 'high' : settings.current.fastLoading ? 'fast' : 'usual'),
     },
     pages: book.pages,
@@ -85,11 +85,11 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
         marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
       ),
     startPage: options.startPage,
-    loadPart,
+    loadFeature,
     reducedMotion,
     maxZoom: () => levels().max,
     curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
-    onPages: (pages) => source.want(pages),
+    onPages: (pages) => source.prefetch(pages),
     onChange: () => change(),
     ...(options.adopted && { adopted: options.adopted }),
   });
@@ -97,7 +97,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
 
   function change() {
     state = null;
-    calm.update(turner.state);
+    idleGate.update(turner.state);
     const { at, wanted, landing } = turner.state;
     if (landing === null && at === wanted) arriveAt(at);
     for (const listener of listeners) listener();
@@ -170,7 +170,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
 
   settings.watch(['fastLoading', 'highDefinition'], refresh);
   settings.watch(['zoomMaxWidth'], () => zoomer.zoomTo(zoomer.level));
-  followLinkManners(root, settings);
+  applyLinkSettings(root, settings);
   settings.watch(['pageNumberFormat'], (now) => source.number(now.pageNumberFormat));
   const painted = view.start();
   addEventListener('hashchange', followHash);
@@ -230,7 +230,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     pageOf,
     textOf,
     loadData: <Data>(path: string) => source.readJson(path) as Promise<Data>,
-    loadPart: <Part>(name: string) => loadPart(name) as Promise<Part>,
+    loadFeature: <Part>(name: string) => loadFeature(name) as Promise<Part>,
     fileUrl,
     urlOf: source.urlOf,
     unlock: source.unlock,

@@ -121,7 +121,7 @@ export interface Engine {
    * Loads `parts/NAME.js` once, a classic script built from `src/parts/NAME.ts` or `src/ui/parts/NAME.tsx`, and gives what that module exports.
    * Rejects where it cannot be loaded; a later call then tries again.
    */
-  loadPart<Part>(name: string): Promise<Part>;
+  loadFeature<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
   /** The same for a file that a password may lock, for which `fileUrl` is empty; it may work only until others have been asked for. */

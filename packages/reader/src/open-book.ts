@@ -1,17 +1,23 @@
 import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
-import { followLook } from './appearance/follow-appearance.ts';
+import { followAppearance } from './appearance/follow-appearance.ts';
 import { createEngine, type EngineOptions } from './create-engine.ts';
 import { element } from './dom/element.ts';
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createDataLoader } from './files/data.ts';
 import { loadScript } from './files/script.ts';
-import { chosenLanguage, languageInSearch, languageOf, loadWords, speaks } from './load/interface-messages.ts';
-import { attendBook } from './load/lazy-features.ts';
-import { dressLoadingScreen, endLoadingScreen } from './load/loading-screen.ts';
+import {
+  chosenLanguage,
+  hasMessagesIn,
+  languageInSearch,
+  languageOf,
+  loadMessages,
+} from './load/interface-messages.ts';
+import { mountFeatures } from './load/lazy-features.ts';
+import { applyLoadingScreenSettings, endLoadingScreen } from './load/loading-screen.ts';
 import { pageInHash } from './load/page-address.ts';
-import type { PreviewPart } from './load/preview-feature.ts';
+import type { PreviewFeature } from './load/preview-feature.ts';
 import { rememberedPage } from './load/reading-position.ts';
-import type { UnlockPart } from './load/unlock-feature.ts';
+import type { UnlockFeature } from './load/unlock-feature.ts';
 
 declare global {
   interface Window {
@@ -23,18 +29,18 @@ declare global {
 const shared: LeafcastGlobal = { parts: {} };
 window.leafcast = shared;
 
-type Given = Pick<EngineOptions, 'curl'>;
+type OpenOptions = Pick<EngineOptions, 'curl'>;
 
 /**
  * Opens the book that the page's configuration names, in the element `#leafcast`, or says there why it cannot be opened.
  *
- * @param given changes how the engine works
+ * @param options changes how the engine works
  */
-export async function openBook(given: Given = {}): Promise<void> {
+export async function openBook(options: OpenOptions = {}): Promise<void> {
   const root = document.getElementById('leafcast');
   const carrier = document.getElementById('leafcast-config');
   if (!root || !carrier) return;
-  await openIn(root, carrier, given).catch((cause: unknown) => {
+  await openIn(root, carrier, options).catch((cause: unknown) => {
     const { messages, engine } = shared;
     // Without its words it cannot even say what is wrong; what lies open can be read, whatever else has failed.
     if (messages && !engine) {
@@ -47,21 +53,21 @@ export async function openBook(given: Given = {}): Promise<void> {
   });
 }
 
-async function openIn(root: HTMLElement, carrier: HTMLElement, given: Given) {
-  const screen = dressLoadingScreen(root);
+async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOptions) {
+  const screen = applyLoadingScreenSettings(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
   // Both are asked for at once.
   const asked = languageInSearch(location.search);
-  const spoken = asked !== null && speaks(asked) ? asked : config.language;
-  const words = loadWords(config.assets, spoken);
+  const spoken = asked !== null && hasMessagesIn(asked) ? asked : config.language;
+  const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
   // Where its words cannot be had those that are here will do.
   const language =
     wanted === spoken
       ? spoken
-      : await loadWords(config.assets, wanted, book).then(
+      : await loadMessages(config.assets, wanted, book).then(
           () => wanted,
           () => spoken,
         );
@@ -81,22 +87,22 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, given: Given) {
     language,
     startPage: Math.min(startPage, book.pages.length - 1),
     ...(image && { adopted: { page, image } }),
-    ...given,
+    ...options,
   });
-  followLook(engine);
+  followAppearance(engine);
   first?.remove();
   if (screen) void endLoadingScreen(screen, engine);
   shared.engine = engine;
   await engine.painted;
   await loadScript(`${config.assets}ui.js`);
   shared.startUi?.(engine);
-  attendBook(engine);
+  mountFeatures(engine);
   if (book.locked) {
-    const { askForPassword } = await engine.loadPart<UnlockPart>('unlock');
+    const { askForPassword } = await engine.loadFeature<UnlockFeature>('unlock');
     askForPassword(engine, book.locked);
   }
   if (config.host !== undefined) {
-    const { followAuthor } = await engine.loadPart<PreviewPart>('preview');
+    const { followAuthor } = await engine.loadFeature<PreviewFeature>('preview');
     followAuthor(engine, config.host);
     window.parent.postMessage({ type: 'leafcast.ready' }, config.host);
   }

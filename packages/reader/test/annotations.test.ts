@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => reader?.close());
 
-const desk: OpenOptions = { settings: { annotationButton: true } };
+const withNotes: OpenOptions = { settings: { annotationButton: true } };
 const openPanel = async (page: Page) => {
   await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
   await page.getByRole('button', { name: 'Draw' }).waitFor();
@@ -42,7 +42,7 @@ const lines = (page: Page) => page.locator('.lc-annotations path').count();
 
 describe("a reader's notes (D-228, D-459)", () => {
   it('mark selected words with one tap, and they are there again at the next visit', async () => {
-    await reader.with(desk, async ({ page, errors }) => {
+    await reader.with(withNotes, async ({ page, errors }) => {
       await select(page);
       await page.locator('.lc-selection-bar').getByRole('button', { name: 'Green' }).click();
       await expect.poll(() => marks(page)).toBe(1);
@@ -64,7 +64,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('are drawn, erased and undone, and turn no page', async () => {
-    await reader.with(desk, async (opened) => {
+    await reader.with(withNotes, async (opened) => {
       const { page, errors, state } = opened;
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();
@@ -89,7 +89,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('are all there at the next visit, however much has been drawn on a page', async () => {
-    await reader.with(desk, async (opened) => {
+    await reader.with(withNotes, async (opened) => {
       const { page } = opened;
       const full: Drawing = {
         id: newId(),
@@ -119,7 +119,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('are drawn by one finger, whatever else of the hand lies on the page', async () => {
-    await reader.with(desk, async ({ page }) => {
+    await reader.with(withNotes, async ({ page }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();
       await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').evaluate((holder) => {
@@ -147,7 +147,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('lie in their places at every zoom and after turns', async () => {
-    await reader.with(desk, async (opened) => {
+    await reader.with(withNotes, async (opened) => {
       const { page, restAt } = opened;
       await openPanel(page);
       await page.getByRole('button', { name: 'Draw' }).click();
@@ -176,7 +176,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('are written by keyboard, go out as a file and come back from it', async () => {
-    await reader.with(desk, async ({ page, errors }) => {
+    await reader.with(withNotes, async ({ page, errors }) => {
       await openPanel(page);
       await page.getByRole('button', { name: 'Add a note' }).focus();
       await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ describe("a reader's notes (D-228, D-459)", () => {
       y: 0.5,
       text,
     });
-    await reader.with(desk, async ({ page, errors }) => {
+    await reader.with(withNotes, async ({ page, errors }) => {
       const id = await page.evaluate(() => window.leafcast?.engine?.book.id);
       const kept = () => page.evaluate((id) => localStorage.getItem(`leafcast.annotations.${id}`), id);
       const place = (all: readonly unknown[]) =>
@@ -257,7 +257,7 @@ describe("a reader's notes (D-228, D-459)", () => {
   });
 
   it('last for the visit in a frame without an origin, and say so', async () => {
-    const opened = await reader.open(desk);
+    const opened = await reader.open(withNotes);
     await opened.page.goto(`${opened.server.url}host`);
     const frame = opened.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'More' }).click();

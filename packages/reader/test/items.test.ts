@@ -338,7 +338,7 @@ describe('what stands on pages', () => {
       // As the editor around the preview says it.
       await page.evaluate(async () => {
         const { engine } = window.leafcast ?? {};
-        const part = await engine?.loadPart<{ followAuthor(engine: Engine, host: string): void }>('preview');
+        const part = await engine?.loadFeature<{ followAuthor(engine: Engine, host: string): void }>('preview');
         if (engine) part?.followAuthor(engine, location.origin);
       });
       const say = (value: unknown) =>
@@ -397,7 +397,7 @@ describe('what stands on pages', () => {
         const boxes: unknown[] = [];
         Object.assign(window, { boxes });
         addEventListener('message', ({ data }) => data.type === 'leafcast.box' && boxes.push(data));
-        const part = await engine?.loadPart<{ followAuthor(engine: Engine, host: string): void }>('preview');
+        const part = await engine?.loadFeature<{ followAuthor(engine: Engine, host: string): void }>('preview');
         if (engine) part?.followAuthor(engine, location.origin);
       });
       const show = (value: unknown) =>

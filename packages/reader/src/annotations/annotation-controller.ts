@@ -9,25 +9,25 @@ import {
   penColors,
   penWidths,
 } from './annotation.ts';
-import { openKeeper } from './annotation-db.ts';
+import { openAnnotationDatabase } from './annotation-db.ts';
 import { type AnnotationStore, createAnnotationStore, newId } from './annotation-store.ts';
 import { createMarkedPage, type MarkedPage } from './page-marks.ts';
 import { bindPen, type PenTool, touches } from './pen.ts';
 import { type SelectedText, selectedText } from './selected-text.ts';
 
-/** Everything that the reader's notes need of an open book; the interface drives it. */
-export interface Desk {
+/** The reader's annotations on an open book and the tools that make them; the interface drives it. */
+export interface AnnotationController {
   readonly store: AnnotationStore;
   readonly tool: PenTool | null;
-  /** Colour and width that the pen has, or will have. */
+  /** Current colour and width of the pen. */
   readonly pen: Extract<PenTool, { kind: 'pen' }>;
-  /** The note that is to be written now. */
+  /** Id of the note that is being written. */
   readonly active: string | null;
   subscribe(listener: () => void): () => void;
   setTool(tool: PenTool | null): void;
   setActive(id: string | null): void;
   selected(): Promise<readonly SelectedText[]>;
-  /** Marks what is selected on the pages; `false` where nothing is. */
+  /** Highlights the selected text; `false` if nothing is selected. */
   highlight(color?: string): Promise<boolean>;
   addNote(page: number, x: number, y: number): void;
   write(note: Note, text: string): void;
@@ -38,16 +38,20 @@ export interface Desk {
  * @param now for the times of annotations
  * @param onOpen asked to show a note
  */
-export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string) => void): Desk {
+export function createAnnotationController(
+  engine: Engine,
+  now: () => Date,
+  onOpen: (id: string) => void,
+): AnnotationController {
   const { book, t } = engine;
-  const store = createAnnotationStore(book.id, book.pages.length, openKeeper());
+  const store = createAnnotationStore(book.id, book.pages.length, openAnnotationDatabase());
   const pages = new Set<MarkedPage>();
   const listeners = new Set<() => void>();
   let tool: PenTool | null = null;
-  let pen: Desk['pen'] = { kind: 'pen', color: penColors.red, width: penWidths[1] };
+  let pen: AnnotationController['pen'] = { kind: 'pen', color: penColors.red, width: penWidths[1] };
   let active: string | null = null;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const base = (page: number) => ({ id: newId(), page, created: now().toISOString() });
@@ -82,7 +86,7 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
     tool = next;
     if (next?.kind === 'pen') pen = next;
     engine.root.toggleAttribute('data-pen', next !== null);
-    tell();
+    notify();
   }
 
   const removeLayer = engine.addLayer((holder, page) => {
@@ -117,7 +121,7 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
       if (!isSame) marked.draw(after);
     }
     drawn = store.list;
-    tell();
+    notify();
   });
 
   const selected = () => selectedText(pages, engine.textOf);
@@ -140,7 +144,7 @@ export function createDesk(engine: Engine, now: () => Date, onOpen: (id: string)
     setTool,
     setActive(id) {
       active = id;
-      tell();
+      notify();
     },
     selected,
     async highlight(color = markColors.yellow) {

@@ -1,17 +1,17 @@
 import type { Annotation } from './annotation.ts';
 
-/** Keeps the notes on books in the browser's database, each by itself. */
-export interface Keeper {
-  /** All that was kept of a book, unchecked: older and newer programs have written it, too. */
+/** Stores annotations in IndexedDB, one record each. */
+export interface AnnotationDatabase {
+  /** All stored annotations of a book, unvalidated: older and newer versions may have written them. */
   load(bookId: string): Promise<readonly unknown[]>;
-  /** Rejects where the browser has no room for it. */
+  /** Rejects if the storage quota is exceeded. */
   change(bookId: string, put: readonly Annotation[], removed: readonly string[]): Promise<void>;
 }
 
 const store = 'annotations';
 
-/** Opens it; `null` where the browser keeps nothing, as in sandboxed frames and some private windows. */
-export async function openKeeper(): Promise<Keeper | null> {
+/** Opens the database; `null` if the browser forbids storage, as in sandboxed frames and some private windows. */
+export async function openAnnotationDatabase(): Promise<AnnotationDatabase | null> {
   const database = await open().catch(() => null);
   return (
     database && {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keep, recall } from '../load/memory.ts';
 import type { Note } from './annotation.ts';
-import type { Keeper } from './annotation-db.ts';
+import type { AnnotationDatabase } from './annotation-db.ts';
 import { createAnnotationStore, newId } from './annotation-store.ts';
 
 const note = (id: string, page: number, text = ''): Note => ({
@@ -37,15 +37,15 @@ describe('the annotations of a book', () => {
   it('leave alone what another window has put aside while they were being written', async () => {
     const written = Promise.withResolvers<void>();
     keep('annotations.c', JSON.stringify([note(one, 1)]));
-    const keeper: Keeper = { load: async () => [], change: () => written.promise };
-    const store = createAnnotationStore('c', 10, Promise.resolve(keeper));
+    const database: AnnotationDatabase = { load: async () => [], change: () => written.promise };
+    const store = createAnnotationStore('c', 10, Promise.resolve(database));
     await expect.poll(() => store.list.length).toBe(1);
     const others = JSON.stringify([note(two, 2)]);
     keep('annotations.c', others);
     written.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     expect(recall('annotations.c')).toBe(others);
-    const next = createAnnotationStore('c', 10, Promise.resolve({ ...keeper, change: async () => undefined }));
+    const next = createAnnotationStore('c', 10, Promise.resolve({ ...database, change: async () => undefined }));
     expect(next.list).toEqual([note(two, 2)]);
     await expect.poll(() => recall('annotations.c')).toBeNull();
   });

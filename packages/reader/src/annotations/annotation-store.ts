@@ -1,6 +1,6 @@
 import { keep, recall } from '../load/memory.ts';
 import { type Annotation, annotationLimits, isAnnotation } from './annotation.ts';
-import type { Keeper } from './annotation-db.ts';
+import type { AnnotationDatabase } from './annotation-db.ts';
 
 /** The reader's own marks on one book; kept in this browser where it lets us. */
 export interface AnnotationStore {
@@ -28,7 +28,7 @@ const mostSteps = 100;
 export function createAnnotationStore(
   bookId: string,
   pageCount: number,
-  opening: Promise<Keeper | null>,
+  opening: Promise<AnnotationDatabase | null>,
 ): AnnotationStore {
   const name = `annotations.${bookId}`;
   const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
@@ -38,8 +38,8 @@ export function createAnnotationStore(
   let left = recall(name);
   let list = read();
   let isKept = true;
-  let keeper: Keeper | null = null;
-  /** What the keeper has been given. */
+  let database: AnnotationDatabase | null = null;
+  /** What the database has been given. */
   let given: readonly Annotation[] = [];
   void opening.then(moveIn);
 
@@ -52,10 +52,10 @@ export function createAnnotationStore(
     }
   }
 
-  async function moveIn(opened: Keeper | null) {
+  async function moveIn(opened: AnnotationDatabase | null) {
     const found = await opened?.load(bookId).catch(() => null);
     if (found) {
-      keeper = opened;
+      database = opened;
       given = found.filter(isOurs);
       const here = new Set(list.map(({ id }) => id));
       // A step back would take away what has only come now.
@@ -63,11 +63,11 @@ export function createAnnotationStore(
       list = inOrder([...given.filter(({ id }) => !here.has(id)), ...list]);
     }
     await write();
-    tell();
+    notify();
   }
 
   async function write() {
-    if (!keeper) {
+    if (!database) {
       left = list.length === 0 ? null : JSON.stringify(list);
       isKept = keep(name, left);
       return;
@@ -76,7 +76,7 @@ export function createAnnotationStore(
     const put = list.filter((annotation) => !before.has(annotation));
     const removed = given.filter(({ id }) => !after.has(id)).map(({ id }) => id);
     given = list;
-    isKept = await keeper.change(bookId, put, removed).then(
+    isKept = await database.change(bookId, put, removed).then(
       () => true,
       () => false,
     );
@@ -85,14 +85,14 @@ export function createAnnotationStore(
     left = null;
   }
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   function change(next: readonly Annotation[]) {
     list = next;
-    void write().then(() => isKept || tell());
-    tell();
+    void write().then(() => isKept || notify());
+    notify();
   }
 
   function step(next: readonly Annotation[]) {

@@ -1,10 +1,10 @@
 import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** What `parts/appearance.js` gives. */
-export interface LookPart {
-  /** Gives the function that puts a look on, as the settings have it. */
-  wardrobe(engine: Engine): (settings: AllSettings) => void;
+/** The feature `appearance`. */
+export interface AppearanceFeature {
+  /** @returns applies the appearance that the settings describe */
+  createAppearance(engine: Engine): (settings: AllSettings) => void;
 }
 
 const keys: readonly SettingKey[] = [
@@ -26,22 +26,22 @@ const keys: readonly SettingKey[] = [
 ];
 
 /**
- * Keeps the look of the reader as the settings have it. The usual look is in the style sheet and needs nothing; any other
- * one comes with the part `look`. What can be seen before that is in the page already (`lookAttributes`).
+ * Keeps the appearance of the reader in line with the settings. The default appearance is in the style sheet; any other
+ * one loads the feature `appearance`. What shows before that is in the page already (`lookAttributes`).
  */
-export function followLook(engine: Engine): void {
-  let putOn: ReturnType<LookPart['wardrobe']> | undefined;
-  let isComing = false;
+export function followAppearance(engine: Engine): void {
+  let apply: ReturnType<AppearanceFeature['createAppearance']> | undefined;
+  let isLoading = false;
   engine.watch(keys, async (now) => {
-    if (putOn) return putOn(now);
-    if (isComing || keys.every((key) => now[key] === settingDefaults[key])) return;
-    isComing = true;
-    // Without it the book can be read all the same; the next change tries again.
-    const part = await engine.loadPart<LookPart>('appearance').catch(() => undefined);
-    isComing = false;
-    putOn = part?.wardrobe(engine);
-    putOn?.(engine.settings);
-    // The interface goes by the look, too.
+    if (apply) return apply(now);
+    if (isLoading || keys.every((key) => now[key] === settingDefaults[key])) return;
+    isLoading = true;
+    // The book can be read without it; the next change tries again.
+    const feature = await engine.loadFeature<AppearanceFeature>('appearance').catch(() => undefined);
+    isLoading = false;
+    apply = feature?.createAppearance(engine);
+    apply?.(engine.settings);
+    // The interface depends on the appearance.
     engine.change({});
   });
 }

@@ -5,23 +5,23 @@ import { type Drop, dropOf } from './drop-ribbon.ts';
 const pullPixels = 6;
 
 /**
- * Tells the editor around the preview what its author does with their hands on the book: a bookmark that is dragged by
- * its ribbon, and Escape, which belongs to the editor where nothing in the reader is closed by it.
+ * Reports the author's input in the preview to the editor: a bookmark ribbon that is dragged, and Escape if it closes
+ * nothing in the reader.
  *
  * @param host origin of the editor
- * @returns ends it
+ * @returns stops reporting
  */
-export function followHands(engine: Engine, host: string): () => void {
+export function reportPointerInput(engine: Engine, host: string): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const tell = (message: object) => window.parent.postMessage(message, host);
+  const post = (message: object) => window.parent.postMessage(message, host);
   const press = (event: PointerEvent) => {
     const ribbon = event.target instanceof Element ? event.target.closest('.lc-ribbon') : null;
-    if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, tell);
+    if (ribbon instanceof HTMLElement && event.button === 0) drag(engine, ribbon, event, post);
   };
   engine.root.addEventListener('pointerdown', press, { signal, capture: true });
   // Before the reader itself hears of it: what is open then is what the key closes.
-  const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAnythingOpen() && tell({ type: 'leafcast.escape' });
+  const byKey = ({ key }: KeyboardEvent) => key === 'Escape' && !isAnythingOpen() && post({ type: 'leafcast.escape' });
   window.addEventListener('keydown', byKey, { signal, capture: true });
   return () => leaving.abort();
 }
@@ -33,7 +33,7 @@ function isAnythingOpen(): boolean {
   );
 }
 
-function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, tell: (message: object) => void): void {
+function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, post: (message: object) => void): void {
   const { hands } = engine;
   const all = [...(ribbon.parentElement?.children ?? [])];
   const from = all.indexOf(ribbon);
@@ -60,7 +60,7 @@ function drag(engine: Engine, ribbon: HTMLElement, start: PointerEvent, tell: (m
     const book = hands.bookRect();
     const onPage = { ...book, x: book.x + stage.x, y: book.y + stage.y };
     const drop = dropOf({ x: clientX, y: clientY }, from, boxes, onPage, engine.getState().spread);
-    if (type === 'pointerup' && drop) tell({ type: 'leafcast.bookmark', ...inBook(engine, from, drop) });
+    if (type === 'pointerup' && drop) post({ type: 'leafcast.bookmark', ...inBook(engine, from, drop) });
   };
   window.addEventListener('pointermove', move, { signal });
   for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, end, { signal });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hurry, land, lift, openAt, turnsBack, want } from './turns.ts';
+import { hurry, land, lift, openAt, requestTurn, turnsBack } from './turns.ts';
 
 describe('the queue of turns', () => {
   it('keeps quick presses: five are five spreads, each with a leaf of its own', () => {
     let state = openAt(20, 0);
-    for (let press = 0; press < 5; press += 1) state = lift(want(state, 1));
+    for (let press = 0; press < 5; press += 1) state = lift(requestTurn(state, 1));
     expect(state).toMatchObject({ at: 0, landing: 1, wanted: 5 });
     const visited: number[] = [];
     while (state.landing !== null) {
@@ -17,17 +17,17 @@ describe('the queue of turns', () => {
   });
 
   it('moves faster the more turns wait', () => {
-    const one = lift(want(openAt(20, 0), 1));
+    const one = lift(requestTurn(openAt(20, 0), 1));
     expect(hurry(one)).toBe(1);
-    expect(hurry(want(one, 3))).toBeGreaterThan(hurry(want(one, 1)));
+    expect(hurry(requestTurn(one, 3))).toBeGreaterThan(hurry(requestTurn(one, 1)));
   });
 
   it('makes one leaf of a long way', () => {
-    expect(lift(want(openAt(500, 0), 100)).landing).toBe(100);
+    expect(lift(requestTurn(openAt(500, 0), 100)).landing).toBe(100);
   });
 
   it('calls a leaf back when the reader changes their mind, and goes on the other way', () => {
-    const state = want(lift(want(openAt(20, 3), 1)), -3);
+    const state = requestTurn(lift(requestTurn(openAt(20, 3), 1)), -3);
     expect(turnsBack(state)).toBe(true);
     expect(lift(land(state, false))).toMatchObject({ at: 3, landing: 2, wanted: 1 });
   });
@@ -38,7 +38,7 @@ describe('the queue of turns', () => {
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.tuple(press, fc.boolean())), (count, presses) => {
         let state = openAt(count, 0);
         for (const [steps, turned] of presses) {
-          state = lift(want(state, steps));
+          state = lift(requestTurn(state, steps));
           if (state.wanted % 2 === 0) state = land(state, turned);
           for (const spread of [state.at, state.wanted, state.landing ?? 0]) {
             expect(spread).toBeGreaterThanOrEqual(0);

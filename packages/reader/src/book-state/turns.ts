@@ -22,8 +22,8 @@ export function openAt(count: number, at: number): TurnState {
   return { count, at, wanted: at, landing: null };
 }
 
-/** Wants so many spreads further (or back); what was wanted before is kept, so that quick presses add up. */
-export function want(state: TurnState, steps: number): TurnState {
+/** Moves the target by a number of spreads; quick presses add up. @param steps negative: backwards */
+export function requestTurn(state: TurnState, steps: number): TurnState {
   return { ...state, wanted: Math.max(0, Math.min(state.count - 1, state.wanted + steps)) };
 }
 

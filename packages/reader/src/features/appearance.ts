@@ -6,8 +6,8 @@ import { isPopupDark, ownColors } from '../appearance/own-colors.ts';
 import { createPageSlider } from '../appearance/page-slider.ts';
 import type { Engine } from '../engine.ts';
 
-/** @see LookPart */
-export function wardrobe(engine: Engine): (settings: AllSettings) => void {
+/** @see AppearanceFeature */
+export function createAppearance(engine: Engine): (settings: AllSettings) => void {
   const { root } = engine;
   let { language } = engine;
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -19,10 +19,10 @@ export function wardrobe(engine: Engine): (settings: AllSettings) => void {
   engine.subscribe(() => {
     if (engine.language === language) return;
     language = engine.language;
-    putOn(engine.settings);
+    apply(engine.settings);
   });
 
-  function putOn(settings: AllSettings) {
+  function apply(settings: AllSettings) {
     const mirrored = readerLanguage(language, engine.book.texts).direction === 'rtl';
     const attributes = lookAttributes(settings, { mirrored, prefersDark: dark.matches });
     for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
@@ -46,8 +46,8 @@ export function wardrobe(engine: Engine): (settings: AllSettings) => void {
   }
 
   dark.addEventListener('change', () => {
-    putOn(engine.settings);
+    apply(engine.settings);
     engine.change({});
   });
-  return putOn;
+  return apply;
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
  * waits while the window is out of sight, the book is magnified, a panel is open, or the reader is doing something: a turn comes a whole interval after their last move. It begins by itself only where motion is welcome.
  * @see D-212 … D-214
  */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root } = engine;
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;

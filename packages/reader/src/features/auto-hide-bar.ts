@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 const staysMs = 4000;
 
 /** Where the bar of a phone is not fixed it comes with a tap on the book, and goes when it is not used. @see D-269 */
-export function attend({ root }: Engine): () => void {
+export function mount({ root }: Engine): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => delete root.dataset.bared;
   const show = () => {

@@ -13,7 +13,7 @@ const shownMs = 900;
  * Lifts the corner of a page a little while the mouse is over it, and once by itself, so that one sees that it can be
  * turned. Whatever is done with the book ends it. @see D-273
  */
-export function attend({ hands, painted, getState, root }: Engine): () => void {
+export function mount({ hands, painted, getState, root }: Engine): () => void {
   const { stage, turner, zoomer, rightToLeft } = hands;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let peek: { readonly grip: Grip; readonly name: string } | null = null;

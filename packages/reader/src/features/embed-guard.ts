@@ -8,7 +8,7 @@ import { renewAddresses } from '../load/renew-addresses.ts';
  * outside the chat app. The server of a hosted book asks the same; against who wants to look behind it this is no
  * protection, and the editor says so. @see D-281, D-282, RULINGS 20
  */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root, t } = engine;
   const stopRenewing = renewAddresses(engine.config);
   const screen = element('div', 'lc-only');

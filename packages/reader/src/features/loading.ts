@@ -1,12 +1,12 @@
 import { loadingKeys, loadingScreen } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import { dressLoadingScreen } from '../load/loading-screen.ts';
+import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 
 /** How long an author sees a change of what readers see only in the beginning, in milliseconds. */
 const shownMs = 2500;
 
 /** Shows the loading screen once more whenever one of its settings changes. */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
@@ -17,7 +17,7 @@ export function attend(engine: Engine): () => void {
     end();
     const { files } = engine.config;
     root.insertAdjacentHTML('beforeend', loadingScreen({ title: engine.book.title, settings }, files));
-    const screen = dressLoadingScreen(root);
+    const screen = applyLoadingScreenSettings(root);
     if (screen) screen.dataset.cover = 'on';
     timer = setTimeout(end, Math.max(shownMs, settings.loadingSeconds * 1000));
   });

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 
 /** Keeps the browser's menu away from the book; fields keep theirs, for pasting. @see D-276 */
-export function attend({ root }: Engine): () => void {
+export function mount({ root }: Engine): () => void {
   const refuse = (event: Event) => {
     const isField = event.target instanceof Element && event.target.closest('input, textarea');
     if (!isField) event.preventDefault();

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Takes away what the chat app offers for passing the page on; elsewhere there is nothing to take. */
-export function attend(_engine: Engine): () => void {
+export function mount(_engine: Engine): () => void {
   const call = (name: string) => window.WeixinJSBridge?.invoke(name, {}, () => undefined);
   const hide = () => call('hideOptionMenu');
   if (window.WeixinJSBridge) hide();

@@ -1,1 +1,1 @@
-export { attend } from '../paper/paper.ts';
+export { mount } from '../paper/paper.ts';

@@ -7,10 +7,10 @@ import {
   pageItemsSchema,
   textsSchema,
 } from '@leafcast/book';
-import { followHands } from '../authoring/report-pointer-input.ts';
+import { reportPointerInput } from '../authoring/report-pointer-input.ts';
 import type { BookChange, Engine } from '../engine.ts';
 import { type Canvas, openCanvas } from '../items/canvas.ts';
-import type * as SoundPart from './sound.ts';
+import type * as SoundFeature from './sound.ts';
 
 /** What the editor says to the reader in its preview. @see W-079 … W-082 */
 interface PreviewMessage {
@@ -52,7 +52,7 @@ export function followAuthor(engine: Engine, host: string): () => void {
     }
     if (data.key === 'listen') {
       const { value } = data;
-      engine.loadPart<typeof SoundPart>('sound').then(
+      engine.loadFeature<typeof SoundFeature>('sound').then(
         ({ audition, isAudition }) => isAudition(value) && audition(value),
         () => undefined,
       );
@@ -64,10 +64,10 @@ export function followAuthor(engine: Engine, host: string): () => void {
     if (data.showAlert) engine.announce(engine.t('preview.changed'));
     answer();
   };
-  const letGo = followHands(engine, host);
+  const unbind = reportPointerInput(engine, host);
   window.addEventListener('message', hear);
   return () => {
-    letGo();
+    unbind();
     window.removeEventListener('message', hear);
     canvas?.close();
   };

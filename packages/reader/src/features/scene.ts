@@ -15,13 +15,13 @@ const stillAt = 2.5;
  * A moving background behind the book, on one canvas. It rests while the page is hidden; for readers who want less motion
  * it is one picture that stands still. @see D-301 … D-318
  */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root } = engine;
   const surface = element('canvas', 'lc-scene');
   surface.ariaHidden = 'true';
   const canvas = surface.getContext('2d');
   if (!canvas) return () => undefined;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   let name: SceneName = 'none';
   let scene: Scene | null = null;
   let sky: Sky = { canvas, width: 0, height: 0, isDark: false };
@@ -47,7 +47,7 @@ export function attend(engine: Engine): () => void {
   function run() {
     cancelAnimationFrame(frame);
     if (document.hidden || sky.width === 0) return;
-    if (calm.matches) {
+    if (reducedMotion.matches) {
       if (time < stillAt) for (let left = stillAt; left > 0; left -= longestStep) draw(longestStep);
       else draw(0);
       return;
@@ -78,14 +78,14 @@ export function attend(engine: Engine): () => void {
   const observer = new ResizeObserver(begin);
   observer.observe(root);
   document.addEventListener('visibilitychange', run);
-  calm.addEventListener('change', run);
+  reducedMotion.addEventListener('change', run);
   root.prepend(surface);
   return () => {
     unwatch();
     cancelAnimationFrame(frame);
     observer.disconnect();
     document.removeEventListener('visibilitychange', run);
-    calm.removeEventListener('change', run);
+    reducedMotion.removeEventListener('change', run);
     surface.remove();
   };
 }

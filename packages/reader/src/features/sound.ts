@@ -1,2 +1,2 @@
 export { audition, isAudition } from '../sound/audition.ts';
-export { attend } from '../sound/sound.ts';
+export { mount } from '../sound/sound.ts';

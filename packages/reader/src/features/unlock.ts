@@ -1,21 +1,21 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type { Given } from '../load/unlock-feature.ts';
+import type { Credentials } from '../load/unlock-feature.ts';
 import { lockCard } from '../unlocking/lock-card.ts';
 import { opener } from '../unlocking/opener.ts';
 
-let opened: Given | null = null;
+let opened: Credentials | null = null;
 
-/** @see UnlockPart */
-export const openedWith = (): Given | null => opened;
+/** @see UnlockFeature */
+export const openedWith = (): Credentials | null => opened;
 
 /**
  * Lies over the spread wherever a locked page is open, and asks for the password, until it is given. The pages before
  * can be read meanwhile. @see D-357 … D-363
  */
 export function askForPassword(engine: Engine, locked: Locked): void {
-  const keep = (given: Given) => {
-    opened = given;
+  const keep = (credentials: Credentials) => {
+    opened = credentials;
   };
   const card = lockCard(engine, locked, opener(engine, locked, keep), () => {
     stopFollowing();

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
  * Lays words across every page, again and again, for as long as `watermarkText` says something. They ride along with
  * the leaf; screen readers do not hear them on each page. @see D-230 … D-243
  */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root } = engine;
   const removeLayer = engine.addLayer((holder) => {
     holder.classList.add('lc-watermark');

@@ -1,6 +1,6 @@
 import { clampCorner } from './fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from './leaf.ts';
-import { lately } from './remember-recent.ts';
+import { memoizeRecent } from './memoize-recent.ts';
 
 /** Samples of a path; the compositor draws the straight pieces between them. */
 const samples = 36;
@@ -9,7 +9,7 @@ const samples = 36;
  * The way of a corner through a turn that nobody holds, or back: evenly eased, lifted a little so that the fold is
  * slanted as it is when a hand turns it. The same points for the same leaf, so that its poses can be kept, too.
  */
-export const turnPath = lately((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
+export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: boolean): readonly Point[] => {
   const from = cornerPoint(leaf, corner);
   const lift = Math.min(0.18 * leaf.height, 0.3 * leaf.width) * (corner === 'top' ? 1 : -1);
   return sample(

@@ -4,7 +4,7 @@ import { iconKey } from './icon-key.ts';
 import { isHeardIn, type Player } from './video.ts';
 
 /** A player with the page that it belongs to. */
-interface Guest {
+interface PagePlayer {
   readonly page: number;
   readonly player: Player;
   /** Its place on the page, where that is in the document. */
@@ -14,7 +14,7 @@ interface Guest {
 }
 
 /** Keeps what plays from being turned away with its page. */
-export interface StageDoor {
+export interface DetachedPlayers {
   /** Gives the player of an item its place, the one that is playing already or a new one. */
   enter(key: string, page: number, home: HTMLElement, make: (position: number) => Player): void;
   /** The page leaves the document. */
@@ -28,9 +28,9 @@ export interface StageDoor {
  * What plays when its page is turned away goes on in a small window above the toolbar, with a way back to the page and
  * a way to stop it. What stands still is let go; it begins again where it was.
  */
-export function createStageDoor(engine: Engine): StageDoor {
+export function createDetachedPlayers(engine: Engine): DetachedPlayers {
   const { t } = engine;
-  const guests = new Map<string, Guest>();
+  const players = new Map<string, PagePlayer>();
   const positions = new Map<string, number>();
   const corner = element('div', 'lc-ui lc-mini-players');
 
@@ -41,28 +41,28 @@ export function createStageDoor(engine: Engine): StageDoor {
 
   /** Puts every player where it belongs now. */
   function sort() {
-    for (const [key, guest] of guests) {
-      const { player, page, home } = guest;
+    for (const [key, placed] of players) {
+      const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(page);
       // While a leaf turns what plays on it goes on, and what lies below it waits.
       if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
-      if (isHome && home) comeHome(guest, home);
-      else if (!guest.window && player.isActive()) {
-        if (player.canMove()) goOut(key, guest);
+      if (isHome && home) comeHome(placed, home);
+      else if (!placed.window && player.isActive()) {
+        if (player.canMove()) goOut(key, placed);
         else player.stop();
       }
-      if (!home && !guest.window) forget(key, guest);
+      if (!home && !placed.window) forget(key, placed);
     }
   }
 
-  function comeHome(guest: Guest, home: HTMLElement) {
-    if (!guest.window) return;
-    move(home, guest.player.element);
-    closeWindow(guest);
+  function comeHome(placed: PagePlayer, home: HTMLElement) {
+    if (!placed.window) return;
+    move(home, placed.player.element);
+    closeWindow(placed);
   }
 
-  function goOut(key: string, guest: Guest) {
-    const { page, player } = guest;
+  function goOut(key: string, placed: PagePlayer) {
+    const { page, player } = placed;
     const small = element('section', 'lc-mini-player');
     small.ariaLabel = t('item.mini', { page: page + 1 });
     const bar = element('div', 'lc-mini-bar');
@@ -73,62 +73,62 @@ export function createStageDoor(engine: Engine): StageDoor {
       label,
       iconKey('close', t('item.stop'), () => {
         player.stop();
-        if (guest.home) comeHome(guest, guest.home);
-        else forget(key, guest);
+        if (placed.home) comeHome(placed, placed.home);
+        else forget(key, placed);
       }),
     );
     small.append(bar);
     corner.append(small);
     engine.root.append(corner);
     small.addEventListener('keydown', (event) => event.key !== 'Escape' && event.stopPropagation());
-    guest.window = small;
+    placed.window = small;
     move(small, player.element, bar);
   }
 
-  function closeWindow(guest: Guest) {
-    guest.window?.remove();
-    guest.window = null;
+  function closeWindow(placed: PagePlayer) {
+    placed.window?.remove();
+    placed.window = null;
     if (corner.childElementCount === 0) corner.remove();
   }
 
-  function forget(key: string, guest: Guest) {
-    const { player } = guest;
+  function forget(key: string, placed: PagePlayer) {
+    const { player } = placed;
     positions.set(key, player.position());
     player.stop();
     player.element.remove();
-    closeWindow(guest);
-    guests.delete(key);
+    closeWindow(placed);
+    players.delete(key);
   }
 
   const unsubscribe = engine.subscribe(sort);
   return {
     enter(key, page, home, make) {
-      const known = guests.get(key);
+      const known = players.get(key);
       if (known) {
         known.home = home;
         if (!known.window) move(home, known.player.element);
         return sort();
       }
       const player = make(positions.get(key) ?? 0);
-      guests.set(key, { page, player, home, window: null });
+      players.set(key, { page, player, home, window: null });
       home.append(player.element);
       sort();
     },
     leave(key) {
-      const guest = guests.get(key);
-      if (!guest) return;
-      guest.home = null;
-      if (!guest.window && guest.player.isActive() && guest.player.canMove()) goOut(key, guest);
-      else if (!guest.window) forget(key, guest);
+      const placed = players.get(key);
+      if (!placed) return;
+      placed.home = null;
+      if (!placed.window && placed.player.isActive() && placed.player.canMove()) goOut(key, placed);
+      else if (!placed.window) forget(key, placed);
     },
     drop(key) {
-      const guest = guests.get(key);
-      if (guest) forget(key, guest);
+      const placed = players.get(key);
+      if (placed) forget(key, placed);
       positions.delete(key);
     },
     close() {
       unsubscribe();
-      for (const [key, guest] of [...guests]) forget(key, guest);
+      for (const [key, placed] of [...players]) forget(key, placed);
       corner.remove();
     },
   };

@@ -1,7 +1,7 @@
 import { actionOf, type PageItem, safeUrl } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { leadOut } from '../page/link-behavior.ts';
+import { makeExternalLink } from '../page/link-behavior.ts';
 import { openPopup } from './popup.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createPressable(engine: Engine, item: PageItem, name = item.alt)
       const address = safeUrl(action.url);
       if (address === null) break;
       const link = element('a', 'lc-item-face');
-      leadOut(link, address, settings);
+      makeExternalLink(link, address, settings);
       link.ariaLabel = name || t('link.external', { url: address });
       return link;
     }

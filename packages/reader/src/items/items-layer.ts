@@ -1,16 +1,16 @@
 import type { PageItem } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import { createStageDoor, type StageDoor } from './detached-players.ts';
+import { createDetachedPlayers, type DetachedPlayers } from './detached-players.ts';
 import { drawItem } from './draw-item.ts';
 import { placeFrame } from './frame.ts';
 import { createAudio, createVideo } from './video.ts';
 
 /** Draws what authors have put on the pages, over every page that is in the document. */
-export function attend(engine: Engine): () => void {
-  const door = createStageDoor(engine);
+export function mount(engine: Engine): () => void {
+  const players = createDetachedPlayers(engine);
   const pages = new Set<DrawnPage>();
   const removeLayer = engine.addLayer((holder, page) => {
-    const drawn = createDrawnPage(engine, door, holder, page);
+    const drawn = createDrawnPage(engine, players, holder, page);
     pages.add(drawn);
     drawn.update();
     return () => {
@@ -28,7 +28,7 @@ export function attend(engine: Engine): () => void {
   return () => {
     unsubscribe();
     removeLayer();
-    door.close();
+    players.close();
   };
 }
 
@@ -38,7 +38,7 @@ interface DrawnPage {
   leave(): void;
 }
 
-function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, page: number): DrawnPage {
+function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLElement, page: number): DrawnPage {
   const drawn = new Map<string, { readonly as: string; readonly element: HTMLElement }>();
   const keyOf = (id: string) => `${page}:${id}`;
   holder.classList.add('lc-items');
@@ -53,12 +53,12 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
     if (item.kind === 'video') {
       const { video, autoPlay, loop } = item;
       const starts = autoPlay && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-      door.enter(keyOf(id), page, element, (position) =>
+      players.enter(keyOf(id), page, element, (position) =>
         createVideo(engine, video, { name, autoPlay: starts, loop, position }),
       );
     } else if (item.kind === 'audio') {
       const { file, loop } = item;
-      door.enter(keyOf(id), page, element, (position) => createAudio(engine, file, { name, loop, position }));
+      players.enter(keyOf(id), page, element, (position) => createAudio(engine, file, { name, loop, position }));
     }
     return element;
   }
@@ -69,7 +69,7 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
       holder.toggleAttribute('data-inked', items.length > 0);
       for (const [id, { element }] of drawn) {
         if (items.some((item) => item.id === id)) continue;
-        door.drop(keyOf(id));
+        players.drop(keyOf(id));
         element.remove();
         drawn.delete(id);
       }
@@ -83,7 +83,7 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
           drawn.set(item.id, { as, element });
         } else if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
           // A film that has only been moved goes on; another film is another one.
-          if (known && playedBy(known.as) !== playedBy(as)) door.drop(keyOf(item.id));
+          if (known && playedBy(known.as) !== playedBy(as)) players.drop(keyOf(item.id));
           const old = element;
           element = draw(item);
           old?.remove();
@@ -96,7 +96,7 @@ function createDrawnPage(engine: Engine, door: StageDoor, holder: HTMLElement, p
       }
     },
     leave() {
-      for (const id of drawn.keys()) door.leave(keyOf(id));
+      for (const id of drawn.keys()) players.leave(keyOf(id));
     },
   };
 }

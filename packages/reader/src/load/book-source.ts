@@ -2,7 +2,7 @@ import type { Book, BookPage, PageText, parsePageNumbers, ReaderConfig } from '@
 import type { BookChange } from '../engine.ts';
 import type { DataLoader } from '../files/data.ts';
 import type { OpenedBook, Vault } from '../files/vault.ts';
-import type { LivePart } from './live-book.ts';
+import type { LiveFeature } from './live-book.ts';
 
 /** The open book and its files; the book is replaced by a fuller one while it is being converted. */
 export interface BookSource {
@@ -33,16 +33,16 @@ export interface BookSource {
   change(parts: Omit<BookChange, 'settings'>): void;
   /** Loads book.json anew. */
   reload(): Promise<void>;
-  /** Asks for pages to be converted next, where the book is live and they are not converted yet. */
-  want(pages: readonly number[]): void;
+  /** Requests the conversion of pages that a live book does not have yet. */
+  prefetch(pages: readonly number[]): void;
   close(): void;
 }
 
-interface PageNumbersPart {
+interface PageNumbersFeature {
   readonly parsePageNumbers: typeof parsePageNumbers;
 }
 
-/** For a part that cannot be had: pages keep their numbers, and those to be converted come when the book is opened anew. */
+/** For a feature that cannot be loaded: pages keep their numbers, and pages in conversion appear when the book is opened again. */
 const none = () => undefined;
 
 /** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
@@ -53,7 +53,7 @@ export function createBookSource(
   opened: Book,
   config: ReaderConfig,
   loadJson: DataLoader,
-  loadPart: (name: string) => Promise<unknown>,
+  loadFeature: (name: string) => Promise<unknown>,
   onChange: () => void,
 ): BookSource {
   /** As it is stored, and as its author numbers its pages. */
@@ -67,7 +67,7 @@ export function createBookSource(
   const live = config.live && follow(config.live);
 
   async function follow(live: NonNullable<ReaderConfig['live']>) {
-    const { followLiveBook } = (await loadPart('live')) as LivePart;
+    const { followLiveBook } = (await loadFeature('live')) as LiveFeature;
     const onFailed = () => {
       failed = true;
       onChange();
@@ -135,8 +135,9 @@ export function createBookSource(
     reload,
     async number(format) {
       numberFormat = format;
-      const part = format !== '' && ((await loadPart('page-numbers').catch(none)) as PageNumbersPart | undefined);
-      const read = part ? part.parsePageNumbers(format) : null;
+      const feature =
+        format !== '' && ((await loadFeature('page-numbers').catch(none)) as PageNumbersFeature | undefined);
+      const read = feature ? feature.parsePageNumbers(format) : null;
       const isNew = read !== null || (format === '' && captionOf !== null);
       if (numberFormat !== format || !isNew) return;
       captionOf = read;
@@ -148,9 +149,9 @@ export function createBookSource(
       const pages = page ? stored.pages.map((old, at) => (at === index ? { ...old, ...laid } : old)) : stored.pages;
       replace({ ...stored, ...parts, pages });
     },
-    want(pages) {
+    prefetch(pages) {
       const missing = pages.filter((page) => !isConverted(pageOf(page)));
-      live?.then((one) => one.want(missing), none);
+      live?.then((one) => one.prefetch(missing), none);
     },
     close() {
       live?.then((one) => one.close(), none);

@@ -1,15 +1,15 @@
 import type { LeafcastGlobal } from '../engine.ts';
 import { loadScript } from '../files/script.ts';
 
-/** Loads the lazily loaded parts of the interface, each once; one that could not be loaded is tried again. */
-export function createPartLoader(assets: string, shared: LeafcastGlobal): (name: string) => Promise<unknown> {
-  const parts = new Map<string, Promise<unknown>>();
+/** Loads lazily loaded features, each once; a failed load is tried again at the next call. */
+export function createFeatureLoader(assets: string, shared: LeafcastGlobal): (name: string) => Promise<unknown> {
+  const features = new Map<string, Promise<unknown>>();
   return (name) => {
-    const known = parts.get(name);
+    const known = features.get(name);
     if (known) return known;
-    const part = loadScript(`${assets}parts/${name}.js`).then(() => shared.parts[name]);
-    parts.set(name, part);
-    part.catch(() => parts.delete(name));
-    return part;
+    const feature = loadScript(`${assets}parts/${name}.js`).then(() => shared.parts[name]);
+    features.set(name, feature);
+    feature.catch(() => features.delete(name));
+    return feature;
   };
 }

@@ -1,26 +1,26 @@
 import { type AllSettings, type Book, loadingKeys, type SettingKey, settingDefaults } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
-/** What a part gives that takes its place beside the book: it stays until the function that `attend` gives is called. */
-export interface AttendingPart {
-  /** Watches its own settings; only whether it is wanted at all is decided here. */
-  attend(engine: Engine): () => void;
+/** A lazily loaded feature that settings turn on and off. */
+export interface Feature {
+  /** Adds the feature to the reader; it watches its own settings. @returns removes it */
+  mount(engine: Engine): () => void;
 }
 
-interface Wish {
-  /** `parts/NAME.js`, built from `src/parts/NAME.ts` or `src/ui/parts/NAME.tsx`. */
-  readonly part: string;
+interface Trigger {
+  /** `src/features/NAME.ts`. */
+  readonly feature: string;
   readonly keys: readonly SettingKey[];
-  /** Where absent: when one of them is not as in a new book. */
+  /** Whether the feature is needed. Default: one of `keys` differs from its default value. */
   readonly when?: (settings: AllSettings, isChange: boolean, book: Book) => unknown;
-  /** It also goes by what is on the pages. */
+  /** `when` also depends on the pages. */
   readonly ofPages?: true;
 }
 
-/** Which settings call for which part. */
-export const wishes: readonly Wish[] = [
+/** Which settings load which feature. */
+export const triggers: readonly Trigger[] = [
   {
-    part: 'paper',
+    feature: 'paper',
     keys: [
       'shadowLeftWidth',
       'shadowLeftAlpha',
@@ -35,62 +35,62 @@ export const wishes: readonly Wish[] = [
       'sharpening',
     ],
   },
-  { part: 'auto-flip', keys: ['autoFlip', 'autoFlipButton'] },
+  { feature: 'auto-flip', keys: ['autoFlip', 'autoFlipButton'] },
   {
-    part: 'corner-hint',
+    feature: 'corner-hint',
     keys: ['curlingCorner', 'flipStyle'],
     when: ({ curlingCorner, flipStyle }) => curlingCorner && flipStyle === 'flip',
   },
-  // Over by now; an author who changes it wants to see it.
-  { part: 'loading', keys: loadingKeys, when: (_, isChange) => isChange },
-  { part: 'scene', keys: ['scene'] },
-  { part: 'watermark', keys: ['watermarkText'], when: ({ watermarkText }) => watermarkText.trim() },
-  { part: 'items', keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
+  // The loading screen is over by now; an author who changes it wants to see the change.
+  { feature: 'loading', keys: loadingKeys, when: (_, isChange) => isChange },
+  { feature: 'scene', keys: ['scene'] },
+  { feature: 'watermark', keys: ['watermarkText'], when: ({ watermarkText }) => watermarkText.trim() },
+  { feature: 'items', keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
   {
-    part: 'sound',
+    feature: 'sound',
     keys: ['flipSound', 'buttonSound', 'backgroundSound'],
     when: ({ flipSound, buttonSound, backgroundSound }, _, { pages }) =>
       flipSound || buttonSound || backgroundSound || pages.some(({ audio }) => audio),
     ofPages: true,
   },
   {
-    part: 'embed-guard',
+    feature: 'embed-guard',
     keys: ['onlyEmbedded', 'onlyWeChat'],
     when: ({ onlyEmbedded, onlyWeChat }) => onlyEmbedded || onlyWeChat,
   },
-  { part: 'auto-hide-bar', keys: ['mobileToolbarFixed'] },
-  { part: 'no-context-menu', keys: ['noContextMenu'], when: ({ noContextMenu }) => noContextMenu },
-  { part: 'no-wechat-share', keys: ['noWeChatShare'], when: ({ noWeChatShare }) => noWeChatShare },
+  { feature: 'auto-hide-bar', keys: ['mobileToolbarFixed'] },
+  { feature: 'no-context-menu', keys: ['noContextMenu'], when: ({ noContextMenu }) => noContextMenu },
+  { feature: 'no-wechat-share', keys: ['noWeChatShare'], when: ({ noWeChatShare }) => noWeChatShare },
 ];
 
-/** Fetches parts as soon as a setting asks for them, and lets them go when it no longer does. */
-export function attendBook(engine: Engine): void {
-  for (const { part, keys, when, ofPages } of wishes) {
-    let leave: (() => void) | undefined;
+/** Mounts each feature as soon as the settings or the pages need it, and removes it when they no longer do. */
+export function mountFeatures(engine: Engine): void {
+  for (const { feature, keys, when, ofPages } of triggers) {
+    let unmount: (() => void) | undefined;
     let run = 0;
-    const follow = async (settings: AllSettings) => {
+    const update = async (settings: AllSettings) => {
       run += 1;
       const mine = run;
-      const isWanted = when
+      const isNeeded = when
         ? when(settings, mine > 1, engine.book)
         : keys.some((key) => settings[key] !== settingDefaults[key]);
-      if (!isWanted) {
-        leave?.();
-        leave = undefined;
+      if (!isNeeded) {
+        unmount?.();
+        unmount = undefined;
         return;
       }
-      if (leave) return;
-      // Without it the book can be read all the same; the next change tries again.
-      const loaded = await engine.loadPart<AttendingPart>(part).catch(() => null);
-      if (loaded && mine === run) leave = loaded.attend(engine);
+      if (unmount) return;
+      // The book can be read without the feature; the next change tries again.
+      const loaded = await engine.loadFeature<Feature>(feature).catch(() => null);
+      if (loaded && mine === run) unmount = loaded.mount(engine);
     };
-    engine.watch(keys, follow);
+    engine.watch(keys, update);
     let { pages } = engine.book;
     if (ofPages) {
       engine.subscribe(() => {
         if (pages === engine.book.pages) return;
         pages = engine.book.pages;
-        void follow(engine.settings);
+        void update(engine.settings);
       });
     }
   }

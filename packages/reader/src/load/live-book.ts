@@ -2,8 +2,8 @@ import type { Book, BookPage, LiveEvent } from '@leafcast/book';
 
 /** Follows a book that is being converted while somebody reads it. */
 export interface LiveBook {
-  /** Asks for these pages to be converted next, each once. */
-  want(pages: readonly number[]): void;
+  /** Requests that these pages be converted next, each once. */
+  prefetch(pages: readonly number[]): void;
   close(): void;
 }
 
@@ -16,11 +16,11 @@ export interface LiveOptions {
   readonly onFailed: () => void;
 }
 
-/** Wishes of one moment go out together. */
+/** Requests within this time are sent together. Milliseconds. */
 const gatherMs = 100;
 
-/** What the part `live` exports. */
-export interface LivePart {
+/** The feature `live`. */
+export interface LiveFeature {
   followLiveBook(options: LiveOptions): LiveBook;
 }
 
@@ -56,7 +56,7 @@ export function followLiveBook({ live, book, onBook, onDone, onFailed }: LiveOpt
   }
 
   return {
-    want(pages) {
+    prefetch(pages) {
       const fresh = pages.filter((page) => !asked.has(page));
       if (fresh.length === 0 || source.readyState === EventSource.CLOSED) return;
       for (const page of fresh) asked.add(page);

@@ -1,10 +1,12 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * The screen that the page shows until the book is there (`loadingScreen` of the book's room). Sizes and colours stand
- * in its attributes; not every browser lets a style sheet read them there.
+ * Applies the sizes and colours in the data attributes of the loading screen (`loadingScreen` in `@leafcast/book`) as
+ * custom properties, because not every browser lets a style sheet read attributes.
+ *
+ * @returns the loading screen, or `null` if the page has none
  */
-export function dressLoadingScreen(root: HTMLElement): HTMLElement | null {
+export function applyLoadingScreenSettings(root: HTMLElement): HTMLElement | null {
   const screen = root.querySelector<HTMLElement>('.lc-loading');
   for (const name of ['size', 'color', 'back']) {
     const value = screen?.dataset[name];
@@ -13,7 +15,7 @@ export function dressLoadingScreen(root: HTMLElement): HTMLElement | null {
   return screen;
 }
 
-/** Takes the screen away: at once where it covers nothing, else when the book is painted and its time is over. */
+/** Removes the loading screen: at once if it covers nothing, else when the book is painted and its time is over. */
 export async function endLoadingScreen(screen: HTMLElement, { painted, settings }: Engine): Promise<void> {
   if (screen.dataset.cover) {
     await painted;

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 
-/** What `parts/preview.js` gives. */
-export interface PreviewPart {
-  /** Changes the book as the page around it says; gives the function that ends it. */
+/** The feature `preview`. */
+export interface PreviewFeature {
+  /** Applies the messages of the editor around the preview. @returns stops listening */
   followAuthor(engine: Engine, host: string): () => void;
 }

@@ -2,40 +2,40 @@ import type { LiveSettings } from '../settings/live-settings.ts';
 import { keep, recall } from './memory.ts';
 import { writePageToHash } from './page-address.ts';
 
-/** Keeps address and memory at the open page. */
-export interface PlaceKeeper {
+/** Keeps the page's URL and the stored position up to date. */
+export interface ReadingPosition {
   keep(page: number): void;
-  /** The reader jumps from one page to another: “back” is to lead to the first one. */
+  /** Adds a history entry for a jump, so that the browser's Back returns to `from`. */
   jump(from: number, to: number): void;
   stop(): void;
 }
 
 /**
- * Both are slow in some browsers, and a browser may refuse the address to who writes it too often: it is written once
- * the reader has stayed for a moment, or leaves.
+ * Both writes are slow in some browsers, and browsers limit how often the URL may change: they happen once the reader
+ * has stayed on a page for this long, or leaves. Milliseconds.
  */
 const settleMs = 400;
-/** Jumps that follow so soon, as the hits of a search do, are one. */
+/** Jumps within this time, such as stepping through search hits, count as one. Milliseconds. */
 const oneJumpMs = 1500;
 
 const nameOf = (bookId: string) => `page.${bookId}`;
 
-/** Where the reader left off: a page index from 0, or `null`. @see D-275 */
+/** The stored position: a page index from 0, or `null`. @see D-275 */
 export function rememberedPage(bookId: string): number | null {
   const stored = recall(nameOf(bookId));
   return stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
 /**
- * @param host origin of the page around a draft, which is told where its reader is
- * @param isAtRest whether no leaf is in the air, which writing would make stutter
+ * @param host origin of the editor around a draft; it receives the position
+ * @param isAtRest whether no leaf is turning; writing would make it stutter
  */
-export function createPlaceKeeper(
+export function trackReadingPosition(
   bookId: string,
   host: string | undefined,
   settings: LiveSettings,
   isAtRest: () => boolean,
-): PlaceKeeper {
+): ReadingPosition {
   /** `null` until the reader has left the page at which the book was opened. */
   let page: number | null = null;
   let isWritten = true;

@@ -1,7 +1,7 @@
 import type { ReaderConfig } from '@leafcast/book';
 
-/** Whether this browser can keep a book: not one from a disk, in a sandboxed frame, or at an address that is not secure. */
-export function mayKeep({ worker }: Pick<ReaderConfig, 'worker'>): boolean {
+/** Whether a book can be saved for offline reading: not from `file://`, in a sandboxed frame, or over plain HTTP. */
+export function canSaveOffline({ worker }: Pick<ReaderConfig, 'worker'>): boolean {
   return (
     worker !== undefined && isSecureContext && origin !== 'null' && 'serviceWorker' in navigator && 'caches' in window
   );

@@ -1,5 +1,5 @@
 import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
-import type { Given } from '../load/unlock-feature.ts';
+import type { Credentials } from '../load/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
 
@@ -22,7 +22,7 @@ export async function createLock(
   cipher: Cipher,
   random: (count: number) => Bytes,
   bookId: string,
-  { user, password }: Given,
+  { user, password }: Credentials,
 ): Promise<Lock> {
   const salt = random(cipherSizes.salt);
   const mark = (await cipher.sha256(encode(markText(toBase64(salt), user)))).slice(0, 16);
@@ -44,7 +44,7 @@ export async function sameLock(
   random: (count: number) => Bytes,
   bookId: string,
   ring: KeyRing,
-  { user, password }: Given,
+  { user, password }: Credentials,
 ): Promise<Lock | null> {
   const contentKey = await unwrapKey(cipher, ring, user, password);
   return contentKey && lockWith(cipher, random, bookId, ring, contentKey);

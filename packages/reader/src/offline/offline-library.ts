@@ -1,18 +1,20 @@
 import { lockedManifest, mediaIn, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type { UnlockPart } from '../load/unlock-feature.ts';
+import type { UnlockFeature } from '../load/unlock-feature.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
-import { cacheOf, noteOf, type Saved, sealedPlace } from './cache-names.ts';
-import { mayKeep } from './can-save-offline.ts';
+import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
+import { canSaveOffline } from './can-save-offline.ts';
 import { createLock, type Lock, sameLock } from './lock.ts';
 
 /** Where a book can be kept in the browser; `null` where the browser or the place does not let it. */
-export function shelfOf(engine: Engine): Shelf | null {
+export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
   const { worker } = engine.config;
-  return mayKeep(engine.config) && worker !== undefined ? createShelf(engine, new URL(worker, document.baseURI)) : null;
+  return canSaveOffline(engine.config) && worker !== undefined
+    ? createOfflineLibrary(engine, new URL(worker, document.baseURI))
+    : null;
 }
 
-export interface Shelf {
+export interface OfflineLibrary {
   saved(): Promise<Saved | null>;
   /** Bytes that these pages take: what stands on them, and their pictures as far as a few of them show. */
   estimate(from: number, to: number): Promise<number>;
@@ -32,11 +34,11 @@ const atOnce = 4;
 /** So many pages are measured for an estimate. */
 const measured = 8;
 
-function createShelf(engine: Engine, worker: URL): Shelf {
+function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   const { config, fileUrl, urlOf } = engine;
   const scope = new URL('./', worker).href;
-  const open = () => caches.open(cacheOf(scope));
-  const note = noteOf(scope);
+  const open = () => caches.open(cacheName(scope));
+  const note = recordAddress(scope);
   const manifest = new URL(config.book, document.baseURI).href;
 
   /** Its pictures for the window and for lists, and its text. */
@@ -77,7 +79,7 @@ function createShelf(engine: Engine, worker: URL): Shelf {
   /** A lock of its own for a book that a password has opened: what is saved already stays readable. */
   async function lockOf(): Promise<Lock | null> {
     if (config.unlock === undefined || engine.book.locked) return null;
-    const given = (await engine.loadPart<UnlockPart>('unlock')).openedWith();
+    const given = (await engine.loadFeature<UnlockFeature>('unlock')).openedWith();
     const cipher = browserCipher();
     if (!given || !cipher) return null;
     const { id } = engine.book;
@@ -95,7 +97,7 @@ function createShelf(engine: Engine, worker: URL): Shelf {
       const [cache, lock] = await Promise.all([open(), saved().then((found) => found?.lock)]);
       const measure = async (path: string) => {
         // What is there has its size, also without a network.
-        const place = fileUrl(path) || (lock && sealedPlace(scope, lock.salt, path));
+        const place = fileUrl(path) || (lock && sealedAddress(scope, lock.salt, path));
         const kept = place && (await cache.match(place));
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
       };
@@ -120,14 +122,14 @@ function createShelf(engine: Engine, worker: URL): Shelf {
       for (const path of paths) {
         const address = fileUrl(path);
         if (address !== '') files.set(address, () => fetched(address));
-        else if (lock) files.set(sealedPlace(scope, lock.ring.salt, path), () => sealed(lock, path));
+        else if (lock) files.set(sealedAddress(scope, lock.ring.salt, path), () => sealed(lock, path));
       }
       // These change under their names: with each version, and with the lock.
       const changing = new Map([
         [manifest, () => fetched(manifest)],
         [scope, page],
       ]);
-      if (lock) changing.set(sealedPlace(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
+      if (lock) changing.set(sealedAddress(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
       const kept = new Map([...files, ...changing]);
 
       async function fetched(address: string, cache: RequestCache = 'default') {
@@ -174,7 +176,7 @@ function createShelf(engine: Engine, worker: URL): Shelf {
     async remove() {
       const registration = await navigator.serviceWorker.getRegistration(scope);
       await registration?.unregister();
-      await caches.delete(cacheOf(scope));
+      await caches.delete(cacheName(scope));
     },
   };
 }

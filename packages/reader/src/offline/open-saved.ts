@@ -1,9 +1,9 @@
 import type { Book, ReaderConfig } from '@leafcast/book';
 import type { OpenedBook } from '../files/vault.ts';
-import type { Given } from '../load/unlock-feature.ts';
+import type { Credentials } from '../load/unlock-feature.ts';
 import { browserCipher } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
-import { cacheOf, noteOf, type Saved, sealedPlace } from './cache-names.ts';
+import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
 
 /**
  * Opens the locked pages that this browser has saved; `null` for a wrong password. The others are asked for where they
@@ -14,21 +14,21 @@ import { cacheOf, noteOf, type Saved, sealedPlace } from './cache-names.ts';
 export async function openSaved(
   { worker = '' }: ReaderConfig,
   book: Book,
-  given: Given,
+  credentials: Credentials,
   openHosted: () => Promise<OpenedBook>,
 ): Promise<OpenedBook | null> {
   const scope = new URL('./', new URL(worker, document.baseURI)).href;
   const cipher = browserCipher();
-  const cache = await caches.open(cacheOf(scope));
-  const saved = (await (await cache.match(noteOf(scope)))?.json()) as Saved | undefined;
+  const cache = await caches.open(cacheName(scope));
+  const saved = (await (await cache.match(recordAddress(scope)))?.json()) as Saved | undefined;
   const ring = saved?.lock;
   if (!cipher || !ring) throw new Error('Nothing locked is saved');
   const read = async (path: string) => {
-    const found = await cache.match(sealedPlace(scope, ring.salt, path));
+    const found = await cache.match(sealedAddress(scope, ring.salt, path));
     if (!found) throw new Error(`${path} is not saved`);
     return new Uint8Array(await found.arrayBuffer());
   };
-  const opened = await openExported(cipher, book, ring, read, given);
+  const opened = await openExported(cipher, book, ring, read, credentials);
   if (!opened) return null;
   const { vault } = opened;
   let hosted: Promise<OpenedBook> | null = null;

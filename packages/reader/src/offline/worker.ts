@@ -1,4 +1,4 @@
-import { cacheOf } from './cache-names.ts';
+import { cacheName } from './cache-names.ts';
 
 // The service worker of one hosted book: its scope is the book's address. It answers from what the reader has saved.
 
@@ -65,5 +65,5 @@ async function part(whole: Response, from: number, to = ''): Promise<Response> {
 }
 
 function open(): Promise<Cache> {
-  return caches.open(cacheOf(worker.registration.scope));
+  return caches.open(cacheName(worker.registration.scope));
 }

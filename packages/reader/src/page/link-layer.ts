@@ -1,7 +1,7 @@
 import { type AllSettings, type Box, type PageLink, type PageText, safeUrl } from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { element } from '../dom/element.ts';
-import { leadOut } from './link-behavior.ts';
+import { makeExternalLink } from './link-behavior.ts';
 
 interface LinkOptions {
   readonly pageCount: number;
@@ -61,7 +61,7 @@ function linkElement({ page, url }: PageLink, { pageCount, t, goTo, settings }: 
   }
   const address = safeUrl(url ?? '');
   if (address === null) return null;
-  leadOut(made, address, settings());
+  makeExternalLink(made, address, settings());
   made.ariaLabel = t('link.external', { url: address });
   return made;
 }

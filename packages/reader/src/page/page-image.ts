@@ -28,7 +28,7 @@ export interface PageImageOptions {
   readonly alt: string;
   readonly load: LoadPicture;
   /** Resolves when decoding makes no leaf stutter. */
-  readonly calm: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   readonly fileUrl: (path: string) => string;
   readonly urlOf: (path: string) => Promise<string>;
   readonly onState: (state: ImageState) => void;
@@ -48,7 +48,7 @@ export function createPageImage({
   holder,
   alt,
   load,
-  calm,
+  whenIdle,
   fileUrl,
   urlOf,
   onState,
@@ -100,7 +100,7 @@ export function createPageImage({
       decodeNow = resolve;
     });
     if (isUrgent) decodeNow?.();
-    const mayDecode = () => Promise.race([urgent, calm()]);
+    const mayDecode = () => Promise.race([urgent, whenIdle()]);
     const request = { url: await urlOf(file), alt, isUrgent, mayDecode, signal: life.signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await load(size.width < width ? { ...request, size } : request);

@@ -8,7 +8,7 @@ import { createPageImage, type ImageState } from './page-image.ts';
 import type { PageLayers } from './page-layers.ts';
 import type { LoadPicture } from './picture.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import type { TextPart } from './text-feature.ts';
+import type { TextFeature } from './text-feature.ts';
 
 /** What a page needs of the book around it. */
 export interface PageContext {
@@ -19,7 +19,7 @@ export interface PageContext {
   readonly urlOf: (path: string) => Promise<string>;
   readonly loadPicture: LoadPicture;
   /** Resolves when what can wait makes no leaf stutter. */
-  readonly calm: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   /** Whether a page waits for a password. */
@@ -30,7 +30,7 @@ export interface PageContext {
   readonly goTo: (page: number) => void;
   readonly settings: () => AllSettings;
   readonly layers: Pick<PageLayers, 'mount'>;
-  readonly loadPart: (name: string) => Promise<unknown>;
+  readonly loadFeature: (name: string) => Promise<unknown>;
   readonly quality: () => Quality;
 }
 
@@ -67,7 +67,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
   let state: ImageState = 'loading';
   let isLost = false;
   let text: PageText | undefined;
-  let part: TextPart | undefined;
+  let part: TextFeature | undefined;
   let textPath: string | undefined;
   let marks: readonly Mark[] = [];
   let marksLayer: HTMLElement | null = null;
@@ -80,7 +80,7 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     holder: section,
     alt: t('page.label', { page: pageLabel(pageOf(index), index) }),
     load: context.loadPicture,
-    calm: context.calm,
+    whenIdle: context.whenIdle,
     fileUrl: context.fileUrl,
     urlOf: context.urlOf,
     onState: showState,
@@ -127,7 +127,10 @@ export function createPageView(index: number, context: PageContext, adopted?: HT
     if (presence !== 'open' || path === undefined || path === textPath) return;
     textPath = path;
     try {
-      const [found, drawn] = await Promise.all([textOf(index), context.loadPart('page-text') as Promise<TextPart>]);
+      const [found, drawn] = await Promise.all([
+        textOf(index),
+        context.loadFeature('page-text') as Promise<TextFeature>,
+      ]);
       if (isDisposed || textPath !== path) return;
       text = found;
       part = drawn;

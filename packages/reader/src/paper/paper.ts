@@ -28,7 +28,7 @@ const sharpen = filterElement(
 );
 
 /** Paper, boards and binding other than the plain ones of the style sheet. @see D-231 … D-243, D-263 */
-export function attend({ root, watch, addLayer, book }: Engine): () => void {
+export function mount({ root, watch, addLayer, book }: Engine): () => void {
   const binding = element('div', 'lc-binding');
   binding.ariaHidden = 'true';
   const filters = element('div', '');

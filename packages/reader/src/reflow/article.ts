@@ -2,10 +2,10 @@ import type { BookPage, Box, PageText, TextLine } from '@leafcast/book';
 import { type Block, blocksOf, type PlacedLine, placedLines } from './blocks.ts';
 import { formulasOf } from './formulas.ts';
 import { withoutHeads } from './running-heads.ts';
-import { type Stretch, stretchesOf } from './text-spans.ts';
+import { type TextSpan, textSpansOf } from './text-spans.ts';
 
 /** A piece of a page as it reads: a heading (2 to 4), a paragraph, or a picture or a formula cut from the page. */
-export type Piece =
+export type ArticlePart =
   | ({ readonly kind: 'heading'; readonly level: 2 | 3 | 4 } & Words)
   | ({ readonly kind: 'text' } & Words)
   | { readonly kind: 'picture'; readonly box: Box }
@@ -14,7 +14,7 @@ export type Piece =
 
 interface Words {
   readonly block: Block;
-  readonly stretches: readonly Stretch[];
+  readonly spans: readonly TextSpan[];
 }
 
 /** What the pages of a book have in common. */
@@ -45,7 +45,7 @@ export function articleOf(
   page: BookPage,
   style: BookStyle,
   pictures: readonly Box[],
-): Piece[] {
+): ArticlePart[] {
   const isLabel = ({ x, y, width, height, text }: TextLine) =>
     text.length <= longestLabel &&
     pictures.some(
@@ -55,7 +55,7 @@ export function articleOf(
   const lines = withoutHeads(all, page.height, style.heads);
   const formulas = formulasOf(lines);
   const inFormula = new Map(formulas.flatMap((formula) => formula.lines.map((line) => [line, formula] as const)));
-  const pieces: Piece[] = [];
+  const pieces: ArticlePart[] = [];
   let words: PlacedLine[] = [];
   const tell = () => {
     pieces.push(...blocksOf(words).map((block) => wordsOf(block, text, style)));
@@ -83,10 +83,10 @@ export function articleOf(
   return pieces;
 }
 
-function wordsOf(block: Block, text: PageText | undefined, { bodySize }: BookStyle): Piece {
+function wordsOf(block: Block, text: PageText | undefined, { bodySize }: BookStyle): ArticlePart {
   const level = levelOf(block, bodySize);
-  const stretches = text ? stretchesOf(block, text) : [];
-  return level === null ? { kind: 'text', block, stretches } : { kind: 'heading', level, block, stretches };
+  const spans = text ? textSpansOf(block, text) : [];
+  return level === null ? { kind: 'text', block, spans } : { kind: 'heading', level, block, spans };
 }
 
 /** The level of a heading; `null` for running text. */

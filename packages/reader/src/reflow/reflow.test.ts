@@ -141,7 +141,7 @@ describe('articleOf', () => {
       { x: 400, y: 600, width: 50, height: 14, page: 4 },
     ];
     const [piece] = articleOf({ lines, links }, pageOf(), style, []);
-    expect(piece?.kind === 'text' && piece.stretches).toEqual([
+    expect(piece?.kind === 'text' && piece.spans).toEqual([
       { text: 'See here, or else ' },
       { text: 'here', link: links[1] },
       { text: ', where leaves ' },

@@ -4,7 +4,7 @@ import { joinLines } from './join-lines.ts';
 import { rectInLine } from './text-rects.ts';
 
 /** A stretch of a paragraph, with the link that lies on it on the page. */
-export interface Stretch {
+export interface TextSpan {
   readonly text: string;
   readonly link?: PageLink;
 }
@@ -17,20 +17,20 @@ interface Linked {
 }
 
 /** A paragraph in order, parted where links begin and end. Those on no words of it are left out. */
-export function stretchesOf(block: Block, page: PageText): Stretch[] {
+export function textSpansOf(block: Block, page: PageText): TextSpan[] {
   const linked = page.links.flatMap((link) => underLink(block, page, link) ?? []);
-  const stretches: Stretch[] = [];
+  const spans: TextSpan[] = [];
   let reached = 0;
   for (const { link, words, before } of linked.toSorted((a, b) => a.before.length - b.before.length)) {
     // A hyphen that has gone where lines were joined makes it begin one sign earlier.
     const start = block.text.indexOf(words, Math.max(reached, before.length - 1));
     if (start === -1) continue;
-    if (start > reached) stretches.push({ text: block.text.slice(reached, start) });
-    stretches.push({ text: words, link });
+    if (start > reached) spans.push({ text: block.text.slice(reached, start) });
+    spans.push({ text: words, link });
     reached = start + words.length;
   }
-  if (reached < block.text.length) stretches.push({ text: block.text.slice(reached) });
-  return stretches;
+  if (reached < block.text.length) spans.push({ text: block.text.slice(reached) });
+  return spans;
 }
 
 function underLink({ start, end }: Block, { lines }: PageText, link: PageLink): Linked | null {

@@ -61,7 +61,7 @@ export interface CurlOptions {
 }
 
 /** What the part `gl-curl` exports. */
-export interface CurlPart {
+export interface CurlFeature {
   /** @throws Error if this GPU cannot do it */
   createCurlRenderer(options: CurlOptions): CurlRenderer;
 }

@@ -1,7 +1,7 @@
 import { type Fold, foldAt, foldReach } from '../geometry/fold.ts';
 import { foldLightAt, type OntoPaper } from '../geometry/fold-light.ts';
 import type { Corner, Leaf, Point } from '../geometry/leaf.ts';
-import { lately } from '../geometry/remember-recent.ts';
+import { memoizeRecent } from '../geometry/memoize-recent.ts';
 import type { Side } from '../page/sheet.ts';
 import type { Pose, Track } from './renderer.ts';
 
@@ -25,7 +25,7 @@ export type SoftPart =
  *
  * Coordinates of the left leaf are those of the right one mirrored: x and angles change sign.
  */
-export const softPoses = lately((side: Side, leaf: Leaf, corner: Corner) => {
+export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) => {
   const sign = side === 'right' ? 1 : -1;
   const mirror = `scale(${sign},1)`;
   // One matrix, for compositors draw a thing as large as its transforms, each by itself, could make it.

@@ -2,7 +2,7 @@ import { layoutOf } from '../book-state/window.ts';
 import { element } from '../dom/element.ts';
 import { placeSheet } from '../page/sheet.ts';
 import type { Rect } from '../stage/fit.ts';
-import type { Reading, ScrollOptions } from '../view/stage-view.ts';
+import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { columnOf, pageAt, pagesIn } from './column.ts';
 
 /** Pages one below the other are no wider than this, CSS pixels: lines of text that are longer tire the eye. */
@@ -16,7 +16,7 @@ const eyeHeight = 0.4;
  * All pages one below the other, scrolled by the browser itself. Only those near the window are in the document, so
  * that the longest book costs no more than a short one. @see D-255
  */
-export function createScrollView(options: ScrollOptions): Reading {
+export function createScrollView(options: ScrollOptions): StageView {
   const { stage, pages, marksOf, prefersReducedMotion } = options;
   const scroller = element('div', 'lc-scroller');
   const paper = element('div', 'lc-column');

@@ -5,7 +5,7 @@ import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';
 
 /** What is heard: leaves that turn, buttons that are pressed, music behind the book. @see D-175 … D-179 */
-export function attend(engine: Engine): () => void {
+export function mount(engine: Engine): () => void {
   const { root } = engine;
   const background = createBackground(engine);
   let isOn = recall('sound') !== 'off';

@@ -1,5 +1,5 @@
 import { savesData } from '../files/saves-data.ts';
-import type { CurlPart } from '../render/renderer.ts';
+import type { CurlFeature } from '../render/renderer.ts';
 import type { Turner } from './turner.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Turner } from './turner.ts';
  */
 export async function curlLeaves(
   turner: Turner,
-  loadPart: (name: string) => Promise<unknown>,
+  loadFeature: (name: string) => Promise<unknown>,
   always: boolean,
 ): Promise<void> {
   if (savesData()) return;
@@ -18,7 +18,7 @@ export async function curlLeaves(
   if (!gl) return;
   try {
     if (!always && isSoftware(gl)) throw new Error('No GPU');
-    const { createCurlRenderer } = (await loadPart('gl-curl')) as CurlPart;
+    const { createCurlRenderer } = (await loadFeature('gl-curl')) as CurlFeature;
     turner.curl((of) => createCurlRenderer({ canvas, gl, ...of, isProbed: !always }));
   } catch {
     gl.getExtension('WEBGL_lose_context')?.loseContext();

@@ -21,11 +21,11 @@ interface Hold {
   readonly isSingle: boolean;
   readonly isHeld: () => boolean;
   readonly pose: (point: Point) => void;
-  readonly letGo: (release: Release) => void;
+  readonly unbind: (release: Release) => void;
 }
 
 /** Leads a leaf by its corner, one pose a frame. */
-export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, letGo }: Hold): Grip {
+export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, unbind }: Hold): Grip {
   const rest = cornerPoint(leaf, corner);
   const sign = turn.side === 'right' ? 1 : -1;
   // The book moves along while a cover opens or closes: the hand's way is shared between the two.
@@ -57,7 +57,7 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, le
     release(velocityX, velocityY) {
       if (!isHeld()) return;
       cancelAnimationFrame(frame);
-      letGo(releaseFrom(point, { x: scale(velocityX), y: velocityY }, leaf, corner, watershed));
+      unbind(releaseFrom(point, { x: scale(velocityX), y: velocityY }, leaf, corner, watershed));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { land, lift, openAt, want } from '../book-state/turns.ts';
-import { createCalm } from './idle-gate.ts';
+import { land, lift, openAt, requestTurn } from '../book-state/turns.ts';
+import { createIdleGate } from './idle-gate.ts';
 
 /** Whether a promise has resolved by now. */
 const isDone = (promise: Promise<void>) =>
@@ -8,23 +8,23 @@ const isDone = (promise: Promise<void>) =>
 
 describe('work that can wait', () => {
   it('waits while one leaf is in the air, and goes on when it has come down', async () => {
-    const calm = createCalm();
-    expect(await isDone(calm.arrived())).toBe(true);
-    const turning = lift(want(openAt(9, 0), 1));
-    calm.update(turning);
-    const waiting = calm.arrived();
+    const gate = createIdleGate();
+    expect(await isDone(gate.whenIdle())).toBe(true);
+    const turning = lift(requestTurn(openAt(9, 0), 1));
+    gate.update(turning);
+    const waiting = gate.whenIdle();
     expect(await isDone(waiting)).toBe(false);
-    calm.update(land(turning, true));
+    gate.update(land(turning, true));
     expect(await isDone(waiting)).toBe(true);
   });
 
   it('does not wait while more leaves are to follow: their pages are wanted at once', async () => {
-    const calm = createCalm();
-    const turning = lift(want(openAt(9, 0), 1));
-    calm.update(turning);
-    const waiting = calm.arrived();
-    calm.update(want(turning, 2));
+    const gate = createIdleGate();
+    const turning = lift(requestTurn(openAt(9, 0), 1));
+    gate.update(turning);
+    const waiting = gate.whenIdle();
+    gate.update(requestTurn(turning, 2));
     expect(await isDone(waiting)).toBe(true);
-    expect(await isDone(calm.arrived())).toBe(true);
+    expect(await isDone(gate.whenIdle())).toBe(true);
   });
 });

@@ -1,21 +1,21 @@
 import type { TurnState } from '../book-state/turns.ts';
 
-/** Lets work wait that would make a turning leaf stutter. */
-export interface Calm {
-  /** Resolves when no leaf is in the air, or so many wait that their pages are wanted at once. */
-  arrived(): Promise<void>;
+/** Delays work that would make a turning leaf stutter. */
+export interface IdleGate {
+  /** Resolves when no leaf is turning, or when further turns are queued and their pages are needed at once. */
+  whenIdle(): Promise<void>;
   /** To be called after each change of the state. */
   update(state: TurnState): void;
 }
 
-export function createCalm(): Calm {
+export function createIdleGate(): IdleGate {
   let waiting: (() => void)[] = [];
-  let isCalm = true;
+  let isIdle = true;
   return {
-    arrived: () => (isCalm ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    whenIdle: () => (isIdle ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     update({ landing, wanted }) {
-      isCalm = landing === null || landing !== wanted;
-      if (!isCalm) return;
+      isIdle = landing === null || landing !== wanted;
+      if (!isIdle) return;
       for (const resolve of waiting) resolve();
       waiting = [];
     },

@@ -1,7 +1,7 @@
 import type { AllSettings } from '@leafcast/book';
 import { blocksAt } from '../book-state/blocks.ts';
 import { type LeafTurn, leafTurn, shiftOf } from '../book-state/leaf-turn.ts';
-import { goRound, hurry, land, lift, openAt, type TurnState, turnsBack, want } from '../book-state/turns.ts';
+import { goRound, hurry, land, lift, openAt, requestTurn, type TurnState, turnsBack } from '../book-state/turns.ts';
 import { type Layout, spreadAt } from '../book-state/window.ts';
 import { type Corner, type Leaf, type Point, progressOf } from '../geometry/leaf.ts';
 import { turnPath } from '../geometry/path.ts';
@@ -198,7 +198,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     drop();
     if (flight || held || context.prefersReducedMotion()) return null;
     corner = by;
-    state = (step === 1 && goesRound() && goRound(state)) || lift(want(state, step));
+    state = (step === 1 && goesRound() && goRound(state)) || lift(requestTurn(state, step));
     if (state.landing === null) return null;
     const turn = begin(state.landing, true);
     const grip = holdLeaf({
@@ -209,7 +209,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       isSingle: layout().single,
       isHeld: () => held === grip,
       pose: (point) => renderer.pose(point),
-      letGo({ commits, path, ms }) {
+      unbind({ commits, path, ms }) {
         held = null;
         // A leaf that falls back leads to where it lay: what is wanted from now on is wanted from there.
         if (commits === turn.reversed) state = { ...openAt(state.count, state.at), landing: state.at };
@@ -238,7 +238,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       drop();
       if (!flight && !held) corner = by;
       const round = steps === 1 && goesRound() ? goRound(state) : null;
-      state = round ?? want(state, steps);
+      state = round ?? requestTurn(state, steps);
       if (round) takeOff();
       else steer();
       onChange();
@@ -246,7 +246,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
     open(spread, animate) {
       drop();
       if (animate && !flight && !held && spread !== state.at) {
-        state = { ...want(state, spread - state.wanted), landing: spread };
+        state = { ...requestTurn(state, spread - state.wanted), landing: spread };
         takeOff();
       } else rest(openAt(layout().spreads.length, spread));
       onChange();

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Panel } from './controls/panel.tsx';
 import { listenForShortcuts } from './keyboard/shortcuts.ts';
-import { Pieces } from './overlays/overlays.tsx';
-import { BookPieces } from './overlays/state-overlays.tsx';
-import { PartPanel } from './panels/feature-panel.tsx';
+import { SettingOverlays } from './overlays/overlays.tsx';
+import { StateOverlays } from './overlays/state-overlays.tsx';
+import { FeaturePanel } from './panels/feature-panel.tsx';
 import { directionIn } from './state/direction.ts';
 import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
 import { isList, openPanelEvent, type PanelName } from './state/panel-name.ts';
 import { useFirstHelp } from './state/use-first-help.ts';
 import { useFullscreen } from './state/use-fullscreen.ts';
 import { smallWindow, useMedia } from './state/use-media.ts';
-import { useMode } from './state/use-pointer-mode.ts';
+import { usePointerMode } from './state/use-pointer-mode.ts';
 import { actionsOf } from './toolbar/actions.ts';
-import { onWideBar, useBarRoom, usePhoneRoom } from './toolbar/bar-capacity.ts';
+import { onWideBar, useBarCapacity, usePhoneBarCapacity } from './toolbar/bar-capacity.ts';
 import { PhoneLogo } from './toolbar/logo.tsx';
 import { offersHere } from './toolbar/tool-actions.ts';
 import { CompactToolbar, onPhoneBar, Toolbar } from './toolbar/toolbar.tsx';
@@ -32,7 +32,7 @@ export function App() {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const isSmall = useMedia(smallWindow);
   const fullscreen = useFullscreen(root);
-  const mode = useMode(engine);
+  const mode = usePointerMode(engine);
   useFirstHelp(() => setPanel('help'));
   const { find, take } = actionsOf(engine, fullscreen, mode);
   const direction = directionIn(engine.language, engine.book.texts);
@@ -74,7 +74,7 @@ export function App() {
 
   // Letters typed right after the key that opens the search must find its field; “more” is half of a phone's bar.
   useEffect(() => {
-    for (const part of ['search', 'more']) engine.loadPart(part).catch(() => undefined);
+    for (const feature of ['search', 'more']) engine.loadFeature(feature).catch(() => undefined);
   }, [engine]);
   const isStrip = hasHighlights && panel !== 'search';
   useEffect(() => {
@@ -93,10 +93,12 @@ export function App() {
     };
   }, [root, drawer]);
 
-  const room = useBarRoom(drawer !== '');
-  const phoneRoom = usePhoneRoom();
+  const room = useBarCapacity(drawer !== '');
+  const phoneBarCapacity = usePhoneBarCapacity();
   const all = [...find, ...take];
-  const inBar = isSmall ? onPhoneBar(all, engine.settings.mobileButtons, phoneRoom) : onWideBar(all, room, panel);
+  const inBar = isSmall
+    ? onPhoneBar(all, engine.settings.mobileButtons, phoneBarCapacity)
+    : onWideBar(all, room, panel);
   const bar = { find, take, inBar, open: panel, onToggle: toggle };
   const others = { actions: all.filter((action) => !inBar.includes(action)), onOpen: setPanel };
   return (
@@ -110,12 +112,12 @@ export function App() {
       onBlur={() => setTips(true)}
       onKeyDown={({ key }) => key === 'Escape' && setTips(false)}
     >
-      <Pieces />
-      <BookPieces />
+      <SettingOverlays />
+      <StateOverlays />
       {isSmall && <PhoneLogo />}
       {!isSmall && <SideArrows />}
       {isSmall ? <CompactToolbar {...bar} /> : <Toolbar {...bar} />}
-      {isStrip && <PartPanel part="search" shows="Strip" {...others} onClose={() => setPanel('search')} />}
+      {isStrip && <FeaturePanel feature="search" shows="Strip" {...others} onClose={() => setPanel('search')} />}
       {panel && (
         <Panel
           key={panel}
@@ -132,7 +134,7 @@ export function App() {
           className={`lc-${panel}-panel`}
           onClose={close}
         >
-          <PartPanel part={panel} {...others} onClose={isDrawer ? () => undefined : close} />
+          <FeaturePanel feature={panel} {...others} onClose={isDrawer ? () => undefined : close} />
         </Panel>
       )}
     </div>

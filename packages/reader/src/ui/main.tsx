@@ -17,7 +17,7 @@ function startUi(engine: Engine): () => void {
   const place = document.createElement('div');
   place.className = 'lc-ui';
   engine.root.append(place);
-  const letGo = bindGestures(engine.hands);
+  const unbind = bindGestures(engine.hands);
   const root = createRoot(place);
   root.render(
     <EngineContext.Provider value={engine}>
@@ -25,7 +25,7 @@ function startUi(engine: Engine): () => void {
     </EngineContext.Provider>,
   );
   return () => {
-    letGo();
+    unbind();
     root.unmount();
     place.remove();
   };

@@ -36,15 +36,15 @@ export function lockCard({ t, root, language }: Engine, locked: Locked, open: Op
     event.preventDefault();
     if (button.disabled) return;
     wrong.textContent = '';
-    const given = { user: user?.input.value ?? '', password: password.input.value };
-    if (given.password === '') {
+    const credentials = { user: user?.input.value ?? '', password: password.input.value };
+    if (credentials.password === '') {
       wrong.textContent = t('lock.missing');
       password.input.focus();
       return;
     }
     button.disabled = true;
     button.textContent = t('lock.opening');
-    const problem = await open(given);
+    const problem = await open(credentials);
     button.disabled = false;
     button.textContent = t('lock.open');
     if (problem === null) {

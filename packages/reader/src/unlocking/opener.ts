@@ -1,35 +1,36 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type { Given } from '../load/unlock-feature.ts';
+import type { Credentials } from '../load/unlock-feature.ts';
 import { openSaved } from '../offline/open-saved.ts';
 import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts';
 import { openExported } from '../protection/exported.ts';
 import { NotOpenedError, openHosted } from '../protection/hosted.ts';
 
 /** Tries to open the book; gives what to say when it stays shut, or `null` when it is open. */
-export type Opener = (given: Given) => Promise<string | null>;
+export type Opener = (credentials: Credentials) => Promise<string | null>;
 
-export function opener(engine: Engine, { keys }: Locked, onOpen: (given: Given) => void): Opener {
+export function opener(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Opener {
   const { t, config, book } = engine;
-  return async (given) => {
+  return async (credentials) => {
     try {
       const { unlock } = config;
       const isOpen = await engine.unlock(async (load) => {
         const address = () => config.unlock ?? '';
         if (unlock !== undefined)
-          return openHosted(address, book, given).catch((cause: unknown) => {
+          return openHosted(address, book, credentials).catch((cause: unknown) => {
             // Without a network there is nobody to ask.
             const saved =
               cause instanceof NotOpenedError
                 ? null
-                : openSaved(config, book, given, () => openHosted(address, book, given));
+                : openSaved(config, book, credentials, () => openHosted(address, book, credentials));
             return saved ?? Promise.reject(cause);
           });
         if (!keys) return null;
-        const cipher = browserCipher() ?? (await engine.loadPart<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
-        return openExported(cipher, book, keys, async (path) => fromBase64(String(await load(path))), given);
+        const cipher =
+          browserCipher() ?? (await engine.loadFeature<{ plainCipher: Cipher }>('plain-cipher')).plainCipher;
+        return openExported(cipher, book, keys, async (path) => fromBase64(String(await load(path))), credentials);
       });
-      if (isOpen) onOpen(given);
+      if (isOpen) onOpen(credentials);
       return isOpen ? null : t('lock.wrong');
     } catch (cause) {
       // Only the server's own words are fit to be shown.

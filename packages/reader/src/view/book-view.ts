@@ -6,10 +6,10 @@ import { createZoomer } from '../stage/zoomer.ts';
 import { curlLeaves } from '../turning/curl-leaves.ts';
 import { createTurner } from '../turning/turner.ts';
 import { createSpreadView, pixelsPerPoint, type SpreadViewOptions } from './spread-view.ts';
-import type { Reading, ScrollPart } from './stage-view.ts';
+import type { ScrollFeature, StageView } from './stage-view.ts';
 
 /** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
-export interface BookView extends Reading {
+export interface BookView extends StageView {
   /** Opens the book. Resolves when the first spread is painted, or known not to come for now. */
   start(): Promise<void>;
   /** Brings size, sharpness and marks of the mounted pages up to date. */
@@ -22,7 +22,7 @@ export interface BookView extends Reading {
 export interface BookViewOptions extends Omit<SpreadViewOptions, 'settings'> {
   readonly settings: LiveSettings;
   readonly startPage: number;
-  readonly loadPart: (name: string) => Promise<unknown>;
+  readonly loadFeature: (name: string) => Promise<unknown>;
   readonly reducedMotion: MediaQueryList;
   readonly maxZoom: () => number;
   /** Whether leaves are curled: where the machine is found to be quick enough, wherever it can be done, or never. */
@@ -50,17 +50,17 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
 
 /** Puts a book on the stage, and lays it out anew whenever a setting asks for it. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
-  const { stage, context, settings, loadPart, reducedMotion, onChange, onPages } = options;
+  const { stage, context, settings, loadFeature, reducedMotion, onChange, onPages } = options;
   const paged = createPaged();
-  let now: Reading = paged;
+  let now: StageView = paged;
   let isEnded = false;
-  const current = <Name extends keyof Reading>(name: Name): Reading[Name] =>
+  const current = <Name extends keyof StageView>(name: Name): StageView[Name] =>
     new Proxy(paged[name], { get: (_, key) => Reflect.get(now[name], key) });
   const spreads = current('spreads');
   const zoomer = current('zoomer');
   const turner = current('turner');
 
-  function createPaged(): Reading {
+  function createPaged(): StageView {
     const pages = createSpreadView({ ...options, settings: () => settings.current });
     const lens = createZoomer({
       element: stage.lens,
@@ -142,7 +142,7 @@ export function createBookView(options: BookViewOptions): BookView {
       resize();
     } else if (now === paged) {
       // Without it leaves are turned.
-      const part = await (loadPart('scroll') as Promise<ScrollPart>).catch(() => null);
+      const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
       if (!part || !isWanted() || now !== paged) return;
       const page = pageNow();
       zoomer.zoomTo(1);
@@ -177,7 +177,7 @@ export function createBookView(options: BookViewOptions): BookView {
         if (flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
         await painted;
-        if (!isEnded) await curlLeaves(paged.turner, loadPart, options.curl === 'always');
+        if (!isEnded) await curlLeaves(paged.turner, loadFeature, options.curl === 'always');
       });
       settings.watch(['pageDisplay'], magnify);
       stage.onResize(resize);

@@ -4,8 +4,8 @@ import type { Zoomer } from '../stage/zoomer.ts';
 import type { Turner } from '../turning/turner.ts';
 import type { SpreadView, SpreadViewOptions } from './spread-view.ts';
 
-/** The ways of one book on the stage: its pages, their size, their order. */
-export interface Reading {
+/** One layout of the book on the stage: its spreads, zoom and turning. */
+export interface StageView {
   readonly spreads: SpreadView;
   readonly zoomer: Zoomer;
   readonly turner: Turner;
@@ -25,8 +25,8 @@ export interface ScrollOptions extends Pick<SpreadViewOptions, 'stage' | 'contex
   readonly onPages: (pages: readonly number[]) => void;
 }
 
-/** What the part `scroll` exports. */
-export interface ScrollPart {
+/** The feature `scroll`. */
+export interface ScrollFeature {
   /** Shows all pages one below the other, until its turner is destroyed. @see D-255 */
-  createScrollView(options: ScrollOptions): Reading;
+  createScrollView(options: ScrollOptions): StageView;
 }

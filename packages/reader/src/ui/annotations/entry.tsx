@@ -3,22 +3,22 @@ import type { Annotation } from '../../annotations/annotation.ts';
 import { binIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
-import { useDesk } from './use-annotations.ts';
+import { useAnnotations } from './use-annotations.ts';
 
 /** One annotation in the list: where it is, what it says, and the way to be rid of it. */
 export function Entry({ annotation }: { readonly annotation: Annotation }) {
   const engine = useEngine();
   const { t } = engine;
-  const desk = useDesk();
+  const annotations = useAnnotations();
   const page = engine.pageOf(annotation.page).label ?? annotation.page + 1;
   const item = useRef<HTMLLIElement>(null);
-  const isActive = desk.active === annotation.id;
+  const isActive = annotations.active === annotation.id;
   useEffect(() => {
     if (!isActive) return;
     item.current?.scrollIntoView({ block: 'nearest' });
     item.current?.querySelector('textarea')?.focus();
-    desk.setActive(null);
-  }, [desk, isActive]);
+    annotations.setActive(null);
+  }, [annotations, isActive]);
   return (
     <li ref={item} className="lc-annotation">
       <div className="lc-annotation-head">
@@ -31,7 +31,7 @@ export function Entry({ annotation }: { readonly annotation: Annotation }) {
           className="lc-button"
           aria-label={t('annotation.delete')}
           title={t('annotation.delete')}
-          onClick={() => desk.store.remove(annotation.id)}
+          onClick={() => annotations.store.remove(annotation.id)}
         >
           <Icon name={binIcon} />
         </button>
@@ -49,7 +49,7 @@ export function Entry({ annotation }: { readonly annotation: Annotation }) {
           aria-label={t('annotation.noteText')}
           placeholder={t('annotation.noteText')}
           value={annotation.text}
-          onInput={(event) => desk.write(annotation, event.currentTarget.value)}
+          onInput={(event) => annotations.write(annotation, event.currentTarget.value)}
         />
       )}
       {annotation.kind === 'drawing' && <span>{t('annotation.drawing')}</span>}

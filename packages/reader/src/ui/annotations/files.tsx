@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { fromWebAnnotations, toWebAnnotations } from '../../annotations/web-annotation.ts';
 import { useEngine } from '../state/engine-context.ts';
-import { useDesk } from './use-annotations.ts';
+import { useAnnotations } from './use-annotations.ts';
 
 /** Hands the notes out as a file, and reads such a file. */
 export function Files() {
   const { t, book, announce } = useEngine();
-  const { store } = useDesk();
+  const { store } = useAnnotations();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState('');
 

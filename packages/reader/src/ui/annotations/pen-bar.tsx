@@ -4,28 +4,28 @@ import { eraserIcon, undoIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
-import { useDesk } from './use-annotations.ts';
+import { useAnnotations } from './use-annotations.ts';
 
 /** What is needed while somebody draws, or puts a note on a page. Escape ends it. */
 export function PenBar() {
   const { t, announce } = useEngine();
-  const desk = useDesk();
-  const { tool, pen, store } = desk;
+  const annotations = useAnnotations();
+  const { tool, pen, store } = annotations;
   useEffect(() => {
     if (!tool) return;
     const end = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') desk.setTool(null);
+      if (event.key === 'Escape') annotations.setTool(null);
     };
     document.addEventListener('keydown', end);
     return () => document.removeEventListener('keydown', end);
-  }, [desk, tool]);
+  }, [annotations, tool]);
   const isPlacing = tool?.kind === 'note';
   useEffect(() => {
     if (isPlacing) announce(t('annotation.place'));
   }, [announce, t, isPlacing]);
   if (!tool) return null;
   const end = (
-    <button type="button" className="lc-primary" onClick={() => desk.setTool(null)}>
+    <button type="button" className="lc-primary" onClick={() => annotations.setTool(null)}>
       {t('annotation.done')}
     </button>
   );
@@ -42,7 +42,7 @@ export function PenBar() {
       <Swatches
         colors={penColors}
         chosen={tool.kind === 'pen' ? tool.color : ''}
-        onChoose={(color) => desk.setTool({ ...pen, color })}
+        onChoose={(color) => annotations.setTool({ ...pen, color })}
       />
       <span className="lc-pen-gap" />
       {penWidths.map((width, index) => (
@@ -52,7 +52,7 @@ export function PenBar() {
           className="lc-button"
           aria-label={`${t('annotation.width')} ${index + 1}`}
           aria-pressed={tool.kind === 'pen' && tool.width === width}
-          onClick={() => desk.setTool({ ...pen, width })}
+          onClick={() => annotations.setTool({ ...pen, width })}
         >
           <span className="lc-pen-dot" style={{ width: 4 + index * 5, height: 4 + index * 5 }} />
         </button>
@@ -64,7 +64,7 @@ export function PenBar() {
         aria-label={t('annotation.eraser')}
         title={t('annotation.eraser')}
         aria-pressed={tool.kind === 'eraser'}
-        onClick={() => desk.setTool(tool.kind === 'eraser' ? pen : { kind: 'eraser' })}
+        onClick={() => annotations.setTool(tool.kind === 'eraser' ? pen : { kind: 'eraser' })}
       >
         <Icon name={eraserIcon} />
       </button>

@@ -3,7 +3,7 @@ import { markColors } from '../../annotations/annotation.ts';
 import { selectedRange } from '../../annotations/selected-text.ts';
 import { useEngine } from '../state/engine-context.ts';
 import { Swatches } from './swatches.tsx';
-import { useDesk } from './use-annotations.ts';
+import { useAnnotations } from './use-annotations.ts';
 
 /** How long a selection rests before it is asked what to do with it, in milliseconds. */
 const restMs = 250;
@@ -11,7 +11,7 @@ const restMs = 250;
 /** Colours beside words that have just been selected on a page: one tap marks them. */
 export function SelectionBar() {
   const { t } = useEngine();
-  const desk = useDesk();
+  const annotations = useAnnotations();
   const [place, setPlace] = useState<{ readonly left: number; readonly top: number } | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export function SelectionBar() {
       // What is selected must stay so until the colour is chosen.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Swatches colors={markColors} onChoose={(color) => void desk.highlight(color)} />
+      <Swatches colors={markColors} onChoose={(color) => void annotations.highlight(color)} />
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { createDesk, type Desk } from '../../annotations/annotation-controller.ts';
+import { type AnnotationController, createAnnotationController } from '../../annotations/annotation-controller.ts';
 import type { Engine } from '../../engine.ts';
 import { useEngine } from '../state/engine-context.ts';
 import { openPanelEvent } from '../state/panel-name.ts';
 
-const desks = new Map<Engine, Desk>();
+const controllers = new Map<Engine, AnnotationController>();
 
-/** The reader's desk of a book; made when it is first asked for. */
-export function deskOf(engine: Engine): Desk {
-  const found = desks.get(engine);
+/** The annotation controller of an open book, created at the first call. */
+export function annotationsOf(engine: Engine): AnnotationController {
+  const found = controllers.get(engine);
   if (found) return found;
-  const made = createDesk(
+  const made = createAnnotationController(
     engine,
     () => new Date(),
     (id) => {
@@ -18,24 +18,24 @@ export function deskOf(engine: Engine): Desk {
       engine.root.dispatchEvent(new CustomEvent(openPanelEvent, { detail: 'annotation' }));
     },
   );
-  desks.set(engine, made);
+  controllers.set(engine, made);
   return made;
 }
 
-/** Puts the desk away, with what it has laid over the pages. */
-export function clearDesk(engine: Engine): void {
-  desks.get(engine)?.close();
-  desks.delete(engine);
+/** Removes the controller and its layer over the pages. */
+export function closeAnnotations(engine: Engine): void {
+  controllers.get(engine)?.close();
+  controllers.delete(engine);
 }
 
-/** The desk; the component is drawn again after each change of it. */
-export function useDesk(): Desk {
+/** The annotation controller; the component renders again after each change. */
+export function useAnnotations(): AnnotationController {
   const engine = useEngine();
-  const desk = deskOf(engine);
+  const annotations = annotationsOf(engine);
   const [, redraw] = useState(0);
   useEffect(() => {
-    const unsubscribe = desk.subscribe(() => redraw((count) => count + 1));
+    const unsubscribe = annotations.subscribe(() => redraw((count) => count + 1));
     return () => void unsubscribe();
-  }, [desk]);
-  return desk;
+  }, [annotations]);
+  return annotations;
 }

@@ -6,7 +6,7 @@ import { useEngine, useSettings } from '../state/engine-context.ts';
  * Pictures in a strip of their own beside the stage, each a link, one after the other. They stop while somebody points
  * at them or has the focus there, where motion is not wanted, and for good by a button. @see W-135 … W-140, WCAG 2.2.2
  */
-export function Piece() {
+export function Overlay() {
   const { t, fileUrl } = useEngine();
   const { adData, adBgColor, adBgOpacity, adInterval } = useSettings();
   const [shown, setShown] = useState(0);

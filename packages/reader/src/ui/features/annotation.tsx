@@ -3,17 +3,17 @@ import { Entry } from '../annotations/entry.tsx';
 import { Files } from '../annotations/files.tsx';
 import { PenBar } from '../annotations/pen-bar.tsx';
 import { SelectionBar } from '../annotations/selection-bar.tsx';
-import { clearDesk, deskOf, useDesk } from '../annotations/use-annotations.ts';
+import { annotationsOf, closeAnnotations, useAnnotations } from '../annotations/use-annotations.ts';
 import { penIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
 /** Lays the reader's notes over the pages, and what is needed for making new ones. @see D-228, D-459 */
-export function Piece() {
+export function Overlay() {
   const engine = useEngine();
   useEffect(() => {
-    deskOf(engine);
-    return () => clearDesk(engine);
+    annotationsOf(engine);
+    return () => closeAnnotations(engine);
   }, [engine]);
   return (
     <>
@@ -26,22 +26,22 @@ export function Piece() {
 /** All notes of the reader's on this book, and the ways to make one. */
 export function Panel({ onClose }: { readonly onClose: () => void }) {
   const { t, announce, getState } = useEngine();
-  const desk = useDesk();
+  const annotations = useAnnotations();
   const [needsText, setNeedsText] = useState(false);
 
   const highlight = async () => {
-    const isDone = await desk.highlight();
+    const isDone = await annotations.highlight();
     setNeedsText(!isDone);
     if (!isDone) announce(t('annotation.selectFirst'));
   };
   const note = (event: MouseEvent) => {
     // Who has no pointer gets it in the middle of the page.
-    if (event.detail === 0) return desk.addNote(getState().page, 0.5, 0.5);
-    desk.setTool({ kind: 'note' });
+    if (event.detail === 0) return annotations.addNote(getState().page, 0.5, 0.5);
+    annotations.setTool({ kind: 'note' });
     onClose();
   };
   const draw = () => {
-    desk.setTool(desk.pen);
+    annotations.setTool(annotations.pen);
     onClose();
   };
   return (
@@ -61,9 +61,9 @@ export function Panel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       {needsText && <p className="lc-hint">{t('annotation.selectFirst')}</p>}
-      {desk.store.list.length === 0 && <p className="lc-empty">{t('annotation.empty')}</p>}
+      {annotations.store.list.length === 0 && <p className="lc-empty">{t('annotation.empty')}</p>}
       <ul className="lc-annotation-list">
-        {desk.store.list.map((annotation) => (
+        {annotations.store.list.map((annotation) => (
           <Entry key={annotation.id} annotation={annotation} />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useEngine, useSettings } from '../state/engine-context.ts';
  * Asks whether the visit may be counted, and counts it after a yes. Whoever has told the browser not to be followed is
  * not even asked. @see D-280
  */
-export function Piece() {
+export function Overlay() {
   const { t, config, book } = useEngine();
   const { analyticsId } = useSettings();
   const consent = useSyncExternalStore(onConsent, consentOf);

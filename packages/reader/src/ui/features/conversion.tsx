@@ -1,7 +1,7 @@
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
 /** How far a book has come that is still being converted. */
-export function Piece() {
+export function Overlay() {
   const { t, book } = useEngine();
   const done = useReaderState(({ pagesReady }) => pagesReady);
   const count = book.pages.length;

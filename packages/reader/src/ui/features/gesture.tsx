@@ -5,7 +5,7 @@ import { useEngine, useSettings } from '../state/engine-context.ts';
 const shownMs = 9000;
 
 /** A hand draws over the corner of a page until somebody does it, or seems to know. @see D-272 */
-export function Piece() {
+export function Overlay() {
   const { t } = useEngine();
   const { rightToLeft } = useSettings();
   const [isOver, setOver] = useState(false);

@@ -1,7 +1,7 @@
 import { type Book, readerLanguage } from '@leafcast/book';
 import { languageCodes, pickLanguage } from '@leafcast/messages';
 import { useState } from 'react';
-import { languagePlace, speaks } from '../../load/interface-messages.ts';
+import { hasMessagesIn, languageKey } from '../../load/interface-messages.ts';
 import { keep } from '../../load/memory.ts';
 import { checkIcon } from '../controls/feature-icons.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -12,7 +12,7 @@ import { useBook, useEngine, useReaderState } from '../state/engine-context.ts';
 function offered({ languages: chosen, texts = {} }: Book): readonly string[] {
   const spoken = chosen.flatMap((tag) => {
     const primary = tag.split('-')[0]?.toLowerCase() ?? '';
-    return texts[tag] ? [tag] : speaks(primary) ? [pickLanguage([tag])] : [];
+    return texts[tag] ? [tag] : hasMessagesIn(primary) ? [pickLanguage([tag])] : [];
   });
   return spoken.length > 0 ? [...new Set(spoken)] : [...new Set([...languageCodes, ...Object.keys(texts)])];
 }
@@ -30,7 +30,7 @@ export function Panel({ onClose }: PanelProps) {
       return setHasFailed(true);
     }
     // An author tries out how others see the book.
-    if (config.host === undefined) keep(languagePlace(book.id), code);
+    if (config.host === undefined) keep(languageKey(book.id), code);
     onClose();
   };
   return (

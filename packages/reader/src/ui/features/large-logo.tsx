@@ -2,7 +2,7 @@ import { useEngine, useSettings } from '../state/engine-context.ts';
 import { leaveOut } from '../toolbar/logo.tsx';
 
 /** The author's large sign on the stage. @see D-165 … D-167 */
-export function Piece() {
+export function Overlay() {
   const { t, book, fileUrl } = useEngine();
   const { largeLogoImage, largeLogoUrl, largeLogoPosition, largeLogoFixed, largeLogoSize } = useSettings();
   const picture = (

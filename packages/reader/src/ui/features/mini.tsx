@@ -2,7 +2,7 @@ import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
 /** In a small frame the book lies alone; this leads to where it can be read. @see D-252 … D-254 */
-export function Piece() {
+export function Overlay() {
   const { t, root, config } = useEngine();
   const contents = (
     <>

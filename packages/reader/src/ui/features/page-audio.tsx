@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
 
 /** What is read aloud on the open pages: a small player with captions above the toolbar. @see D-366 … D-373 */
-export function Piece() {
+export function Overlay() {
   const { t } = useEngine();
   const { title, pages } = useBook();
   const { audioCaptions } = useSettings();

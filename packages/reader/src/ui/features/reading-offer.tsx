@@ -1,1 +1,1 @@
-export { ReadingOffer as Piece } from '../panels/reading/reading-offer.tsx';
+export { ReadingOffer as Overlay } from '../panels/reading/reading-offer.tsx';

@@ -1,1 +1,1 @@
-export { Ribbons as Piece } from '../panels/bookmarks/ribbons.tsx';
+export { Ribbons as Overlay } from '../panels/bookmarks/ribbons.tsx';

@@ -3,7 +3,7 @@ import { QrPicture } from '../panels/share/qr-picture.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
 /** The book's address as a code on the stage. @see D-230 */
-export function Piece() {
+export function Overlay() {
   const { t, config } = useEngine();
   const address = shareAddress(config, location.href);
   if (!address) return null;

@@ -15,7 +15,7 @@ interface Part {
 }
 
 /** The magnified spread in small, with what is seen of it; moved by pointer and arrow keys. @see D-220 */
-export function Piece() {
+export function Overlay() {
   const engine = useEngine();
   const { hands, t } = engine;
   const { spread, zoom } = useReaderState();

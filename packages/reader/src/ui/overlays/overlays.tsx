@@ -2,15 +2,15 @@ import { frameAttributes, isMini } from '@leafcast/book';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
 import { useWindow } from '../state/use-media.ts';
-import { pieces } from './overlay-triggers.ts';
+import { overlayTriggers } from './overlay-triggers.ts';
 
-/** What a part gives that is a piece of the interface, seen as long as its setting calls for it. */
-export interface PiecePart {
-  readonly Piece: ComponentType;
+/** A lazily loaded feature that is shown over or beside the book while its trigger holds. */
+export interface OverlayFeature {
+  readonly Overlay: ComponentType;
 }
 
-/** What settings put around the book beside bar and panels; `#leafcast` carries what the style sheet must know of it. */
-export function Pieces() {
+/** The overlays that settings turn on; the frame settings become attributes of `#leafcast` for the style sheet. */
+export function SettingOverlays() {
   const { root } = useEngine();
   const settings = useSettings();
   const book = useBook();
@@ -21,16 +21,16 @@ export function Pieces() {
       else root.removeAttribute(`data-${name}`);
     }
   }, [root, settings, mini]);
-  const wanted = Object.keys(pieces).filter((name) => pieces[name]?.(settings, mini, book));
-  return wanted.map((name) => <PieceOf key={name} part={name} />);
+  const shown = Object.keys(overlayTriggers).filter((name) => overlayTriggers[name]?.(settings, mini, book));
+  return shown.map((name) => <FeatureOverlay key={name} feature={name} />);
 }
 
-/** Without its part the piece is left out: the book can be read all the same. */
-export function PieceOf({ part: name }: { readonly part: string }) {
-  const { loadPart } = useEngine();
-  const [part, setPart] = useState<PiecePart | null>(null);
+/** One overlay; left out if its feature cannot be loaded. */
+export function FeatureOverlay({ feature: name }: { readonly feature: string }) {
+  const { loadFeature } = useEngine();
+  const [feature, setFeature] = useState<OverlayFeature | null>(null);
   useEffect(() => {
-    loadPart<PiecePart>(name).then(setPart, () => undefined);
-  }, [loadPart, name]);
-  return part && <part.Piece />;
+    loadFeature<OverlayFeature>(name).then(setFeature, () => undefined);
+  }, [loadFeature, name]);
+  return feature && <feature.Overlay />;
 }

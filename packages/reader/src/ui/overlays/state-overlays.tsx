@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { recall } from '../../load/memory.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { useMedia } from '../state/use-media.ts';
-import { PieceOf } from './overlays.tsx';
+import { FeatureOverlay } from './overlays.tsx';
 
-/** Pieces of the interface that come with the state of the book: while it is converted or magnified, where it has bookmarks, on a phone. */
-export function BookPieces() {
+/** The overlays that depend on the state of the book: during conversion, while magnified, with bookmarks, on a phone. */
+export function StateOverlays() {
   const { root, config } = useEngine();
   const isMagnified = useReaderState(({ zoom }) => zoom > 1);
   const { zoomMap, readingButton, phoneTemplate, selectText } = useSettings();
@@ -16,14 +16,14 @@ export function BookPieces() {
   }, [root, selectText]);
   return (
     <>
-      {config.live && <PieceOf part="conversion" />}
-      {isMagnified && zoomMap && <PieceOf part="zoom-map" />}
-      {bookmarks.length > 0 && !isPhone && <PieceOf part="ribbons" />}
+      {config.live && <FeatureOverlay feature="conversion" />}
+      {isMagnified && zoomMap && <FeatureOverlay feature="zoom-map" />}
+      {bookmarks.length > 0 && !isPhone && <FeatureOverlay feature="ribbons" />}
       {isPhone &&
         !isMagnified &&
         readingButton &&
         phoneTemplate !== 'article' &&
-        recall('reading-offered') === null && <PieceOf part="reading-offer" />}
+        recall('reading-offered') === null && <FeatureOverlay feature="reading-offer" />}
     </>
   );
 }

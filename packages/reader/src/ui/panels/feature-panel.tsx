@@ -3,40 +3,40 @@ import { useEngine } from '../state/engine-context.ts';
 import type { PanelName } from '../state/panel-name.ts';
 import type { Action } from '../toolbar/action.ts';
 
-/** What every panel gets. */
+/** The props of every panel. */
 export interface PanelProps {
-  /** To be called when the panel has done what it was opened for; one beside the book stays open all the same. */
+  /** To be called when the panel has served its purpose; a drawer beside the book stays open. */
   readonly onClose: () => void;
-  /** What has no room in the bar. */
+  /** The actions that do not fit in the toolbar. */
   readonly actions: readonly Action[];
   /** Opens another panel in its place. */
   readonly onOpen: (panel: PanelName) => void;
 }
 
-/** What a part gives that fills a panel; others of its exports may be drawn in the same way. */
-export interface PanelPart {
+/** A lazily loaded feature that fills a panel. */
+export interface PanelFeature {
   readonly Panel: ComponentType<PanelProps>;
   readonly Strip?: ComponentType<PanelProps>;
 }
 
-/** The contents of a panel that come with a part of their own, `parts/NAME.js`, when the panel is opened. */
-export function PartPanel({
-  part: name,
+/** The contents of a panel: the feature of its name, loaded when the panel is opened. */
+export function FeaturePanel({
+  feature: name,
   shows = 'Panel',
   ...props
-}: PanelProps & { readonly part: string; readonly shows?: keyof PanelPart }) {
-  const { t, root, loadPart } = useEngine();
-  // A part that is there already is drawn at once, so that the letters typed after a shortcut find their field.
-  const [part, setPart] = useState<PanelPart | 'failed' | null>(
-    () => (window.leafcast?.parts[name] as PanelPart | undefined) ?? null,
+}: PanelProps & { readonly feature: string; readonly shows?: keyof PanelFeature }) {
+  const { t, root, loadFeature } = useEngine();
+  // A feature that is loaded already is drawn at once, so that the letters typed after a shortcut find their field.
+  const [feature, setFeature] = useState<PanelFeature | 'failed' | null>(
+    () => (window.leafcast?.parts[name] as PanelFeature | undefined) ?? null,
   );
   useEffect(() => {
-    loadPart<PanelPart>(name).then(setPart, () => setPart('failed'));
-  }, [loadPart, name]);
+    loadFeature<PanelFeature>(name).then(setFeature, () => setFeature('failed'));
+  }, [loadFeature, name]);
   useLayoutEffect(() => {
-    if (part) root.querySelector<HTMLElement>('dialog[open] [data-focus]')?.focus();
-  }, [root, part]);
-  if (part === 'failed') return <p className="lc-empty">{t('panel.failed')}</p>;
-  const Shown = part?.[shows];
+    if (feature) root.querySelector<HTMLElement>('dialog[open] [data-focus]')?.focus();
+  }, [root, feature]);
+  if (feature === 'failed') return <p className="lc-empty">{t('panel.failed')}</p>;
+  const Shown = feature?.[shows];
   return Shown ? <Shown {...props} /> : null;
 }

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../engine.ts';
 
-/** What the pointer does instead of turning pages; each is a part of that name. */
-export type ModeName = 'magnifier' | 'select';
+/** What the pointer does instead of turning pages; each is a feature of that name. */
+export type PointerModeName = 'magnifier' | 'select';
 
-/** What the part of a mode gives. */
-export interface ModePart {
+/** A lazily loaded pointer mode. */
+export interface PointerModeFeature {
   /**
-   * Lets the pointer do something else with the book, until the function that it gives is called.
+   * Gives the pointer another meaning until the returned function is called.
    *
-   * @param end to be called when the reader has had enough of it (Escape)
+   * @param end called when the reader leaves the mode (Escape)
    */
   start(engine: Engine, end: () => void): () => void;
 }
 
-export interface Mode {
-  readonly current: ModeName | null;
-  readonly toggle: (mode: ModeName) => void;
+export interface PointerMode {
+  readonly current: PointerModeName | null;
+  readonly toggle: (mode: PointerModeName) => void;
 }
 
-/** At most one mode is on; one that its author no longer allows ends. */
-export function useMode(engine: Engine): Mode {
-  const [current, setCurrent] = useState<ModeName | null>(null);
+/** At most one mode is active; a mode ends when the author turns it off. */
+export function usePointerMode(engine: Engine): PointerMode {
+  const [current, setCurrent] = useState<PointerModeName | null>(null);
   useEffect(() => {
     if (!current) return;
     let isOver = false;
     let stop: (() => void) | undefined;
     const end = () => setCurrent(null);
-    engine.loadPart<ModePart>(current).then((part) => {
-      if (!isOver) stop = part.start(engine, end);
+    engine.loadFeature<PointerModeFeature>(current).then((feature) => {
+      if (!isOver) stop = feature.start(engine, end);
     }, end);
     const key = `${current}Button` as const;
     const unwatch = engine.watch([key, 'selectText'], (settings) => {

@@ -1,14 +1,14 @@
 import type { Engine } from '../../engine.ts';
-import { mayKeep } from '../../offline/can-save-offline.ts';
+import { canSaveOffline } from '../../offline/can-save-offline.ts';
 import type { IconName } from '../controls/icon.tsx';
 import type { PanelName } from '../state/panel-name.ts';
 import type { useFullscreen } from '../state/use-fullscreen.ts';
-import type { Mode, ModeName } from '../state/use-pointer-mode.ts';
+import type { PointerMode, PointerModeName } from '../state/use-pointer-mode.ts';
 import type { Action } from './action.ts';
 import { toolActions } from './tool-actions.ts';
 
 /** What this book, with these settings, in this browser, has to offer. */
-export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: Mode) {
+export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFullscreen>, mode?: PointerMode) {
   const { t, book, config, settings } = engine;
   const panel = (name: PanelName, icon: IconName, shortcut?: string): Action => ({
     name,
@@ -17,7 +17,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     panel: name,
     shortcut,
   });
-  const toggle = (name: ModeName): Action => ({
+  const toggle = (name: PointerModeName): Action => ({
     name,
     icon: name,
     label: t(`toolbar.${name}`),
@@ -59,7 +59,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
     settings.messageButton === 'Show' &&
       (config.messages !== undefined || config.host !== undefined) &&
       panel('message', 'message'),
-    settings.offlineButton && mayKeep(config) && panel('offline', 'offline'),
+    settings.offlineButton && canSaveOffline(config) && panel('offline', 'offline'),
     settings.helpButton && panel('help', 'keyboard', '?'),
     fullscreen !== null &&
       settings.fullscreenButton && {

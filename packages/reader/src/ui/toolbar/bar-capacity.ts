@@ -3,7 +3,7 @@ import { useBook, useLook, useReaderState, useSettings } from '../state/engine-c
 import type { PanelName } from '../state/panel-name.ts';
 import { useWindow } from '../state/use-media.ts';
 import type { Action } from './action.ts';
-import { phoneRoom } from './phone-bar-capacity.ts';
+import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
 /** Pixels of a button, of one with words below it, and of what stands in the bar beside the buttons. */
 const button = 42;
@@ -19,7 +19,7 @@ const aroundTitle = 64;
 const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
 
 /** How many buttons the bar of a large window has room for, the one that leads to the rest included. */
-export function useBarRoom(hasDrawer: boolean): number {
+export function useBarCapacity(hasDrawer: boolean): number {
   const bar = useLook('bar');
   const isRail = bar === 'left' || bar === 'right';
   const hasTitle = useLook('heading') && bar === 'top';
@@ -36,13 +36,13 @@ export function useBarRoom(hasDrawer: boolean): number {
 }
 
 /** How many buttons the bar of a phone has room for. */
-export function usePhoneRoom(): number {
+export function usePhoneBarCapacity(): number {
   const { pages } = useBook();
   const { totalPages } = useSettings();
   const single = useReaderState((state) => state.single);
   const longest = Math.max(...pages.map((page, index) => pageLabel(page, index).length));
   const letters = [single ? longest : 2 * longest + 1, `${totalPages || pages.length}`.length] as const;
-  return useWindow(({ width }) => phoneRoom(width, letters));
+  return useWindow(({ width }) => phoneBarCapacity(width, letters));
 }
 
 /** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */

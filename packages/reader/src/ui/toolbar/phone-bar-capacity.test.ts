@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneRoom } from './phone-bar-capacity.ts';
+import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
 describe('the bar of a phone', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('the bar of a phone', () => {
     [412, 3],
     [480, 5],
   ])('%i pixels wide has room for %i buttons beside those that turn a book of 117 pages', (width, room) => {
-    expect(phoneRoom(width, [3, 3])).toBe(room);
+    expect(phoneBarCapacity(width, [3, 3])).toBe(room);
   });
 
   it('has room for fewer where pages have long names', () => {
-    expect(phoneRoom(390, [10, 3])).toBeLessThan(phoneRoom(390, [3, 3]));
-    expect(phoneRoom(320, [40, 3])).toBe(1);
+    expect(phoneBarCapacity(390, [10, 3])).toBeLessThan(phoneBarCapacity(390, [3, 3]));
+    expect(phoneBarCapacity(320, [40, 3])).toBe(1);
   });
 });

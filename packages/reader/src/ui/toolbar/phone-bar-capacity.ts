@@ -12,7 +12,7 @@ const narrow = 400;
  * @param width of the window in CSS pixels
  * @param letters of the longest name of an open page or two, and of the number of pages
  */
-export function phoneRoom(width: number, [name, count]: readonly [number, number]): number {
+export function phoneBarCapacity(width: number, [name, count]: readonly [number, number]): number {
   const field = besideLetters + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);
   return Math.floor((Math.min(width, 640) - paddings - field) / onPhone) - 3;
 }

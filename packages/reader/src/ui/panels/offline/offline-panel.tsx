@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Saved } from '../../../offline/cache-names.ts';
 import { chaptersOf } from '../../../offline/chapters.ts';
-import { shelfOf } from '../../../offline/offline-library.ts';
+import { offlineLibraryOf } from '../../../offline/offline-library.ts';
 import { useBook, useEngine } from '../../state/engine-context.ts';
 
 /** Saves the book, or chapters of it, in the browser; says first how much that is. @see D-035 … D-043 */
@@ -9,7 +9,7 @@ export function OfflinePanel() {
   const engine = useEngine();
   const { t, language } = engine;
   const book = useBook();
-  const shelf = useMemo(() => shelfOf(engine), [engine]);
+  const library = useMemo(() => offlineLibraryOf(engine), [engine]);
   const { locked } = book;
   const last = (locked?.from ?? book.pages.length) - 1;
   const chapters = useMemo(() => chaptersOf(book, last), [book, last]);
@@ -22,32 +22,32 @@ export function OfflinePanel() {
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => {
-    shelf?.saved().then(setSaved, () => undefined);
+    library?.saved().then(setSaved, () => undefined);
     return () => running.current?.abort();
-  }, [shelf]);
+  }, [library]);
   useEffect(() => {
     let isCurrent = true;
     setBytes(null);
     if (to < from) return;
-    shelf?.estimate(from, to).then(
+    library?.estimate(from, to).then(
       (size) => isCurrent && setBytes(size),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [shelf, from, to]);
+  }, [library, from, to]);
 
-  if (!shelf) return <p className="lc-empty">{t('offline.impossible')}</p>;
+  if (!library) return <p className="lc-empty">{t('offline.impossible')}</p>;
 
   async function save() {
-    if (!shelf) return;
+    if (!library) return;
     const control = new AbortController();
     running.current = control;
     setFailed(false);
     setProgress({ done: 0, count: 1 });
     try {
-      setSaved(await shelf.save(from, to, (done, count) => setProgress({ done, count }), control.signal));
+      setSaved(await library.save(from, to, (done, count) => setProgress({ done, count }), control.signal));
       engine.announce(t('offline.saved'));
     } catch {
       setFailed(!control.signal.aborted);
@@ -56,7 +56,7 @@ export function OfflinePanel() {
   }
 
   async function remove() {
-    await shelf?.remove();
+    await library?.remove();
     setSaved(null);
     engine.announce(t('offline.removed'));
   }

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../engine.ts';
-import type * as ItemsPart from '../../../features/items.ts';
+import type * as ItemsFeature from '../../../features/items.ts';
 
 export interface PrintOptions {
   /** Indexes from 0, in their order. */
@@ -67,7 +67,7 @@ async function pageSheet(engine: Engine, page: number, watermark: string): Promi
 
 async function itemsOn(engine: Engine, page: number): Promise<readonly HTMLElement[]> {
   if (!engine.pageOf(page).items?.length) return [];
-  const { drawStill } = await engine.loadPart<typeof ItemsPart>('items');
+  const { drawStill } = await engine.loadFeature<typeof ItemsFeature>('items');
   const items = await drawStill(engine, page);
   return items ? [items] : [];
 }

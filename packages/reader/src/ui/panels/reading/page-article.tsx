@@ -1,14 +1,14 @@
 import { type Box, contentLanguage, pageLabel, safeUrl } from '@leafcast/book';
 import { type MouseEvent, useEffect, useState } from 'react';
-import type { Piece } from '../../../reflow/article.ts';
+import type { ArticlePart } from '../../../reflow/article.ts';
 import type { Block } from '../../../reflow/blocks.ts';
-import type { Stretch } from '../../../reflow/text-spans.ts';
+import type { TextSpan } from '../../../reflow/text-spans.ts';
 import { useEngine, useSettings } from '../../state/engine-context.ts';
 
 interface PageArticleProps {
   readonly page: number;
   /** `null` while it is being made. */
-  readonly pieces: readonly Piece[] | null;
+  readonly pieces: readonly ArticlePart[] | null;
   /** Leads to the place on the page where something stands. */
   readonly onShow: (page: number, block?: Block) => void;
   /** Goes on reading at another page. */
@@ -47,9 +47,9 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a page stay as they are
           <Tag key={at} {...shown}>
-            {piece.stretches.map((stretch, index) => (
+            {piece.spans.map((span, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <Words key={index} stretch={stretch} onFollow={onFollow} />
+              <Words key={index} span={span} onFollow={onFollow} />
             ))}
           </Tag>
         );
@@ -59,10 +59,10 @@ export function PageArticle({ page, pieces, onShow, onFollow }: PageArticleProps
 }
 
 /** Words of a paragraph; a link where one lies on them and leads anywhere that a book may lead to. */
-function Words({ stretch, onFollow }: { readonly stretch: Stretch } & Pick<PageArticleProps, 'onFollow'>) {
+function Words({ span, onFollow }: { readonly span: TextSpan } & Pick<PageArticleProps, 'onFollow'>) {
   const { book } = useEngine();
   const { linkTarget } = useSettings();
-  const { text, link } = stretch;
+  const { text, link } = span;
   const address = safeUrl(link?.url ?? '');
   const page = link?.page;
   if (page !== undefined && book.pages[page]) {
@@ -96,7 +96,7 @@ function Words({ stretch, onFollow }: { readonly stretch: Stretch } & Pick<PageA
 interface PictureProps {
   readonly page: number;
   readonly label: string;
-  readonly shown: Extract<Piece, { readonly box: Box }>;
+  readonly shown: Extract<ArticlePart, { readonly box: Box }>;
 }
 
 /** A part of the page's picture: of the sharpest one where it has letters. */

@@ -1,7 +1,7 @@
 import type { Box, PageText, SearchText } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../../engine.ts';
-import { articleOf, type BookStyle, bodySizeOf, type Piece } from '../../../reflow/article.ts';
+import { type ArticlePart, articleOf, type BookStyle, bodySizeOf } from '../../../reflow/article.ts';
 import { figuresOf } from '../../../reflow/figures.ts';
 import { runningHeads } from '../../../reflow/running-heads.ts';
 
@@ -60,8 +60,8 @@ async function readableUrl(engine: Engine, file: string): Promise<string> {
 }
 
 /** Gives the article of a page, made once; `null` while it is being made. */
-export function useArticles(engine: Engine): (page: number) => readonly Piece[] | null {
-  const [made] = useState(() => new Map<number, readonly Piece[] | null>());
+export function useArticles(engine: Engine): (page: number) => readonly ArticlePart[] | null {
+  const [made] = useState(() => new Map<number, readonly ArticlePart[] | null>());
   const [style] = useState(() => styleOf(engine));
   const [, redraw] = useState(0);
   const [life] = useState({ isOver: false });

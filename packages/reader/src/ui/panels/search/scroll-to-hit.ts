@@ -9,7 +9,7 @@ const longest = 3000;
  *
  * @param isWanted whether this hit is still the one that is shown
  */
-export async function bringHitIntoView({ hands, getState }: Engine, isWanted: () => boolean): Promise<void> {
+export async function scrollToHit({ hands, getState }: Engine, isWanted: () => boolean): Promise<void> {
   const { stage, zoomer } = hands;
   const end = performance.now() + longest;
   if (getState().zoom === 1 && !stage.classList.contains('lc-scrolling')) return;

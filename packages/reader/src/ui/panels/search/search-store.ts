@@ -2,7 +2,7 @@ import type { Engine, TextRange } from '../../../engine.ts';
 import { type Context, contextOf } from '../../../search/context.ts';
 import { charactersMissing, findInBook, parseQuery, type SearchablePages } from '../../../search/find.ts';
 import { createBookText } from './book-text.ts';
-import { bringHitIntoView } from './scroll-to-hit.ts';
+import { scrollToHit } from './scroll-to-hit.ts';
 
 /** More hits than anybody walks through; a search for one digit stops here. */
 export const mostHits = 2000;
@@ -109,7 +109,7 @@ export function createSearch(engine: Engine): SearchStore {
     if (!hit) return;
     set({ ...current, active: index });
     engine.goTo(hit.page);
-    void bringHitIntoView(engine, () => current.hits[current.active] === hit);
+    void scrollToHit(engine, () => current.hits[current.active] === hit);
     engine.announce(engine.t('search.position', { index: index + 1, count: hits.length }));
   }
 

@@ -2,7 +2,7 @@ import { readerLanguage, sharePictureOf } from '@leafcast/book';
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
 import { drawPoster } from './poster.ts';
-import type * as QrPart from './qr.ts';
+import type * as QrFeature from './qr.ts';
 
 /** A picture with cover, title and QR code, to be saved and passed on. @see W-243 */
 export function PosterView({ link }: { readonly link: string }) {
@@ -16,7 +16,7 @@ export function PosterView({ link }: { readonly link: string }) {
     let made: string | null = null;
     const { direction } = readerLanguage(language, engine.book.texts);
     async function draw() {
-      const qr = await engine.loadPart<typeof QrPart>('qr');
+      const qr = await engine.loadFeature<typeof QrFeature>('qr');
       const cover = own ? await engine.urlOf(own) : null;
       const poster = await drawPoster({ title, link, scan: engine.t('share.scan'), direction }, cover, qr);
       if (!poster || isOver) return;

@@ -1,4 +1,4 @@
-import type * as QrPart from './qr.ts';
+import type * as QrFeature from './qr.ts';
 
 /** What a poster shows. */
 export interface PosterWords {
@@ -20,7 +20,7 @@ const codeSize = 200;
  * @param cover address of a picture; left out where it cannot be had, or where the browser does not let it be copied
  * @returns a PNG; `null` where the browser makes none
  */
-export async function drawPoster(words: PosterWords, cover: string | null, qr: typeof QrPart): Promise<Blob | null> {
+export async function drawPoster(words: PosterWords, cover: string | null, qr: typeof QrFeature): Promise<Blob | null> {
   const picture = cover === null ? null : await loadPicture(cover);
   return (picture && (await paint(words, picture, qr).catch(() => null))) ?? paint(words, null, qr);
 }
@@ -35,7 +35,11 @@ function loadPicture(address: string): Promise<HTMLImageElement | null> {
   );
 }
 
-async function paint({ title, scan, link, direction }: PosterWords, cover: HTMLImageElement | null, qr: typeof QrPart) {
+async function paint(
+  { title, scan, link, direction }: PosterWords,
+  cover: HTMLImageElement | null,
+  qr: typeof QrFeature,
+) {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;

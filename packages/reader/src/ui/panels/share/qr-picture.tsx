@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from '../../state/engine-context.ts';
-import type * as QrPart from './qr.ts';
+import type * as QrFeature from './qr.ts';
 
 /** A link as a QR code; drawn by a part of the reader that is loaded for it. */
 export function QrPicture({ link }: { readonly link: string }) {
-  const { t, loadPart } = useEngine();
-  const [part, setPart] = useState<typeof QrPart | null>(null);
+  const { t, loadFeature } = useEngine();
+  const [part, setPart] = useState<typeof QrFeature | null>(null);
   useEffect(() => {
-    loadPart<typeof QrPart>('qr').then(setPart, () => undefined);
-  }, [loadPart]);
+    loadFeature<typeof QrFeature>('qr').then(setPart, () => undefined);
+  }, [loadFeature]);
   if (!part) return <div className="lc-qr" />;
   const code = part.qrCode(link);
   if (!code) return <p className="lc-hint">{t('share.qrFailed')}</p>;
