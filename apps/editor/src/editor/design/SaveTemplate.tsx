@@ -1,21 +1,15 @@
 import { maxLookNameLength, type TemplatePart, templateParts } from '@leafcast/book/templates';
-import { Button, Input, Modal, Radio } from 'antd';
-import { useRef, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { saveTemplate } from '../../custom-themes/custom-templates.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
-import { fitPicture } from '../../settings-form/fit-picture.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { previewPage } from '../preview/live-preview.ts';
+import { type Cover, CoverChoice } from './CoverChoice.tsx';
 import { PartChoice } from './PartChoice.tsx';
-
-/** What a cover is made to fit into: pixels, and bytes. */
-const coverRule = { extensions: [], mimeTypes: ['image/webp'], maxBytes: 0, maxPixels: { width: 480, height: 480 } };
-const maxCoverBytes = 300_000;
-
-type Cover = { readonly from: 'page'; readonly page: number } | { readonly from: 'file'; readonly data: string };
 
 interface SaveTemplateProps {
   readonly messages: FormMessages;
@@ -28,28 +22,18 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   const { t } = messages;
   const bookId = useBook(({ book }) => book?.bookId) ?? '';
   const pageCount = useBook(({ book }) => book?.pageCount) ?? 0;
-  const chooser = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [parts, setParts] = useState<readonly TemplatePart[]>(['template', 'theme', 'scene', 'settings']);
   const [cover, setCover] = useState<Cover | null>(pageCount > 0 ? { from: 'page', page: previewPage() } : null);
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const missing = {
-    name: name.trim() === '' ? t('design.nameMissing') : '',
-    cover: cover === null ? t('design.coverMissing') : '',
-    parts: parts.length === 0 ? t('design.partMissing') : '',
-  };
-  const shown = (text: string) => (isAsked ? text : '');
+  const missing = missingIn({ name, cover, parts });
+  const shown = (key: keyof typeof missing) => (isAsked && missing[key] ? t(missing[key]) : '');
 
-  const take = async (file: File) => {
-    const small = await fitPicture(file, coverRule, maxCoverBytes);
-    setCover(small && { from: 'file', data: await base64Of(small) });
-    setIsAsked(small === null);
-  };
   const save = async () => {
     setIsAsked(true);
-    if (Object.values(missing).some((text) => text !== '') || cover === null) return;
+    if (Object.values(missing).some((key) => key !== null) || cover === null) return;
     setIsBusy(true);
     setFailure('');
     try {
@@ -75,7 +59,7 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
       width={480}
     >
       <div className="save-template">
-        <Field label={t('settingForm.name')} error={shown(missing.name)}>
+        <Field label={t('settingForm.name')} error={shown('name')}>
           {(control) => (
             <Input
               {...control}
@@ -87,44 +71,18 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
             />
           )}
         </Field>
-        <Field label={t('design.cover')} error={shown(missing.cover)}>
+        <Field label={t('design.cover')} error={shown('cover')}>
           {(control) => (
-            <div className="cover-choice">
-              <Radio.Group
-                optionType="button"
-                value={cover?.from}
-                aria-label={t('design.cover')}
-                options={[
-                  { value: 'page', label: t('design.coverPage'), disabled: pageCount === 0 },
-                  { value: 'file', label: t('settingFile.choose') },
-                ]}
-                onChange={({ target }) => {
-                  if (target.value === 'page') setCover({ from: 'page', page: previewPage() });
-                  else chooser.current?.click();
-                }}
-              />
-              {cover?.from === 'file' && (
-                <>
-                  <img src={`data:image/webp;base64,${cover.data}`} alt="" />
-                  <Button type="text" onClick={() => chooser.current?.click()}>
-                    {t('settingFile.replace')}
-                  </Button>
-                </>
-              )}
-              <input
-                {...control}
-                ref={chooser}
-                type="file"
-                hidden
-                tabIndex={-1}
-                accept="image/*"
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file) void take(file);
-                  target.value = '';
-                }}
-              />
-            </div>
+            <CoverChoice
+              t={t}
+              cover={cover}
+              pageCount={pageCount}
+              control={control}
+              onChange={(chosen) => {
+                setCover(chosen);
+                if (chosen?.from !== 'page') setIsAsked(chosen === null);
+              }}
+            />
           )}
         </Field>
         <PartChoice
@@ -132,7 +90,7 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
           label={t('design.parts')}
           offered={templateParts}
           chosen={parts}
-          error={shown(missing.parts)}
+          error={shown('parts')}
           onChange={setParts}
         />
         <p className="field-error" role="alert">
@@ -143,7 +101,15 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
   );
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+interface Template {
+  readonly name: string;
+  readonly cover: Cover | null;
+  readonly parts: readonly TemplatePart[];
 }
+
+/** What a template still needs, by the keys of the messages that say so. @see D-576, D-577, D-578 */
+const missingIn = ({ name, cover, parts }: Template) => ({
+  name: name.trim() === '' ? ('design.nameMissing' as const) : null,
+  cover: cover === null ? ('design.coverMissing' as const) : null,
+  parts: parts.length === 0 ? ('design.partMissing' as const) : null,
+});

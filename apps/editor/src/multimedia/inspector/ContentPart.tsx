@@ -41,26 +41,11 @@ export function ContentPart({ t, item, disabled }: ContentPartProps) {
 
 const shapes = ['rect', 'ellipse', 'line', 'arrow'] as const;
 
+/** Replaces an item; changes of the same part of it in one go are one step. */
+const replace = (next: PageItem, part: string) => editItems([next.id], () => next, { part: `${part} ${next.id}` });
+
 function KindFields({ t, item, disabled }: ContentPartProps) {
   const id = useId();
-  const set = (next: PageItem, part: string) => editItems([item.id], () => next, { part: `${part} ${item.id}` });
-  const label = (one: Extract<PageItem, { label: string }>) => (
-    <Line
-      label={t('items.label')}
-      value={one.label}
-      disabled={disabled}
-      maxLength={itemLimits.labelLength}
-      onChange={(words) => set({ ...one, label: words }, 'label')}
-    />
-  );
-  const repeat = (one: Extract<PageItem, { kind: 'video' | 'audio' }>) => (
-    <Choice
-      label={t('items.loop')}
-      isOn={one.loop === true}
-      disabled={disabled}
-      onChange={(loop) => set({ ...one, loop }, 'loop')}
-    />
-  );
   switch (item.kind) {
     case 'link':
       return null;
@@ -72,7 +57,7 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
           value={item.text}
           disabled={disabled}
           maxLength={itemLimits.textLength}
-          onChange={(text) => set({ ...item, text }, 'text')}
+          onChange={(text) => replace({ ...item, text }, 'text')}
         />
       );
     case 'image':
@@ -83,31 +68,11 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
           title={t('items.picture')}
           path={item.file}
           disabled={disabled}
-          onSent={({ path }) => set({ ...item, file: path }, 'file')}
+          onSent={({ path }) => replace({ ...item, file: path }, 'file')}
         />
       );
     case 'video':
-      return (
-        <>
-          <VideoForm
-            t={t}
-            video={item.video}
-            disabled={disabled}
-            onChange={(video) => set({ ...item, video }, 'video')}
-          />
-          {'file' in item.video && (
-            <>
-              <Choice
-                label={t('items.autoPlay')}
-                isOn={item.autoPlay === true}
-                disabled={disabled}
-                onChange={(autoPlay) => set({ ...item, autoPlay }, 'autoPlay')}
-              />
-              {repeat(item)}
-            </>
-          )}
-        </>
-      );
+      return <VideoFields t={t} item={item} disabled={disabled} />;
     case 'audio':
       return (
         <>
@@ -117,9 +82,9 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
             title={t('items.audio.file')}
             path={item.file}
             disabled={disabled}
-            onSent={({ path }) => set({ ...item, file: path }, 'file')}
+            onSent={({ path }) => replace({ ...item, file: path }, 'file')}
           />
-          {repeat(item)}
+          <LoopChoice t={t} item={item} disabled={disabled} />
         </>
       );
     case 'shape':
@@ -128,22 +93,22 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
           aria-label={t('items.kind.shape')}
           value={item.shape}
           disabled={disabled}
-          onChange={(shape) => set({ ...item, shape }, 'shape')}
+          onChange={(shape) => replace({ ...item, shape }, 'shape')}
           options={shapes.map((value) => ({ value, label: t(`items.shape.${value}`) }))}
         />
       );
     case 'button':
     case 'hotspot':
-      return label(item);
+      return <LabelField t={t} item={item} disabled={disabled} />;
     case 'popup':
       return (
         <>
-          {label(item)}
+          <LabelField t={t} item={item} disabled={disabled} />
           <PopupForm
             t={t}
             popup={item.popup}
             disabled={disabled}
-            onChange={(popup) => set({ ...item, popup }, 'popup')}
+            onChange={(popup) => replace({ ...item, popup }, 'popup')}
           />
         </>
       );
@@ -153,8 +118,59 @@ function KindFields({ t, item, disabled }: ContentPartProps) {
           t={t}
           pictures={item.pictures}
           disabled={disabled}
-          onChange={(pictures) => set({ ...item, pictures }, 'pictures')}
+          onChange={(pictures) => replace({ ...item, pictures }, 'pictures')}
         />
       );
   }
+}
+
+interface ItemProps<Item extends PageItem> extends ContentPartProps {
+  readonly item: Item;
+}
+
+function LabelField({ t, item, disabled }: ItemProps<Extract<PageItem, { label: string }>>) {
+  return (
+    <Line
+      label={t('items.label')}
+      value={item.label}
+      disabled={disabled}
+      maxLength={itemLimits.labelLength}
+      onChange={(label) => replace({ ...item, label }, 'label')}
+    />
+  );
+}
+
+function LoopChoice({ t, item, disabled }: ItemProps<Extract<PageItem, { kind: 'video' | 'audio' }>>) {
+  return (
+    <Choice
+      label={t('items.loop')}
+      isOn={item.loop === true}
+      disabled={disabled}
+      onChange={(loop) => replace({ ...item, loop }, 'loop')}
+    />
+  );
+}
+
+function VideoFields({ t, item, disabled }: ItemProps<Extract<PageItem, { kind: 'video' }>>) {
+  return (
+    <>
+      <VideoForm
+        t={t}
+        video={item.video}
+        disabled={disabled}
+        onChange={(video) => replace({ ...item, video }, 'video')}
+      />
+      {'file' in item.video && (
+        <>
+          <Choice
+            label={t('items.autoPlay')}
+            isOn={item.autoPlay === true}
+            disabled={disabled}
+            onChange={(autoPlay) => replace({ ...item, autoPlay }, 'autoPlay')}
+          />
+          <LoopChoice t={t} item={item} disabled={disabled} />
+        </>
+      )}
+    </>
+  );
 }
