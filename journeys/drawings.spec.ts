@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type ConvertNotice, createConverter, defaultOptions } from '@leafcast/convert';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { likenessOf } from '../packages/convert/src/lane/same-picture.ts';
+import { similarityOf } from '../packages/convert/src/lane/same-picture.ts';
 import { openChromium } from '../testing/engines/chromium.ts';
 import { engineNames } from '../testing/engines/engine.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
@@ -77,7 +77,7 @@ describe.each(engineNames)('%s', (engine) => {
         writeFileSync(html, `<body style="margin:0"><img src="${zoom}" width="${size.width}" height="${size.height}">`);
         await tab.goto(pathToFileURL(html).href);
         await tab.evaluate(() => document.images[0]?.decode());
-        const likeness = likenessOf(await pixelsOf(whole), await pixelsOf(await tab.screenshot()));
+        const likeness = similarityOf(await pixelsOf(whole), await pixelsOf(await tab.screenshot()));
         if (likeness.similarity < leastSimilarity[engine]) unlike[hardPages[at]?.name ?? at] = likeness;
       }
       expect(unlike).toEqual({});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findSandbox, hideFromConverters, protectionWords } from '@leafcast/convert';
+import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/convert';
 import { type DemoAccount, seedDemo } from './accounts/sign-in/demo-account.ts';
 import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
@@ -83,7 +83,7 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
   const office = config.allowsUnconfinedPresentations
     ? 'Presentations are converted all the same (ALLOW_UNCONFINED_PRESENTATIONS).'
     : 'Presentations are refused (ALLOW_UNCONFINED_PRESENTATIONS=1 takes them all the same).';
-  const words = hidesFiles ? protectionWords[protection] : `${protectionWords[protection]} ${office}`;
+  const words = hidesFiles ? protectionMessages[protection] : `${protectionMessages[protection]} ${office}`;
   log[hidesFiles ? 'info' : 'warn']({ protection }, words);
   return words;
 }

@@ -18,12 +18,12 @@ export {
   type SharpenJob,
   type SourceFile,
 } from './job.ts';
-export { remakePicture } from './picture/remake-picture.ts';
-export { type PictureIssue, UnfitPicture } from './picture/unfit.ts';
+export { reencodePicture } from './picture/reencode-picture.ts';
+export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
 export type { Confined } from './sandbox/confined.ts';
 export { findProgram } from './sandbox/find-program.ts';
 export { hideFromConverters } from './sandbox/places.ts';
-export { endAll, findSandbox, type Sandbox } from './sandbox/sandbox.ts';
-export { type Protection, protectionWords } from './sandbox/wrappers.ts';
+export { findSandbox, killTree, type Sandbox } from './sandbox/sandbox.ts';
+export { type Protection, protectionMessages } from './sandbox/wrappers.ts';
 export { inspectSource } from './source/inspect.ts';
 export type { Inspection, SourceFormat, SourceIssue, SourceKind } from './source/source-kind.ts';

@@ -1,7 +1,7 @@
 import type { Device, DisplayList, Image } from 'mupdf';
 import { isEngineInDoubt, mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
-import { mendMixing, mendPaper, mendScales } from './svg-mend.ts';
+import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
 /** Characters of a drawing over which a picture is better: it would be slow to show. */
 const maxLength = 3_000_000;
@@ -46,7 +46,7 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
     // Which letter an outline stands for is said by the text layer.
     const svg = buffer.asString().replaceAll(/ data-text="[^"]*"/gu, '');
     if (unexpected.test(svg) || (svg.match(layer)?.length ?? 0) > maxLayers) return null;
-    return mendPaper(mendMixing(mendScales(svg)));
+    return addPaper(repairBlending(repairScales(svg)));
   } finally {
     buffer.destroy();
   }

@@ -11,7 +11,7 @@ import { readOutline } from './mupdf-outline.ts';
 import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
 import { streamOf } from './mupdf-stream.ts';
 import { readLines } from './mupdf-text.ts';
-import { mendOutline } from './outline-tree.ts';
+import { repairOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { countTreePages, isLostPage, replaceLostPages } from './page-tree.ts';
 import type { Described, PageShape } from './protocol.ts';
@@ -89,8 +89,8 @@ function sizeOf(bounds: readonly number[]): { width: number; height: number; uni
 /** What is wrong with its outline costs a book its outline, not its pages. */
 function outlineOf(document: Document, pdf: PDFDocument): Pick<Described, 'outline' | 'isOutlineFlattened'> {
   try {
-    const tree = mendOutline(pdf);
-    if (tree === 'unsound') return { outline: [] };
+    const tree = repairOutline(pdf);
+    if (tree === 'invalid') return { outline: [] };
     return { outline: readOutline(document), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
   } catch (error) {
     if (isEngineInDoubt(error)) throw error;

@@ -4,7 +4,7 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 const maxNodes = 100_000;
 
 /** An outline that can be read, one of which the deepest levels have become one, or one that is no tree of sensible size. */
-export type OutlineTree = 'sound' | 'flattened' | 'unsound';
+export type OutlineTree = 'valid' | 'flattened' | 'invalid';
 
 interface Place {
   readonly entry: PDFObject;
@@ -19,7 +19,7 @@ interface Place {
  *
  * @see safety T27
  */
-export function mendOutline(document: PDFDocument): OutlineTree {
+export function repairOutline(document: PDFDocument): OutlineTree {
   const seen = new Set<number>();
   const stack: Place[] = [];
   const add = (entry: PDFObject, parent: PDFObject, depth: number) =>
@@ -29,19 +29,19 @@ export function mendOutline(document: PDFDocument): OutlineTree {
   add(root.get('First'), root, 1);
   for (let top = stack.pop(), nodes = 1; top; top = stack.pop(), nodes += 1) {
     const { entry, parent, depth } = top;
-    if (nodes > maxNodes) return 'unsound';
+    if (nodes > maxNodes) return 'invalid';
     if (entry.isIndirect()) {
-      if (seen.has(entry.asIndirect())) return 'unsound';
+      if (seen.has(entry.asIndirect())) return 'invalid';
       seen.add(entry.asIndirect());
     }
     if (depth === outlineLimits.depth && entry.get('First').isDictionary()) {
-      if (!raiseChildren(entry, parent)) return 'unsound';
+      if (!raiseChildren(entry, parent)) return 'invalid';
       isFlattened = true;
     }
     add(entry.get('Next'), parent, depth);
     add(entry.get('First'), entry, depth + 1);
   }
-  return isFlattened ? 'flattened' : 'sound';
+  return isFlattened ? 'flattened' : 'valid';
 }
 
 /** Makes the children of an entry its next siblings. @returns whether they were a list with an end */

@@ -21,7 +21,7 @@ export type LaneRequest =
   | { readonly type: 'close' };
 
 /** How a page is made. */
-export interface PageLook {
+export interface RenderOptions {
   /** Points cut off every edge. */
   readonly bleed: number;
   readonly engine: Engine;
@@ -32,7 +32,7 @@ export interface PageLook {
 
 /** A page of the source, or a half of one. */
 export interface PageRequest extends PagePart {
-  readonly look: PageLook;
+  readonly rendering: RenderOptions;
   /** `page` with all that is asked for below, or the sharpest, `zoom`, and nothing else. */
   readonly rendition: 'page' | 'zoom';
   /** Take text and links too. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Raster } from './page-engine.ts';
-import { isSamePicture, likenessOf } from './same-picture.ts';
+import { isSamePicture, similarityOf } from './same-picture.ts';
 
 type Color = readonly [number, number, number];
 const paper: Color = [255, 255, 255];
@@ -40,6 +40,6 @@ describe('two pictures of a page', () => {
   });
 
   it('differ by what is least alike', () => {
-    expect(likenessOf(page(), page())).toEqual({ similarity: 1, difference: 0 });
+    expect(similarityOf(page(), page())).toEqual({ similarity: 1, difference: 0 });
   });
 });

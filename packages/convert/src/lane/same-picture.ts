@@ -9,7 +9,7 @@ const tilePixels = 256;
 /** Structural similarity (SSIM) of each tile, for brightness and both colours. */
 const leastSimilarity = 0.97;
 /** Levels of 255 by which the mean of a block may differ: a letter that is lacking makes more. */
-const mostDifference = 10;
+const maxDifference = 10;
 /** A block less alike than this may have an edge that one renderer has put to the next pixel. */
 const edgeSimilarity = 0.95;
 const shifts = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })));
@@ -17,7 +17,7 @@ const c1 = (0.01 * 255) ** 2;
 const c2 = (0.03 * 255) ** 2;
 
 /** How alike two pictures of a page are where they are least alike. */
-export interface Likeness {
+export interface Similarity {
   /** Lowest SSIM of any tile, in brightness or colour; 1: the same. */
   readonly similarity: number;
   /** Most levels of 255 between the means of a block. */
@@ -41,12 +41,12 @@ const planes: readonly Plane[] = [
 /** Whether nobody would tell one picture of a page from the other. */
 export function isSamePicture(one: Raster, other: Raster): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
-  const { similarity, difference } = likenessOf(one, other);
-  return similarity >= leastSimilarity && difference <= mostDifference;
+  const { similarity, difference } = similarityOf(one, other);
+  return similarity >= leastSimilarity && difference <= maxDifference;
 }
 
 /** Compares two rasters of the same size. */
-export function likenessOf(one: Raster, other: Raster): Likeness {
+export function similarityOf(one: Raster, other: Raster): Similarity {
   const found = planes.map((plane) => likenessIn(plane, one, other));
   return {
     similarity: Math.min(...found.map(({ similarity }) => similarity)),
@@ -54,7 +54,7 @@ export function likenessOf(one: Raster, other: Raster): Likeness {
   };
 }
 
-function likenessIn(plane: Plane, one: Raster, other: Raster): Likeness {
+function likenessIn(plane: Plane, one: Raster, other: Raster): Similarity {
   const columns = Math.max(1, Math.floor(one.width / plane.side));
   const rows = Math.max(1, Math.floor(one.height / plane.side));
   // None is a mere sliver, in which one edge would be most of what there is.
@@ -93,11 +93,11 @@ interface Block {
   readonly down: number;
 }
 
-function compareBlock(plane: Plane, one: Raster, other: Raster, block: Block): Likeness {
+function compareBlock(plane: Plane, one: Raster, other: Raster, block: Block): Similarity {
   if (isEqual(plane, one, other, block)) return { similarity: 1, difference: 0 };
   const its = samplesOf(plane, other, block, 0, 0);
   const there = compare(samplesOf(plane, one, block, 0, 0), its);
-  if (there.similarity >= edgeSimilarity && there.difference <= mostDifference) return there;
+  if (there.similarity >= edgeSimilarity && there.difference <= maxDifference) return there;
   const shifted = shifts.map(({ right, down }) => compare(samplesOf(plane, one, block, right, down), its));
   return shifted.reduce((best, next) => (next.similarity > best.similarity ? next : best));
 }
@@ -132,7 +132,7 @@ function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right
 }
 
 /** SSIM of two blocks, and how far their means lie apart. */
-function compare(one: readonly number[], other: readonly number[]): Likeness {
+function compare(one: readonly number[], other: readonly number[]): Similarity {
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
   one.forEach((p, at) => {
     const q = other[at] ?? 0;

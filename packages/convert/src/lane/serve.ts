@@ -10,7 +10,7 @@ import { hasMoreDetail, openImages } from './image-engine.ts';
 import { openPdf } from './mupdf-engine.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { pageWithin } from './page-within.ts';
-import type { Described, LaneReply, LaneRequest, PageLook, PageMade, PageRequest } from './protocol.ts';
+import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { isSamePicture } from './same-picture.ts';
 import { showsMore } from './shows-more.ts';
@@ -44,7 +44,7 @@ export function createServer() {
     }
     const whole = document.page(request.index);
     try {
-      const page = pageWithin(whole, regionOf(whole.shape, request.half, request.look.bleed));
+      const page = pageWithin(whole, regionOf(whole.shape, request.half, request.rendering.bleed));
       return await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
     } finally {
       whole.close();
@@ -94,11 +94,11 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
   return raster instanceof Promise ? raster.then(work) : work(raster);
 }
 
-const sharpnessFor = ({ clarity, quality }: PageLook, { shape }: EnginePage): PageSharpness =>
+const sharpnessFor = ({ clarity, quality }: RenderOptions, { shape }: EnginePage): PageSharpness =>
   sharpnessOf(clarity, quality, shape);
 
 /** Engine 1 is for letters: they may stand on pictures, and in colour. */
-function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: PageLook): Definition {
+function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: RenderOptions): Definition {
   return { quality: fullPictures ? pageQualityLimits.definition.max : definition, isCrisp: engine === 1 };
 }
 
@@ -128,11 +128,11 @@ async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'>
 const sized = (svg: string, { width, height }: { readonly width: number; readonly height: number }) =>
   svg.replace(/ width="[\d.]+" height="[\d.]+"/u, ` width="${width}" height="${height}"`);
 
-async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolean): Promise<PageMade> {
-  const drawing = look.engine === 5 ? await makeDrawing(page) : undefined;
+async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: boolean): Promise<PageMade> {
+  const drawing = rendering.engine === 5 ? await makeDrawing(page) : undefined;
   if (drawing && drawing !== 'late') return { type: 'made', zoom: drawing };
   const spent = drawing === 'late' && { isSpent: true };
-  const sharpness = sharpnessFor(look, page);
+  const sharpness = sharpnessFor(rendering, page);
   if (sharpness.zoom === null || (isImage && !hasMoreDetail(page.shape, sharpness.page)))
     return { type: 'made', ...spent };
   // A scan of few pixels shows no more of them.
@@ -143,7 +143,7 @@ async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolea
   const zoom = await use(page.draw(edge), async (raster) => {
     const isKept = !isJudged || showsMore(raster);
     const image = isKept
-      ? encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, look))
+      ? encodeImage(packFlat(raster) ?? copyOf(raster), 'zoom', definitionOf(sharpness, rendering))
       : null;
     raster.free();
     return image;
@@ -153,13 +153,13 @@ async function makeZoom(page: EnginePage, { look }: PageRequest, isImage: boolea
 
 function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
   const started = performance.now();
-  const sharpness = sharpnessFor(request.look, page);
+  const sharpness = sharpnessFor(request.rendering, page);
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
   return use(page.draw(sharpness.page), async (raster) => {
     // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw.
     const isRedrawn = !isImage && performance.now() - started < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
-    const definition = definitionOf(sharpness, request.look);
+    const definition = definitionOf(sharpness, request.rendering);
     const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page', definition);
     const shrunk = request.thumb && !isRedrawn ? shrinkToThumb(copyOf(raster)) : null;
     raster.free();

@@ -3,9 +3,9 @@ import type { Raster } from './page-engine.ts';
 /** Pixels of a side of a tile: one line of fine print in it is enough. */
 const tileSide = 32;
 /** Levels of 255 by which a tile may differ from itself at half the size, scaled up (root of the mean square). */
-const mostDifference = 4;
+const maxDifference = 4;
 /** Sums of eighths, over three channels and two directions. */
-const mostSum = mostDifference ** 2 * 64;
+const maxSum = maxDifference ** 2 * 64;
 
 /**
  * Whether a raster shows more than the same at half its size, scaled up: letters, edges, fine lines. Blank paper, plain
@@ -17,7 +17,7 @@ export function showsMore({ width, height, pixels }: Raster): boolean {
   for (let top = 0; top + tileSide <= height; top += tileSide) {
     for (let left = 0; left + tileSide <= width; left += tileSide) {
       const at = (top * width + left) * 3;
-      if (sumOf(pixels, at, 3, width * 3) > mostSum || sumOf(pixels, at, width * 3, 3) > mostSum) return true;
+      if (sumOf(pixels, at, 3, width * 3) > maxSum || sumOf(pixels, at, width * 3, 3) > maxSum) return true;
     }
   }
   return false;

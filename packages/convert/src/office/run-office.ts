@@ -8,8 +8,8 @@ import { ConversionFailed } from '../failure.ts';
 import type { ConvertLimits, ConvertNotice } from '../job.ts';
 import type { Confined } from '../sandbox/confined.ts';
 import { programPlaces, temporaryPlace } from '../sandbox/places.ts';
-import { takenBy } from '../sandbox/process-tree.ts';
-import { endAll, type Sandbox } from '../sandbox/sandbox.ts';
+import { resourceUsage } from '../sandbox/process-tree.ts';
+import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
 import { officeProfile } from './office-profile.ts';
 
 export interface OfficeOptions {
@@ -23,7 +23,7 @@ export interface OfficeOptions {
 }
 
 /** Processes and threads of one LibreOffice; some twenty are usual. */
-const mostTasks = 256;
+const maxTasks = 256;
 /** How often it is looked at, in milliseconds. */
 const watchMs = 200;
 
@@ -61,7 +61,7 @@ export function confinedOffice(
     places: programPlaces(office),
     temporaryBytes: officeBytes / 2,
     mayStart: true,
-    limits: { addressSpace: officeBytes, file: officeBytes / 2, tasks: mostTasks },
+    limits: { addressSpace: officeBytes, file: officeBytes / 2, tasks: maxTasks },
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { HOME: temp, TMPDIR: temp },
   };
@@ -82,7 +82,7 @@ export async function runOffice(
 ): Promise<void> {
   signal.throwIfAborted();
   const child = sandbox.spawn(confinedOffice(office, sandbox, folder, input, limits));
-  const end = () => endAll(child);
+  const end = () => killTree(child);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
@@ -90,8 +90,8 @@ export async function runOffice(
   }, limits.officeMs);
   // The kernel counts tasks itself, but for root, and the memory of each process alone.
   const watch = setInterval(async () => {
-    const taken = child.pid === undefined ? null : await takenBy(child.pid);
-    if (taken && (taken.tasks > mostTasks || taken.memory > limits.officeBytes)) end();
+    const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
+    if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
   }, watchMs);
   signal.addEventListener('abort', end);
   try {
@@ -117,15 +117,15 @@ function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
 }
 
 /** Keeps what a program says, up to a size. */
-async function keep({ stdout }: ChildProcess, path: string, mostBytes: number, names: readonly string[]) {
+async function keep({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
   if (!stdout) throw new Error('It has no standard output');
   let bytes = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes <= mostBytes) done(null, chunk);
+      if (bytes <= maxBytes) done(null, chunk);
       else
-        done(new ConversionFailed('convert.presentation', `LibreOffice made more than ${mostBytes} bytes`, { names }));
+        done(new ConversionFailed('convert.presentation', `LibreOffice made more than ${maxBytes} bytes`, { names }));
     },
   });
   await pipeline(stdout, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

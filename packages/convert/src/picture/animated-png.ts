@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
-import { UnfitPicture } from './unfit.ts';
+import { RejectedPicture } from './rejected-picture.ts';
 
 /** Chunks that say how the pixels are shown; all others are words and tables that nobody needs. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
@@ -17,9 +17,9 @@ interface Header {
  * size says, and is packed again.
  *
  * @param maxPixels of all frames together
- * @throws UnfitPicture
+ * @throws RejectedPicture
  */
-export function remakeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
+export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   const chunks = readChunks(png);
   const header = headerOf(chunks[0]);
   let size = { width: header.width, height: header.height };
@@ -32,7 +32,7 @@ export function remakeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   function endFrame() {
     if (data.length === 0) return;
     pixels += size.width * size.height;
-    if (pixels > maxPixels) throw new UnfitPicture('complex');
+    if (pixels > maxPixels) throw new RejectedPicture('complex');
     const packed = repacked(Buffer.concat(data), lengthOf({ ...header, ...size }));
     // The first picture is an ordinary one, for programs that know no others.
     if (isBegun) made.push({ type: 'fdAT', data: Buffer.concat([uint32(sequence++), packed]) });
@@ -42,7 +42,7 @@ export function remakeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   }
 
   for (const { type, data: content } of chunks) {
-    if (type === 'IDAT' && isBegun) throw new UnfitPicture('damaged');
+    if (type === 'IDAT' && isBegun) throw new RejectedPicture('damaged');
     if (type === 'IDAT') data.push(content);
     else if (type === 'fdAT' && content.length > 4) data.push(content.subarray(4));
     else if (kept.has(type)) {
@@ -56,25 +56,25 @@ export function remakeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
   }
   const frames = made.filter(({ type }) => type === 'fcTL').length;
   const told = made.find(({ type }) => type === 'acTL')?.data;
-  if (!isBegun || told?.length !== 8 || told.readUInt32BE(0) !== frames) throw new UnfitPicture('damaged');
+  if (!isBegun || told?.length !== 8 || told.readUInt32BE(0) !== frames) throw new RejectedPicture('damaged');
   return writeChunks(made);
 }
 
 function headerOf(chunk: Chunk | undefined): Header {
   const channels = [1, 0, 3, 1, 2, 0, 4];
   const { type, data } = chunk ?? {};
-  if (type !== 'IHDR' || data?.length !== 13) throw new UnfitPicture('damaged');
+  if (type !== 'IHDR' || data?.length !== 13) throw new RejectedPicture('damaged');
   const bitsPerPixel = data.readUInt8(8) * (channels[data.readUInt8(9)] ?? 0);
   const header = { width: data.readUInt32BE(0), height: data.readUInt32BE(4), bitsPerPixel };
-  if (bitsPerPixel === 0 || bitsPerPixel > 64) throw new UnfitPicture('damaged');
+  if (bitsPerPixel === 0 || bitsPerPixel > 64) throw new RejectedPicture('damaged');
   return { ...header, isInterlaced: data.readUInt8(12) === 1 };
 }
 
 /** The size of a frame, which must lie within the picture. */
 function frameOf(control: Buffer, { width, height }: Header) {
-  if (control.length !== 26) throw new UnfitPicture('damaged');
+  if (control.length !== 26) throw new RejectedPicture('damaged');
   const [w = 0, h = 0, x = 0, y = 0] = [4, 8, 12, 16].map((at) => control.readUInt32BE(at));
-  if (w === 0 || h === 0 || x + w > width || y + h > height) throw new UnfitPicture('damaged');
+  if (w === 0 || h === 0 || x + w > width || y + h > height) throw new RejectedPicture('damaged');
   return { width: w, height: h };
 }
 
@@ -104,6 +104,6 @@ function repacked(packed: Buffer, length: number): Buffer {
     if (raw.length !== length) throw new Error(`${raw.length} bytes instead of ${length}`);
     return deflateSync(raw);
   } catch (cause) {
-    throw new UnfitPicture('damaged', { cause });
+    throw new RejectedPicture('damaged', { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { UnfitPicture } from './unfit.ts';
+import { RejectedPicture } from './rejected-picture.ts';
 
 export interface Chunk {
   readonly type: string;
@@ -8,7 +8,7 @@ export interface Chunk {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The chunks of a PNG up to its end; what stands behind that is none. @throws UnfitPicture */
+/** The chunks of a PNG up to its end; what stands behind that is none. @throws RejectedPicture */
 export function readChunks(png: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = signature.length; at + 12 <= png.length; ) {
@@ -20,7 +20,7 @@ export function readChunks(png: Buffer): Chunk[] {
     if (type === 'IEND') return chunks;
     at = end + 4;
   }
-  throw new UnfitPicture('damaged');
+  throw new RejectedPicture('damaged');
 }
 
 /** The PNG of these chunks. */

@@ -1,7 +1,7 @@
 import { cutPages, importLimits, parsePageRange } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertJob } from '../job.ts';
-import type { Described, Opened, PageLook } from '../lane/protocol.ts';
+import type { Described, Opened, RenderOptions } from '../lane/protocol.ts';
 import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
 
 type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
@@ -57,7 +57,7 @@ function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 
 }
 
 /** How all pages of a job are made. */
-export function lookOf({ options }: Pick<ConvertJob, 'options'>): PageLook {
+export function renderOptionsOf({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
   const { bleed, engine, clarity, quality, fullPictures } = options;
   return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };
 }

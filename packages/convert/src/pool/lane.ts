@@ -11,10 +11,10 @@ import type {
   ReplyEnvelope,
 } from '../lane/protocol.ts';
 import type { Confined, Place } from '../sandbox/confined.ts';
+import { lowerPriority } from '../sandbox/lower-priority.ts';
 import { packagePlaces } from '../sandbox/package-places.ts';
-import { takenBy } from '../sandbox/process-tree.ts';
-import { endAll, type Sandbox } from '../sandbox/sandbox.ts';
-import { stepBack } from '../sandbox/step-back.ts';
+import { resourceUsage } from '../sandbox/process-tree.ts';
+import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
 const program = fileURLToPath(new URL('../lane/main.ts', import.meta.url));
@@ -33,7 +33,7 @@ const nodeFlags = [
   '--disable-warning=SecurityWarning',
 ];
 /** Processes and threads of one lane; some twenty are usual. */
-const mostTasks = 64;
+const maxTasks = 64;
 /** Refusals that say nothing against a document. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** How often a busy lane is looked at, in milliseconds. */
@@ -122,8 +122,8 @@ export function confinedLane(folder: string, args: readonly string[]): Confined 
     places: laneFiles,
     folder: { path: folder, isWritable: false },
     mayStart: false,
-    isReserve: true,
-    limits: { file: 0, tasks: mostTasks },
+    startsAtFullPriority: true,
+    limits: { file: 0, tasks: maxTasks },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   };
 }
@@ -142,7 +142,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   function lose(reason: LaneLost['reason']) {
     if (lost) return;
     lost = new LaneLost(reason);
-    endAll(child);
+    killTree(child);
     clearInterval(watch);
     folder.remove();
     for (const { reject } of waiting.values()) reject(lost);
@@ -153,10 +153,10 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
     if (waiting.size === 0) return;
     const limitMs = Math.min(...[...waiting.values()].map((request) => request.limitMs));
     if (performance.now() - lastAnswer > limitMs) return lose('timeout');
-    const taken = child.pid === undefined ? null : await takenBy(child.pid);
+    const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (!taken) return;
     peakBytes = Math.max(peakBytes, taken.peak);
-    if (taken.memory > rssBytes || taken.tasks > mostTasks) lose('memory');
+    if (taken.memory > rssBytes || taken.tasks > maxTasks) lose('memory');
   }
 
   function send<Request extends LaneRequest>(request: Request, limitMs: number) {
@@ -175,7 +175,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
     pid: child.pid ?? 0,
     async ask(request, limitMs) {
       if (request.type !== 'open' || lost) return send(request, limitMs);
-      if (child.pid !== undefined) void stepBack(child.pid);
+      if (child.pid !== undefined) void lowerPriority(child.pid);
       return send({ ...request, sources: await folder.take(request.sources) }, limitMs);
     },
     dropSources: () => folder.drop(),

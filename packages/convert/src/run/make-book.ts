@@ -1,7 +1,7 @@
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertResult } from '../job.ts';
 import type { LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
-import { chosenPages, lookOf, needsFolds, needsShapes, planPages } from '../plan/choose-pages.ts';
+import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import type { PageMap } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
@@ -81,10 +81,10 @@ const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
 /** What to ask of a lane for each page of the book. */
 function requestsOf(job: ConvertJob, map: PageMap): (page: number) => PageRequest {
   const { importSearch, importLinks, textToLink } = job.options;
-  const look = lookOf(job);
+  const rendering = renderOptionsOf(job);
   return (page) => ({
     ...(map.parts[page] ?? { index: 0 }),
-    look,
+    rendering,
     rendition: 'page',
     text: importSearch,
     links: importLinks,

@@ -1,7 +1,7 @@
 import type { BookPage } from '@leafcast/book';
 import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
 import type { PageMade } from '../lane/protocol.ts';
-import { chosenPages, lookOf, needsFolds, needsShapes, planPages } from '../plan/choose-pages.ts';
+import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import { openBookFolder } from '../write/book-folder.ts';
 import { describeDocument } from './describe-document.ts';
@@ -30,7 +30,7 @@ export async function sharpenBook(
       ? await describeDocument(lane, source, { limits, signal }, { outline: false, folds: needsFolds(job) })
       : null;
     const map = planPages(job, chosen, shapes);
-    const look = lookOf(job);
+    const rendering = renderOptionsOf(job);
     const pages: BookPage[] = [...job.book.pages];
     const blurred = pages.flatMap((page, index) => (page.images.zoom ? [] : [index]));
     const folder = await openBookFolder(job.outputDir);
@@ -53,7 +53,7 @@ export async function sharpenBook(
       signal,
       requestFor: (page) => ({
         ...(map.parts[page] ?? { index: 0 }),
-        look,
+        rendering,
         rendition: 'zoom',
         text: false,
         links: false,
@@ -73,9 +73,9 @@ export async function sharpenBook(
       },
     });
     await Promise.all([reports.flush(), lanes.release()]);
-    // Taken from the book, so that the pages of an earlier run are reported too.
+    // ResourceUsage from the book, so that the pages of an earlier run are reported too.
     const pictures = pages.flatMap(({ images }, index) => (images.zoom?.file.endsWith('.svg') ? [] : [index]));
-    if (look.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
+    if (rendering.engine === 5 && source.kind === 'pdf' && pictures.length > 0) {
       handlers.onNotice?.({ code: 'convert.keptAsPictures', pages: pictures });
     }
     return { ok: true, book: { ...job.book, pages }, failedNames: [] };

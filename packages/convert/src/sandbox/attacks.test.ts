@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
 import { confinedLane } from '../pool/lane.ts';
-import { endAll, sandboxOf } from './sandbox.ts';
-import { lookedAtCalls, refusedCalls } from './system-calls.ts';
+import { killTree, sandboxOf } from './sandbox.ts';
+import { inspectedCalls, refusedCalls } from './system-calls.ts';
 import type { Protection } from './wrappers.ts';
 
 const bench = createBench();
@@ -41,7 +41,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
       args: ['-e', 'sleep 600'],
       stdio: ['ignore', 'ignore', 'ignore'],
     });
-    onTestFinished(() => beside && endAll(beside));
+    onTestFinished(() => beside && killTree(beside));
     const code = `
       for my $pid (${process.pid}, ${process.ppid}, ${beside?.pid}) {
         push @out, kill(0, $pid), 1 + syscall(${ptrace[place]}, 16, $pid, 0, 0), -e "/proc/$pid" ? 1 : 0;
@@ -85,7 +85,7 @@ describe('the table of system calls', () => {
     const lines = readFileSync(header, 'utf8').matchAll(/^#define __NR(?:3264)?_(\w+)\s+(\d+)/gmu);
     const known = new Map([...lines].map(([, name = '', number]) => [name, Number(number)]));
     expect(known.size).toBeGreaterThan(300);
-    const calls = Object.entries({ ...refusedCalls, ...lookedAtCalls });
+    const calls = Object.entries({ ...refusedCalls, ...inspectedCalls });
     const other = calls.filter(([name, numbers]) => (known.get(name) ?? null) !== numbers[column]);
     // An older header does not know the newest calls.
     expect(other.filter(([name]) => known.has(name))).toEqual([]);

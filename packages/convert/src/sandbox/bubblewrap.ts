@@ -3,7 +3,7 @@ import { devices } from './places.ts';
 
 const namespaces = ['user', 'ipc', 'pid', 'net', 'uts'].map((name) => `--unshare-${name}`);
 
-function wordsOf(place: Place): readonly string[] {
+function argsOf(place: Place): readonly string[] {
   switch (place.type) {
     case 'read':
       return ['--ro-bind', place.from, place.at];
@@ -17,18 +17,18 @@ function wordsOf(place: Place): readonly string[] {
 }
 
 /**
- * The words that start a program in a file system of nothing but these places, in namespaces of its own, without any
- * capability, and end it with its parent.
+ * The `bwrap` command that starts a program in a file system of these places alone, in namespaces of its own and without
+ * capabilities, and that ends it with its parent. The program and its arguments follow.
  *
+ * @param folder working folder of the program, as it sees it
  * @param filterFd descriptor from which the filter of system calls is read, or `null` for none
- * @param folder in which it begins
  */
-export function bubblewrapWords(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
+export function bubblewrapArgs(places: readonly Place[], folder: string, filterFd: number | null): readonly string[] {
   return [
     ...['bwrap', ...namespaces, '--unshare-cgroup-try', '--uid', '65534', '--gid', '65534', '--hostname', 'converter'],
-    // No new session: it has one of its own, without a terminal, and the scheduler's niceness is said of that one.
+    // No new session: it has one already, without a terminal, and the niceness was set for that one.
     ...['--die-with-parent', '--cap-drop', 'ALL'],
-    ...places.flatMap(wordsOf),
+    ...places.flatMap(argsOf),
     // Read-only: root outside is also root to some files of /proc, whatever it is called inside.
     ...['--proc', '/proc', '--remount-ro', '/proc'],
     ...['--dir', '/dev', ...devices.flatMap((device) => ['--dev-bind', device, device])],

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Whether a file can be run. */
+/** Whether a file exists and can be run. */
 export function isProgram(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
@@ -9,7 +9,7 @@ export function isProgram(path: string): Promise<boolean> {
   );
 }
 
-/** Path of a program as the shell would find it, or `null` where it is not installed. */
+/** The path of a program on `PATH`; `null` if it is not installed. */
 export async function findProgram(name: string): Promise<string | null> {
   for (const folder of (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '')) {
     const path = join(folder, name);

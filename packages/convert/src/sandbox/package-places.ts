@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Place } from './confined.ts';
 
 /**
- * The folders of a package and of all that it depends on, each where it lies, with the links by which Node finds them.
+ * The folders of a package and of all its dependencies, each at its own path, with the links by which Node finds them.
  *
  * @param folder of the package
  */
@@ -34,7 +34,7 @@ function dependenciesOf(folder: string): readonly string[] {
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-/** Where Node finds a package; `null` for one that is meant for another system and not installed. */
+/** The path at which Node finds a package; `null` for an optional one that is not installed. */
 function find(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name);

@@ -4,37 +4,38 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Confined, Place } from './confined.ts';
 
-/** Where a confined program finds its one folder: a name that no program's own path begins with. */
+/** The path at which a confined program finds its folder. No program's own path begins with it. */
 export const workPlace = '/.work';
 
-/** Where it keeps what lives no longer than itself. */
+/** The path of its temporary files, which are lost when it ends. */
 export const temporaryPlace = '/tmp';
 
+/** The devices that a confined program may use. */
 export const devices = ['/dev/null', '/dev/zero', '/dev/full', '/dev/random', '/dev/urandom'];
 
-/** Where every Linux keeps programs, libraries, fonts, and what these need to find each other. */
+/** Where Linux systems keep programs, libraries, fonts, and what these need to find each other. */
 const systemPaths = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/nix/store'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives', '/etc/localtime'],
   ...['/etc/fonts', '/var/cache/fontconfig', '/etc/libreoffice', '/var/lib/libreoffice'],
 ];
-/** LibreOffice does not start where nobody is known; who has an account on the host is none of its business. */
+/** LibreOffice needs a user database to start; it gets this one, which does not reveal the accounts of the host. */
 const passwd = fileURLToPath(new URL('passwd', import.meta.url));
-/** Bytes of what most programs may keep in their own `/tmp`. */
-const usualTemporaryBytes = 64 * 2 ** 20;
-/** Of the machine's memory a `/tmp` may take no more than this part. */
+/** Default size in bytes of a program's own `/tmp`. */
+const defaultTemporaryBytes = 64 * 2 ** 20;
+/** Largest share of the machine's memory that a `/tmp` may take. */
 const temporaryShare = 1 / 4;
 
 const hidden = new Set<string>();
 
-/** Keeps a folder out of all converters' sight, even where it lies among the programs that they are shown. */
+/** Hides a folder from all converters, even if it lies within a folder that they see. */
 export function hideFromConverters(folder: string): void {
   hidden.add(folder);
 }
 
-/** All that a confined program finds, in the order in which it is put there. */
+/** The whole file system that a confined program sees, in the order in which to mount it. */
 export function placesOf(confined: Confined): readonly Place[] {
-  const { program, places = [], folder, temporaryBytes = usualTemporaryBytes } = confined;
+  const { program, places = [], folder, temporaryBytes = defaultTemporaryBytes } = confined;
   const shown = [...systemPlaces(), ...programPlaces(program), ...places];
   return [
     // First, for the programs may themselves lie below it.
@@ -54,13 +55,13 @@ function systemPlaces(): readonly Place[] {
   ];
 }
 
-/** The folders of the root are links on most systems, and stay so. */
+/** Folders of the root are links on most systems, and remain links. */
 const systemPlace = (path: string): Place =>
   dirname(path) === '/' && lstatSync(path).isSymbolicLink()
     ? { type: 'link', target: readlinkSync(path), at: path }
     : { type: 'read', from: realpathSync(path), at: path };
 
-/** A program that does not lie where the system's do; of LibreOffice everything around it. */
+/** The places of a program outside the system's folders; for LibreOffice, of its whole installation. */
 export function programPlaces(program: string): readonly Place[] {
   if (!existsSync(program)) return [];
   const real = realpathSync(program);
@@ -71,7 +72,7 @@ export function programPlaces(program: string): readonly Place[] {
   return [{ type: 'read', from, at: from }, ...(real === program ? [] : [link])];
 }
 
-/** Empty folders over those that are to stay hidden, wherever one lies within a place that is shown. */
+/** Empty folders that cover the hidden ones within the places shown. */
 function covers(shown: readonly Place[]): readonly Place[] {
   const isShown = (path: string) =>
     shown.some(({ type, at }) => type === 'read' && (path === at || path.startsWith(`${at}/`)));

@@ -5,7 +5,7 @@ import { devices } from './places.ts';
 const script = fileURLToPath(new URL('prepared-root.sh', import.meta.url));
 const namespaces = ['--user', '--map-root-user', '--mount', '--ipc', '--pid', '--net', '--uts'];
 
-function wordsOf(place: Place): readonly string[] {
+function argsOf(place: Place): readonly string[] {
   switch (place.type) {
     case 'read':
     case 'write':
@@ -18,11 +18,12 @@ function wordsOf(place: Place): readonly string[] {
 }
 
 /**
- * The words that do by the system's own small programs what bubblewrap does, but for the filter of system calls.
+ * The command that does with the system's own tools what bubblewrap does, except for the filter of system calls. The
+ * program and its arguments follow.
  *
- * @param folder in which the program begins
+ * @param folder working folder of the program, as it sees it
  */
-export function preparedRootWords(places: readonly Place[], folder: string): readonly string[] {
+export function preparedRootArgs(places: readonly Place[], folder: string): readonly string[] {
   return [
     ...[
       'setpriv',
@@ -36,7 +37,7 @@ export function preparedRootWords(places: readonly Place[], folder: string): rea
       script,
       folder,
     ],
-    ...places.flatMap(wordsOf),
+    ...places.flatMap(argsOf),
     ...devices.flatMap((device) => ['device', device]),
     '--',
   ];

@@ -1,37 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What a program and all that it has started take of the machine. */
-export interface Taken {
+/** The resources that a process and all its descendants use. */
+export interface ResourceUsage {
   /** Resident bytes. */
   readonly memory: number;
-  /** The most that each of them has had, in bytes, added up. */
+  /** Sum of the peaks of resident memory of each process, in bytes. */
   readonly peak: number;
   /** Processes and threads. */
   readonly tasks: number;
 }
 
-/** Looks at a process and all below it; `null` where the system does not tell (anything but Linux, or it is gone). */
-export async function takenBy(pid: number): Promise<Taken | null> {
+/** Measures a process and all its descendants; `null` if it has ended, or on a system other than Linux. */
+export async function resourceUsage(pid: number): Promise<ResourceUsage | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'latin1');
     const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    const below = await Promise.all((await childrenOf(pid)).map(takenBy));
+    const below = await Promise.all((await childrenOf(pid)).map(resourceUsage));
     const own = { memory: field('VmRSS') * 1024, peak: field('VmHWM') * 1024, tasks: field('Threads') };
-    return [own, ...below].reduce<Taken>((sum, part) => (part ? add(sum, part) : sum), none);
+    return [own, ...below].reduce<ResourceUsage>((sum, part) => (part ? add(sum, part) : sum), none);
   } catch {
     return null;
   }
 }
 
-const none: Taken = { memory: 0, peak: 0, tasks: 0 };
+const none: ResourceUsage = { memory: 0, peak: 0, tasks: 0 };
 
-const add = (one: Taken, other: Taken): Taken => ({
+const add = (one: ResourceUsage, other: ResourceUsage): ResourceUsage => ({
   memory: one.memory + other.memory,
   peak: one.peak + other.peak,
   tasks: one.tasks + other.tasks,
 });
 
-/** A process and all below it that are there now. @throws where the system does not tell */
+/** The ids of a process and all its present descendants. @throws Error if it has ended, or on a system other than Linux */
 export async function processesFrom(pid: number): Promise<readonly number[]> {
   const below = await Promise.all((await childrenOf(pid)).map(processesFrom));
   return [pid, ...below.flat()];

@@ -13,8 +13,8 @@ import { confinedOffice } from '../office/run-office.ts';
 import { confinedLane } from '../pool/lane.ts';
 import type { Confined } from './confined.ts';
 import { hideFromConverters } from './places.ts';
-import { takenBy } from './process-tree.ts';
-import { endAll, sandboxOf } from './sandbox.ts';
+import { resourceUsage } from './process-tree.ts';
+import { killTree, sandboxOf } from './sandbox.ts';
 import { seccompFilter } from './seccomp.ts';
 import { refusedCalls } from './system-calls.ts';
 
@@ -97,7 +97,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
 
   async function run(confined: Confined): Promise<string> {
     const child = sandbox().spawn({ ...confined, stdio: ['ignore', 'pipe', 'pipe'] });
-    onTestFinished(() => endAll(child));
+    onTestFinished(() => killTree(child));
     const [out, errors] = await Promise.all([output(child.stdout), output(child.stderr)]);
     return out === '' ? errors : out;
   }
@@ -180,10 +180,10 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     });
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     const pid = child.pid ?? 0;
-    expect((await takenBy(pid))?.tasks).toBeGreaterThan(5);
+    expect((await resourceUsage(pid))?.tasks).toBeGreaterThan(5);
     const below = familyOf(pid);
     expect(below.length).toBeGreaterThan(5);
-    endAll(child);
+    killTree(child);
     await expect.poll(() => below.filter((one) => existsSync(`/proc/${one}`)), { timeout: 10_000 }).toEqual([]);
   });
 

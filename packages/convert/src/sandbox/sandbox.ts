@@ -3,23 +3,23 @@ import { openSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type { Confined } from './confined.ts';
 import { inheritedDescriptors } from './inherited.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { workPlace } from './places.ts';
-import { stepBack } from './step-back.ts';
 import { type Protection, protections, type Wrapper, wrappers } from './wrappers.ts';
 
-/** How programs that open documents of strangers are confined on this machine. */
+/** Confines programs that open untrusted documents, by what this machine offers. */
 export interface Sandbox {
   readonly protection: Protection;
-  /** Whether files, processes and sockets of the host are out of their reach. */
+  /** Whether the programs cannot reach files, processes and sockets of the host. */
   readonly hidesFiles: boolean;
-  /** Starts a program, in a process group of its own: `endAll` ends it with all that it has started. */
+  /** Starts a program in a process group of its own, so that `killTree` ends it with all that it has started. */
   spawn(confined: Confined): ChildProcess;
-  /** Where a program finds its folder. */
+  /** The path under which a confined program finds its folder. */
   folderInside(path: string): string;
 }
 
 /** Kills a program and all that it has started. */
-export function endAll(child: ChildProcess): void {
+export function killTree(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -29,7 +29,11 @@ export function endAll(child: ChildProcess): void {
 
 let found: Promise<Sandbox> | null = null;
 
-/** The best sandbox that works here, looked for once. */
+/**
+ * Finds the best sandbox that works on this machine; later calls return the same one.
+ *
+ * @throws Error if no program can be started at all
+ */
 export function findSandbox(): Promise<Sandbox> {
   found ??= (async () => {
     for (const protection of protections) {
@@ -41,7 +45,7 @@ export function findSandbox(): Promise<Sandbox> {
   return found;
 }
 
-/** The sandbox of that protection; `null` where it does not work. */
+/** The sandbox of one protection; `null` if it does not work on this machine. */
 export async function sandboxOf(protection: Protection): Promise<Sandbox | null> {
   for (const wrapper of wrappers[protection]) {
     if (await works(wrapper)) return makeSandbox(protection, wrapper);
@@ -58,7 +62,7 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
     spawn(confined) {
       const child = start(wrapper, confined);
       if (!child) throw new Error(`There is no ${protection} here`);
-      if (!confined.isReserve && child.pid !== undefined) void stepBack(child.pid);
+      if (!confined.startsAtFullPriority && child.pid !== undefined) void lowerPriority(child.pid);
       return child;
     },
   };
@@ -66,7 +70,7 @@ function makeSandbox(protection: Protection, wrapper: Wrapper): Sandbox {
 
 let covered: { readonly numbers: readonly number[]; readonly nothing: number } | null = null;
 
-/** The descriptors that were asked for, one for the filter, and nothing in the place of each that would be inherited. */
+/** The requested descriptors, one for the filter, and `/dev/null` in place of each one that would be inherited. */
 function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   covered ??= { numbers: inheritedDescriptors(), nothing: openSync('/dev/null', 'r+') };
   const { numbers, nothing } = covered;
@@ -79,15 +83,15 @@ function stdioOf({ stdio }: Confined, hasFilter: boolean): StdioOptions {
   return all;
 }
 
-/** What a program finds in its environment, and this one where it looks for the programs that confine it. */
+/** The environment of confined programs; also the path on which the confining programs are found. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8', TZ: 'UTC' };
 
 function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
-  const starting = wrapper(confined);
-  if (!starting) return null;
-  const { words, filter } = starting;
-  const [command = '', ...args] = words;
-  const child = spawn(command, args, {
+  const launch = wrapper(confined);
+  if (!launch) return null;
+  const { command, filter } = launch;
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     stdio: stdioOf(confined, filter !== undefined),
     serialization: 'advanced',
     detached: true,
@@ -96,13 +100,13 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
   });
   if (filter) {
     const into = child.stdio[confined.stdio.length] as Writable | undefined;
-    // Who has ended reads nothing more: what it came to is in its exit code.
+    // A program that has ended reads no more; its exit code tells the result.
     into?.on('error', () => undefined).end(filter);
   }
   return child;
 }
 
-/** Whether a program can be started that way: the one that all converters but LibreOffice are. */
+/** Whether a wrapper can start Node, which all converters but LibreOffice run on. */
 function works(wrapper: Wrapper): Promise<boolean> {
   return new Promise((resolve) => {
     const child = start(wrapper, {

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { type CallNumbers, lookedAtCalls, refusedCalls } from './system-calls.ts';
+import { type CallNumbers, inspectedCalls, refusedCalls } from './system-calls.ts';
 
 /** Instructions of the kernel's packet filter. @see linux/bpf_common.h, linux/seccomp.h */
 const code = { load: 0x20, jumpIfEqual: 0x15, jumpIfAtLeast: 0x35, jumpIfAnyBit: 0x45, answer: 0x06 } as const;
@@ -38,7 +38,7 @@ export function seccompFilter(mayStart: boolean, architecture: NodeJS.Architectu
   const known = architectures[architecture];
   if (!known) return null;
   const { audit, place } = known;
-  const { clone, clone3, fork, vfork, socket, socketpair, ioctl } = lookedAtCalls;
+  const { clone, clone3, fork, vfork, socket, socketpair, ioctl } = inspectedCalls;
 
   const when = (numbers: CallNumbers, then: readonly Instruction[]): readonly Instruction[] => {
     const number = numbers[place];

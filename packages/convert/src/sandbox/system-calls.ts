@@ -74,7 +74,7 @@ export const refusedCalls = {
 } as const satisfies Record<string, CallNumbers>;
 
 /** Those that are looked at more closely. */
-export const lookedAtCalls = {
+export const inspectedCalls = {
   clone: [56, 220],
   clone3: [435, 435],
   fork: [57, null],

@@ -21,7 +21,7 @@ const macroPart =
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
 /** Bytes of a part that is looked into as a whole; a larger one is taken for what its name says. */
-const mostRead = 64 * 2 ** 20;
+const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
 
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -54,8 +54,7 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
           );
         });
       }
-      if (xmlPart.test(fileName) && uncompressedSize > mostRead)
-        throw new UnfitPresentation(`${fileName} is too large`);
+      if (xmlPart.test(fileName) && uncompressedSize > maxRead) throw new UnfitPresentation(`${fileName} is too large`);
     }
     output.end();
     await Promise.race([written, failed]);
@@ -67,7 +66,7 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
 
 async function cleaned(zip: ZipFile, entry: Entry, notices: Set<NoticeCode>): Promise<Readable> {
   const stream = await zip.openReadStreamPromise(entry);
-  if (entry.uncompressedSize > mostRead) return stream;
+  if (entry.uncompressedSize > maxRead) return stream;
   const content = await buffer(stream);
   const changed = cleanPart(entry.fileName, content, (code) => notices.add(code));
   return Readable.from([changed], { objectMode: false });
@@ -143,7 +142,7 @@ function drawingIn(content: Buffer): Buffer | null {
 
 function unpacked(content: Buffer): Buffer | null {
   try {
-    return gunzipSync(content, { maxOutputLength: mostRead });
+    return gunzipSync(content, { maxOutputLength: maxRead });
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { endAll, findSandbox } from '@leafcast/convert';
+import { findSandbox, killTree } from '@leafcast/convert';
 import { SpeechFailed } from './speech-engine.ts';
 
 /** Address space of a program that makes sound, in bytes. */
@@ -29,7 +29,7 @@ export async function runChild(program: string, args: readonly string[], signal:
     limits: { addressSpace: mostBytes, file: mostBytes / 8, tasks: mostTasks },
     stdio: ['pipe', 'pipe', 'pipe'],
   }) as ChildProcessWithoutNullStreams;
-  const kill = () => endAll(child);
+  const kill = () => killTree(child);
   signal.addEventListener('abort', kill);
   child.stderr.resume();
   // Who has ended reads nothing more: what it came to is in its exit code.

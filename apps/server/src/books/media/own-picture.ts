@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type PictureIssue, remakePicture, UnfitPicture } from '@leafcast/convert';
+import { type PictureIssue, RejectedPicture, reencodePicture } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fairly } from '../../platform/limits/fair-queue.ts';
@@ -19,9 +19,9 @@ const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damag
  */
 export async function ownPicture(accountId: string, picture: string | Uint8Array): Promise<Buffer> {
   try {
-    return await inTurn(accountId, () => remakePicture(picture));
+    return await inTurn(accountId, () => reencodePicture(picture));
   } catch (cause) {
-    if (!(cause instanceof UnfitPicture)) throw cause;
+    if (!(cause instanceof RejectedPicture)) throw cause;
     throw new Refusal('ERROR', words[cause.issue], {}, cause);
   }
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
+import { lowerPriority } from './lower-priority.ts';
 import { processesFrom } from './process-tree.ts';
-import { endAll, findSandbox } from './sandbox.ts';
-import { stepBack } from './step-back.ts';
+import { findSandbox, killTree } from './sandbox.ts';
 
 it.skipIf(process.platform !== 'linux')(
   'a converter goes behind readers and authors, with all that it has started',
   async () => {
     const sandbox = await findSandbox();
-    const start = async (isReserve: boolean) => {
+    const start = async (startsAtFullPriority: boolean) => {
       const child = sandbox.spawn({
         program: process.execPath,
         args: ['--eval', 'process.stdout.write("."); setInterval(() => {}, 1000)'],
         mayStart: false,
-        isReserve,
+        startsAtFullPriority,
         limits: { file: 0, tasks: 64 },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
@@ -27,11 +27,11 @@ it.skipIf(process.platform !== 'linux')(
     try {
       expect(new Set(await niceOf(hasty.pid))).toEqual(new Set([4]));
       expect(new Set(await niceOf(reserve.pid))).toEqual(new Set([own]));
-      await stepBack(reserve.pid ?? 0);
+      await lowerPriority(reserve.pid ?? 0);
       expect(new Set(await niceOf(reserve.pid))).toEqual(new Set([4]));
     } finally {
-      endAll(hasty);
-      endAll(reserve);
+      killTree(hasty);
+      killTree(reserve);
     }
   },
 );

@@ -8,7 +8,7 @@ const numeral = /-?(?:\d+\.?\d*|\.\d+)/gu;
  * Paths that are drawn in millionths of an inch, as office programs do, in units of the page. Some renderers leave
  * strokes out that are scaled by less than a thousandth.
  */
-export function mendScales(svg: string): string {
+export function repairScales(svg: string): string {
   return svg.replaceAll(pathElement, (whole, before: string, matrix: string, after: string) => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix.split(',').map(Number);
     const scale = Math.sqrt(Math.abs(a * d - b * c));
@@ -23,7 +23,7 @@ export function mendScales(svg: string): string {
 const root = /<svg\b([^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*)>/u;
 
 /** White paper under a drawing, as under every picture of a page, and the whole page at any size, without a seam. */
-export function mendPaper(svg: string): string {
+export function addPaper(svg: string): string {
   return svg.replace(root, '<svg$1 preserveAspectRatio="none"><path d="M0 0H$2V$3H0Z" fill="#ffffff"/>');
 }
 
@@ -35,7 +35,7 @@ const onlyClip = /^ (?:clip-path|mask)="url\(#[^)"]+\)"$/u;
  * document a clip is no layer, and they mix with the page; in an SVG it is one, and they would mix with nothing. Where the
  * document says that its page is a layer, that does not mix with the paper.
  */
-export function mendMixing(svg: string): string {
+export function repairBlending(svg: string): string {
   if (!svg.includes('mix-blend-mode')) return svg;
   const start = Math.max(svg.lastIndexOf('</defs>') + '</defs>'.length, svg.indexOf('>') + 1);
   const body = svg.slice(start).replace(/^\s*<g>/u, '<g style="isolation:isolate">');

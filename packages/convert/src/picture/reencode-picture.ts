@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { packagePlaces } from '../sandbox/package-places.ts';
-import { takenBy } from '../sandbox/process-tree.ts';
-import { endAll, findSandbox } from '../sandbox/sandbox.ts';
-import { exitCodes, type PictureIssue, UnfitPicture } from './unfit.ts';
+import { resourceUsage } from '../sandbox/process-tree.ts';
+import { findSandbox, killTree } from '../sandbox/sandbox.ts';
+import { exitCodes, type PictureIssue, RejectedPicture } from './rejected-picture.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 /** The folder of this package. */
@@ -14,20 +14,20 @@ const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, ''
 const nodeFlags = ['--permission', '--allow-addons', '--allow-fs-read=*', '--disable-warning=SecurityWarning'];
 let places: ReturnType<typeof packagePlaces> | null = null;
 
-/** A picture of ten megabytes takes a second or two; on a machine that is busy, some more. */
+/** A picture of ten megabytes takes a second or two, more on a busy machine. */
 const limitMs = 30_000;
 const limitBytes = 1.5 * 2 ** 30;
 const watchMs = 200;
 
 /**
- * Has a picture decoded and written anew by a process of its own in the sandbox: what is kept is made by us.
+ * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no bytes of a stranger are kept.
  *
  * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
  * @returns the bytes of a picture of the same format
- * @throws UnfitPicture
+ * @throws RejectedPicture
  * @see safety T20
  */
-export async function remakePicture(picture: string | Uint8Array): Promise<Buffer> {
+export async function reencodePicture(picture: string | Uint8Array): Promise<Buffer> {
   places ??= packagePlaces(home);
   // Both its streams are pipes.
   const child = (await findSandbox()).spawn({
@@ -41,15 +41,15 @@ export async function remakePicture(picture: string | Uint8Array): Promise<Buffe
   let issue: PictureIssue | null = null;
   const stop = () => {
     issue = 'complex';
-    endAll(child);
+    killTree(child);
   };
   const late = setTimeout(stop, limitMs);
   const watch = setInterval(async () => {
-    const taken = child.pid === undefined ? null : await takenBy(child.pid);
+    const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && taken.memory > limitBytes) stop();
   }, watchMs);
   child.stderr.resume();
-  // Who has ended reads nothing more: what it came to is in its exit code.
+  // A process that has ended reads no more; its exit code tells the result.
   child.stdin.on('error', () => undefined);
   const source = typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]);
   source.on('error', stop).pipe(child.stdin);
@@ -58,8 +58,8 @@ export async function remakePicture(picture: string | Uint8Array): Promise<Buffe
     const [made, code] = await Promise.all([buffer(child.stdout), ended]);
     if (code === exitCodes.damaged) issue ??= 'damaged';
     if (code === exitCodes.complex) issue ??= 'complex';
-    if (issue) throw new UnfitPicture(issue);
-    if (code !== 0) throw new UnfitPicture('damaged', { cause: new Error(`The process ended with ${code}`) });
+    if (issue) throw new RejectedPicture(issue);
+    if (code !== 0) throw new RejectedPicture('damaged', { cause: new Error(`The process ended with ${code}`) });
     return made;
   } finally {
     clearTimeout(late);

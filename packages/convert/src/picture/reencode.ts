@@ -1,36 +1,36 @@
 import { importLimits } from '@leafcast/book/pages';
 import type { Metadata, Sharp } from 'sharp';
-import { remakeAnimatedPng } from './animated-png.ts';
+import { reencodeAnimatedPng } from './animated-png.ts';
 import { isCutGif } from './gif-blocks.ts';
 import { isAnimatedPng } from './png-chunks.ts';
+import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
-import { UnfitPicture } from './unfit.ts';
 
-/** Passes of a JPEG: programs make ten or so, and each costs as much as the whole picture. */
-const mostScans = 64;
+/** Scans of a progressive JPEG. Programs write about ten; decoding each costs as much as the whole picture. */
+const maxScans = 64;
 
 /**
- * A picture as its pixels alone say: upright, in sRGB, without a word about who took it where, and without what stood
- * behind it. What moves still moves. The format stays.
+ * Decodes a picture and encodes it again in the same format: upright, in sRGB, without metadata and without data behind
+ * its end. Animations are kept.
  *
  * @param bytes JPEG, PNG, GIF or WebP
- * @throws UnfitPicture for one that is cut short, or takes too much to read
+ * @throws RejectedPicture if it is cut short, or takes too much to decode
  * @see safety T18, T20
  */
-export async function remade(bytes: Buffer): Promise<Buffer> {
-  if (isAnimatedPng(bytes)) return remakeAnimatedPng(bytes, importLimits.imagePixels);
-  if (scansOf(bytes) > mostScans) throw new UnfitPicture('complex');
+export async function reencode(bytes: Buffer): Promise<Buffer> {
+  if (isAnimatedPng(bytes)) return reencodeAnimatedPng(bytes, importLimits.imagePixels);
+  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
   try {
     const options = { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' } as const;
     const metadata = await sharp(bytes, { ...options, animated: true }).metadata();
     const isMoving = (metadata.pages ?? 1) > 1;
     // Frames lie below each other in one tall picture.
-    if (metadata.width * metadata.height > importLimits.imagePixels) throw new UnfitPicture('complex');
-    if (metadata.format === 'gif' && isCutGif(bytes)) throw new UnfitPicture('damaged');
+    if (metadata.width * metadata.height > importLimits.imagePixels) throw new RejectedPicture('complex');
+    if (metadata.format === 'gif' && isCutGif(bytes)) throw new RejectedPicture('damaged');
     const source = sharp(bytes, { ...options, animated: isMoving });
     return await encoded((isMoving ? source : source.autoOrient()).toColourspace('srgb'), metadata, bytes);
   } catch (cause) {
-    throw cause instanceof UnfitPicture ? cause : new UnfitPicture('damaged', { cause });
+    throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
   }
 }
 
@@ -48,11 +48,11 @@ function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buf
     case 'webp':
       return picture.webp({ quality: 92, lossless: bytes.includes('VP8L', 0, 'latin1') }).toBuffer();
     default:
-      throw new UnfitPicture('damaged');
+      throw new RejectedPicture('damaged');
   }
 }
 
-/** How often a JPEG goes over its pixels; 0 for others. A marker cannot stand among the pixels themselves. */
+/** The number of scans of a JPEG; 0 for other formats. A marker cannot occur within compressed pixels. */
 function scansOf(bytes: Buffer): number {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;
   let count = 0;

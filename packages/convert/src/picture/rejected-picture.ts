@@ -1,9 +1,9 @@
-/** `damaged`: it is cut short, or no picture; `complex`: to read it would take too much. */
+/** `damaged`: the file is cut short, or is no picture; `complex`: decoding it would take too much time or memory. */
 export type PictureIssue = 'damaged' | 'complex';
 
-/** What a picture did wrong. */
-export class UnfitPicture extends Error {
-  override name = 'UnfitPicture';
+/** A picture that cannot be kept. */
+export class RejectedPicture extends Error {
+  override name = 'RejectedPicture';
   readonly issue: PictureIssue;
 
   constructor(issue: PictureIssue, options?: ErrorOptions) {
@@ -12,5 +12,5 @@ export class UnfitPicture extends Error {
   }
 }
 
-/** How the program that reads a picture ends for each; any other end is an accident. */
+/** Exit codes of the program that decodes a picture. */
 export const exitCodes: Readonly<Record<PictureIssue, number>> = { damaged: 65, complex: 66 };
