@@ -1,12 +1,13 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { registerWork } from './accounts/account/routes.ts';
-import { answerer } from './accounts/calls/call-router.ts';
-import { registerPower } from './accounts/entitlements/routes.ts';
+import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerThird } from './accounts/identity-provider/routes.ts';
+import { registerPower } from './accounts/plans/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
+import { registerWork } from './accounts/user-meta/routes.ts';
 import { registerBrands } from './books/brands/routes.ts';
 import { registerSettings } from './books/settings/routes.ts';
+import { revokePreviewsOf } from './books/stored/preview-token.ts';
 import { registerUploadLog } from './books/upload/upload-log.ts';
 import { type BookServices, registerBooks } from './books.ts';
 import { readBodies } from './platform/http/bodies.ts';
@@ -52,11 +53,11 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   readBodies(app);
   await app.register(cookies);
 
-  const answer = answerer(app, services, { isStrict });
+  const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);
   await registerEditor(app, config);
-  registerUser(app, answer, services);
+  registerUser(app, answer, { ...services, revokeShares: revokePreviewsOf });
   registerWork(answer, services);
   registerThird(answer, services);
   registerBrands(app, answer, services);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from './accounts/calls/call-router.ts';
 import { registerLooks } from './books/appearance/routes.ts';
 import { registerAudio } from './books/audio/routes.ts';
+import { registerBlank } from './books/blank/blank.ts';
 import { registerCards } from './books/cards/routes.ts';
 import { startWorker, type Worker, type WorkerOptions } from './books/conversion/worker.ts';
 import { registerOwnLooks } from './books/custom-themes/routes.ts';
@@ -11,28 +12,31 @@ import { registerBookMulti } from './books/draft/multi/routes.ts';
 import { registerBook } from './books/draft/routes.ts';
 import { registerLanguages } from './books/languages/routes.ts';
 import { registerMedia } from './books/media/routes.ts';
+import { registerAccountMerge } from './books/merge-accounts/merge-accounts.ts';
 import { registerPreviewCode } from './books/preview/code-routes.ts';
 import { registerReaderFiles } from './books/preview/reader-files.ts';
 import { registerPreview } from './books/preview/routes.ts';
 import { registerPrivacy } from './books/protection/routes.ts';
+import { registerReadyConfig } from './books/ready-config/ready-config.ts';
 import { registerCustom } from './books/saved-configs/routes.ts';
 import { registerSharing } from './books/share/routes.ts';
-import type { UploadBytes } from './books/upload/bytes.ts';
-import { openUploadBytes } from './books/upload/open-bytes.ts';
+import type { UploadBytes } from './books/source-files/bytes.ts';
+import { openUploadBytes } from './books/source-files/open-bytes.ts';
+import { type BookBus, startBookBus } from './books/stored/events.ts';
+import { type BookQueue, startBookQueue } from './books/stored/jobs.ts';
 import { registerUpload } from './books/upload/routes.ts';
+import { sweepExpired } from './books/upload/sweep.ts';
 import { registerExporting } from './hosting/export/routes.ts';
 import { registerMessages } from './hosting/messages/routes.ts';
 import { registerHosting } from './hosting/routes.ts';
 import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
 import { longAnswers } from './platform/http/open-responses.ts';
-import { type Bus, startBus } from './platform/jobs/bus.ts';
-import { type Queue, startQueue } from './platform/jobs/queue.ts';
 import type { Services } from './platform/services.ts';
 
 /** What uploads, conversions and books need beside the server's own services. */
 export interface BookServices extends Services {
-  readonly queue: Queue;
-  readonly bus: Bus;
+  readonly queue: BookQueue;
+  readonly bus: BookBus;
   readonly bytes: UploadBytes;
   readonly secret: Secret;
   /** Name of this process among the workers. */
@@ -52,8 +56,8 @@ export async function startBookServices(services: Services, databaseUrl: string)
     ? secretOf(config.secretKey)
     : await loadSecret(join(config.dataFolder, 'keys', 'convert.key'));
   const bytes = await openUploadBytes(config, db, storage);
-  const bus = await startBus(databaseUrl, worker, warn);
-  const queue = await startQueue(databaseUrl, warn);
+  const bus = await startBookBus(databaseUrl, worker, warn);
+  const queue = await startBookQueue(databaseUrl, warn);
   return { ...services, queue, bus, bytes, secret, worker };
 }
 
@@ -63,6 +67,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   const reader = await registerReaderFiles(app);
   await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
+  registerBlank(answer, services);
   registerBook(answer, services);
   registerBookMulti(answer, services);
   registerPreview(app, services, reader, long);
@@ -76,13 +81,15 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerCustom(answer, services);
   registerPrivacy(answer, services);
   registerSharing(answer, services);
+  registerReadyConfig(answer, services);
+  registerAccountMerge(answer, services);
   registerOwnLooks(app, answer, services);
   registerExporting(app, services, long);
 }
 
 /** Starts converting in this process. */
 export function startConversions(services: BookServices, options?: WorkerOptions): Promise<Worker> {
-  return startWorker(services, services.worker, options);
+  return startWorker(services, services.worker, sweepExpired, options);
 }
 
 /** Ends the queue and the bus; workers have been stopped before. */

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './platform/config.ts';
 
 const database = { DATABASE_URL: 'postgres://leafcast@db/leafcast' };
 

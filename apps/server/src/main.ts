@@ -1,5 +1,6 @@
+import { readConfig } from './config.ts';
 import { runTask, taskIn } from './operator/commands.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError } from './platform/config.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
 import { createLog } from './platform/log/log.ts';
 import { runServer } from './run-server.ts';

@@ -10,8 +10,8 @@ import type { TestClient } from '../test/client.ts';
 import { s3Servers, startS3 } from '../test/s3.ts';
 import { begun, patch, progressOf, smallPdf, until } from '../test/upload.ts';
 import { sweepWork } from './books/conversion/sweep-work.ts';
+import { uploadKey } from './books/source-files/bytes.ts';
 import { removeBook } from './books/stored/remove.ts';
-import { uploadKey } from './books/upload/bytes.ts';
 import { sweepExpired } from './books/upload/sweep.ts';
 import { startConversions } from './books.ts';
 

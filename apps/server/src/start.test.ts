@@ -5,7 +5,7 @@ import { login } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './config.ts';
 import { createLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 

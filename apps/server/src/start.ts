@@ -3,11 +3,11 @@ import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/c
 import { type DemoAccount, seedDemo } from './accounts/sign-in/demo-account.ts';
 import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
+import { migrate } from './migrations/migrate.ts';
 import { startHousekeeping } from './operator/housekeeping.ts';
 import type { Config } from './platform/config.ts';
 import { openConnections } from './platform/database/connect.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { freeBytes } from './platform/database/reserve.ts';
 import { supervise } from './platform/database/supervise.ts';
 import { lockDataFolder } from './platform/files/data-lock.ts';

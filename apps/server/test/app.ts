@@ -10,9 +10,10 @@ import { createAccount, newAccount } from '../src/accounts/sign-in/create-accoun
 import { makeApp } from '../src/app.ts';
 import type { WorkerOptions } from '../src/books/conversion/worker.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from '../src/books.ts';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/migrations/migrate.ts';
+import type { Config } from '../src/platform/config.ts';
 import { openConnections } from '../src/platform/database/connect.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { freeBytes } from '../src/platform/database/reserve.ts';
 import { listeningUrl } from '../src/platform/http/listening-url.ts';
 import { createLog } from '../src/platform/log/log.ts';

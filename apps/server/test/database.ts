@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startBookQueue } from '../src/books/stored/jobs.ts';
+import { migrate } from '../src/migrations/migrate.ts';
 import { asOtherUser } from '../src/platform/database/as-other-user.ts';
 import { asSuperuser, serverRole } from '../src/platform/database/cluster.ts';
 import { connect } from '../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
 import { embeddedBinaries } from '../src/platform/database/embedded-binaries.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { startQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log/log.ts';
 
 declare module 'vitest' {
@@ -57,5 +57,5 @@ async function prepare(url: string): Promise<void> {
   const failed = (error: unknown) => {
     throw error;
   };
-  await (await startQueue(prepared, failed)).stop();
+  await (await startBookQueue(prepared, failed)).stop();
 }

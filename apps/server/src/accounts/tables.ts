@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { OwnPowers } from './entitlements/limits.ts';
 
 type Time = ColumnType<Date, Date, Date>;
@@ -79,13 +79,6 @@ export interface MembershipTable {
   readonly role: 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
 }
 
-/** How much of a budget is spent; it comes back with time. */
-export interface BudgetTable {
-  readonly key: string;
-  readonly spent: Generated<number>;
-  readonly changed: Time;
-}
-
 export interface AccountTables {
   readonly account: AccountTable;
   readonly session: SessionTable;
@@ -96,5 +89,8 @@ export interface AccountTables {
   readonly account_meta: AccountMetaTable;
   readonly team: TeamTable;
   readonly membership: MembershipTable;
-  readonly budget: BudgetTable;
+}
+
+declare module '../platform/database/tables.ts' {
+  interface Tables extends AccountTables {}
 }

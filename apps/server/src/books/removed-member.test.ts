@@ -23,6 +23,7 @@ import { makeTeam, type TestTeam } from '../../test/team.ts';
 import { patch, smallPdf, until } from '../../test/upload.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
+import { revokePreviewsOf } from './stored/preview-token.ts';
 
 /** What somebody still can who has left a team: nothing, from the next step on. @see safety T2 */
 let test: TestApp;
@@ -214,7 +215,7 @@ describe('a preview', () => {
     const address = (await member.call(getBook, { bookId })).data?.previewUrl ?? '';
     const { userId } = (await member.call(getUser, {})).data ?? { userId: '' };
     const hash = await hashPassword('other-leaf-43');
-    await test.services.db.transaction().execute((tx) => setPassword(tx, userId, hash));
+    await test.services.db.transaction().execute((tx) => setPassword(tx, userId, hash, revokePreviewsOf));
     expect(await statusOf(`${address}book.json`)).toBe(404);
   });
 });

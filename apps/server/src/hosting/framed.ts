@@ -1,10 +1,10 @@
 import { type Book, withDefaults } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wrap } from '../accounts/calls/call-router.ts';
 import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
 import type { Secret } from '../platform/files/secret.ts';
+import { wrap } from '../platform/http/envelope.ts';
 import { languageOf } from '../platform/http/language.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import type { ShownBook, ShownBooks } from './shown-books.ts';
 

@@ -3,8 +3,7 @@ import { type Book, coverOf, imageSize, leafSize, mediaStartBytes } from '@leafc
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readerOrigin } from '../books/draft/routes.ts';
-import { bookAddress } from '../books/stored/address.ts';
+import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { bookKey } from '../books/stored/book-folder.ts';
 import type { Services } from '../platform/services.ts';
 import { isOnlyEmbedded } from './framed.ts';

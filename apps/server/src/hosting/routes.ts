@@ -1,33 +1,33 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
-import { acceptedLanguages, type Language, loadServerMessages, pickLanguage, translator } from '@leafcast/messages';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readerOrigin } from '../books/draft/routes.ts';
-import type { ReaderFiles } from '../books/preview/reader-files.ts';
-import { bookAddress } from '../books/stored/address.ts';
+import { sendClosedPage } from '../books/preview/closed-page.ts';
+import { brand, type ReaderFiles } from '../books/preview/reader-files.ts';
+import type { LockServices } from '../books/protection/check-password.ts';
+import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { bookKey, openBookFile } from '../books/stored/book-folder.ts';
+import type { BookBus } from '../books/stored/events.ts';
 import { manifestFile } from '../books/stored/publication.ts';
 import { attachment } from '../platform/http/attachment.ts';
-import { closedPageStyle, sendClosedPage, sendNotice } from '../platform/http/notice-page.ts';
+import { readerLanguage } from '../platform/http/language.ts';
+import { closedPageStyle, sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
 import { forEver, sendStored, typeOf } from '../platform/http/stored-file.ts';
-import type { Bus } from '../platform/jobs/bus.ts';
 import { readElsewhere } from './embed-restriction.ts';
 import { framedPath, framedPrefix, isOnlyEmbedded, registerRenewal } from './framed.ts';
 import { memory } from './memory.ts';
 import { registerOembed } from './oembed.ts';
 import { type ShownBook, shownBooks } from './shown-books.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
-import { type LockServices, passOf, registerUnlock } from './unlock.ts';
+import { passOf, registerUnlock } from './unlock.ts';
 
 type BookRequest = FastifyRequest<{ Params: { number: string; '*'?: string } }>;
 
 /** JSON files up to this size are compressed and remembered; larger ones are sent as they are. */
 const packableBytes = 8 * 2 ** 20;
-export const brand = 'Leafcast';
-
 /**
  * Published books: `/b/<number>/` and the files that their manifest names.
  *
@@ -39,7 +39,7 @@ export const brand = 'Leafcast';
  */
 export function registerHosting(
   app: FastifyInstance,
-  services: LockServices & { readonly bus: Bus },
+  services: LockServices & { readonly bus: BookBus },
   reader: ReaderFiles,
 ): void {
   const { storage, config } = services;
@@ -262,13 +262,6 @@ export function registerHosting(
 /** What never changes under its name may be kept, where it is not only for who has a pass. */
 function keepForEver(reply: FastifyReply) {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', forEver('public'));
-}
-
-/** The reader's language: as the address says, else as the browser does. */
-export function readerLanguage(request: FastifyRequest): Language {
-  const { lang } = request.query as Readonly<Record<string, unknown>>;
-  const asked = typeof lang === 'string' ? [lang.slice(0, 100)] : [];
-  return pickLanguage([...asked, ...acceptedLanguages(request.headers['accept-language'])]);
 }
 
 const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/s.exec(raw.url ?? '')?.[0] ?? '';

@@ -4,10 +4,10 @@ import type { BookDetails } from '@leafcast/contract';
 import { originalKey } from '../books/conversion/previous-version.ts';
 import { detailsOf } from '../books/draft/book-info-dto.ts';
 import { lockedBy, type Protection, protectionOf } from '../books/protection/protection.ts';
+import type { BookBus } from '../books/stored/events.ts';
 import { numberOfName, publicName } from '../books/stored/name.ts';
 import { isNumber } from '../books/stored/number.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../platform/database/unavailable.ts';
-import type { Bus } from '../platform/jobs/bus.ts';
 import type { Services } from '../platform/services.ts';
 import { memory } from './memory.ts';
 
@@ -77,7 +77,7 @@ const patienceMs = 500;
  */
 export function shownBooks(
   { impatientDb: db, now }: Pick<Services, 'impatientDb' | 'now'>,
-  bus: Pick<Bus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+  bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): ShownBooks {
   const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
   /** Changes that were heard of, of any book. */

@@ -1,33 +1,20 @@
 import type { Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { checkBody, wrap } from '../accounts/calls/call-router.ts';
-import { networkOf } from '../accounts/sign-in/attempts.ts';
-import { unwrapKey } from '../books/protection/key-ring.ts';
+import type { z } from 'zod';
+import { checkPassword, type LockServices, unlockSchema } from '../books/protection/check-password.ts';
 import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
 import { contentKeyOf, type Protection } from '../books/protection/protection.ts';
 import { manifestFile } from '../books/stored/publication.ts';
-import type { Secret } from '../platform/files/secret.ts';
+import { checkBody } from '../platform/http/check-body.ts';
+import { wrap } from '../platform/http/envelope.ts';
 import { languageOf } from '../platform/http/language.ts';
-import { Refusal } from '../platform/http/refusal.ts';
 import { inPace } from '../platform/http/throttle.ts';
-import { type Budget, giveBack, spend } from '../platform/limits/budget.ts';
-import type { Services } from '../platform/services.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
 import type { ShownBook, ShownBooks } from './shown-books.ts';
 
-/** What the locks of books need beside the server's own services. */
-export interface LockServices extends Services {
-  readonly secret: Secret;
-}
-
 type BookRequest = FastifyRequest<{ Params: { number: string; token?: string } }>;
 type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
-
-export const unlockSchema = z.union([
-  z.object({ pass: z.string().max(100) }),
-  z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
-]);
 
 /**
  * Takes the pass out of an address, `k/<pass>/<file>`, and says whether it opens this book now. Where the book is not
@@ -85,30 +72,8 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, boo
   app.post('/b/:number/e/:token/unlock', crossSite, unlock);
 }
 
-/** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
-export async function checkPassword(
-  { db, now }: Pick<LockServices, 'db' | 'now'>,
-  bookId: string,
-  keys: Protection['keys'],
-  { user, password }: { readonly user: string; readonly password: string },
-  ip: string,
-): Promise<void> {
-  const budgets = unlockBudgets(bookId, ip);
-  await spend(db, budgets, now());
-  if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
-  await giveBack(db, budgets);
-}
-
 const passed = (pass: string, version: number) => addresses(pass, `./k/${pass}/`, version);
 
 function addresses(pass: string, files: string, version: number): Unlocked {
   return { pass, files, book: files + manifestFile(version), downloadUrl: `${files}download` };
-}
-
-/** A reader's slips are forgiven; who guesses has no time. @see safety T9 */
-function unlockBudgets(bookId: string, ip: string): Budget[] {
-  return [
-    { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },
-    { key: `unlock ${bookId}`, size: 500, secondsEach: 5 },
-  ];
 }

@@ -1,6 +1,6 @@
+import { forgetOldSessions } from '../accounts/session/session.ts';
 import { forgetOldResets } from '../accounts/sign-in/forgotten.ts';
 import { forgetOldRegistrations } from '../accounts/sign-in/registration.ts';
-import { forgetOldSessions } from '../accounts/sign-in/session.ts';
 import { forgetOldBudgets } from '../platform/limits/budget.ts';
 import type { Services } from '../platform/services.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkEmail } from '../accounts/account/email.ts';
 import { makeInvitation } from '../accounts/sign-in/invitation.ts';
 import type { Config } from '../platform/config.ts';
-import { besideServer } from '../platform/database/maintenance.ts';
 import type { Log } from '../platform/log/log.ts';
+import { besideServer } from './maintenance.ts';
 
 const days = z.coerce.number().int().min(1).max(365);
 

@@ -3,9 +3,10 @@ import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
 import { randomPassword } from '../accounts/sign-in/random-password.ts';
+import { revokePreviewsOf } from '../books/stored/preview-token.ts';
 import type { Config } from '../platform/config.ts';
-import { besideServer } from '../platform/database/maintenance.ts';
 import type { Log } from '../platform/log/log.ts';
+import { besideServer } from './maintenance.ts';
 
 /**
  * Gives an account a new random password and signs it out everywhere: for the operator, when somebody has lost theirs.
@@ -25,7 +26,7 @@ export function resetPassword(config: Config, log: Log, typed: string): Promise<
         .where('email', '=', email)
         .select('id')
         .executeTakeFirst();
-      if (account) await setPassword(transaction, account.id, passwordHash);
+      if (account) await setPassword(transaction, account.id, passwordHash, revokePreviewsOf);
       return account !== undefined;
     });
     if (isDone) await dropDemoFile(config, email);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { revokePreviewsOf } from '../books/stored/preview-token.ts';
 import type { Config } from '../platform/config.ts';
-import { besideServer } from '../platform/database/maintenance.ts';
 import type { Log } from '../platform/log/log.ts';
+import { besideServer } from './maintenance.ts';
 
 /** As the addresses of the editor name a team: `tid`; 0 is none. */
 const teamName = z

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { ownPowers } from '../accounts/entitlements/limits.ts';
 import type { Config } from '../platform/config.ts';
-import { besideServer } from '../platform/database/maintenance.ts';
 import type { Log } from '../platform/log/log.ts';
+import { besideServer } from './maintenance.ts';
 
 /**
  * Gives powers to an account, or takes them from it, in place of those it had for itself: for the operator. They hold

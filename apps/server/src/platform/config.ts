@@ -1,60 +1,36 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type PowerLimits, powerFile } from '../accounts/entitlements/limits.ts';
-import { brandFile, type ShippedBrand } from '../books/brands/shipped.ts';
+import { list, optional, withDefault, yesOrNo } from './environment.ts';
 
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== ''),
-);
-const yesOrNo = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-const picture = z
-  .string()
-  .regex(/\.(png|jpe?g|gif|webp)$/, 'must name a PNG, JPG, GIF or WebP picture')
-  .refine((path) => existsSync(path), 'there is no such file')
-  .transform((path) => resolve(path));
 const key = z
   .base64()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in Base64 (openssl rand -base64 32)');
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** What may be set; each is an environment variable, the first four also a flag. */
-const settings = z.object({
-  PORT: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(65_535).default(8080)),
-  HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
-  DATA: z.preprocess(emptyAsAbsent, z.string().default('data')),
-  ROLE: z.preprocess(emptyAsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
+/** What the platform lets an operator set. */
+export const platformSettings = {
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: withDefault(z.string().default('localhost')),
+  DATA: withDefault(z.string().default('data')),
+  ROLE: withDefault(z.enum(['all', 'web', 'worker']).default('all')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   S3_ENDPOINT: optional(z.url()),
   S3_BUCKET: optional(z.string()),
-  S3_REGION: z.preprocess(emptyAsAbsent, z.string().default('us-east-1')),
+  S3_REGION: withDefault(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SECRET_KEY: optional(key),
-  THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   PUBLIC_URL: optional(origin),
   READER_ORIGIN: optional(origin),
-  MAIN_HOSTS: optional(list),
   SECURE_COOKIES: optional(yesOrNo),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
-  REGISTRATION: z.preprocess(emptyAsAbsent, z.enum(['open', 'invitation', 'closed']).default('open')),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
-  SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
-  POWER_LIMITS: optional(powerFile),
-  MINI_PROGRAM_CODE: optional(picture),
-  BRANDS: optional(brandFile),
-  WARM_WORKERS: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).max(8).default(2)),
-  LOG_LEVEL: z.preprocess(emptyAsAbsent, z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
-  ALLOW_UNCONFINED_PRESENTATIONS: optional(yesOrNo),
-});
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
+};
+
+type Data = z.output<z.ZodObject<typeof platformSettings>>;
 
 export interface S3Config {
   readonly bucket: string;
@@ -65,7 +41,7 @@ export interface S3Config {
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-export interface Config {
+export interface PlatformConfig {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
@@ -79,14 +55,10 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** 32 bytes that seal passwords which have to be kept; without it a key is made and kept in the data folder. */
   readonly secretKey: Buffer | undefined;
-  /** Signs assertions of outside identities; without it there are none. */
-  readonly thirdAccountSecret: string | undefined;
   /** Origin under which people reach this server, such as `https://leafcast.example`. */
   readonly publicUrl: string | undefined;
   /** Origin that serves books without the editor's cookies, where there is one. */
   readonly readerOrigin: string | undefined;
-  /** Host names of the main product; an installation with another public host is a foreign one. @see RULINGS 12 */
-  readonly mainHosts: readonly string[];
   readonly isCookieSecure: boolean;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[];
@@ -94,37 +66,17 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
   readonly mailFrom: string;
-  /** Who may make an account: anybody, whoever the operator has invited, or nobody. @see RULINGS 36 */
-  readonly registration: 'open' | 'invitation' | 'closed';
-  /** E-mail or web address of whoever helps authors here; shown on `/product-serve/`. @see W-386 */
-  readonly supportContact: string | undefined;
-  /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
-  readonly powerLimits: PowerLimits;
-  /** The operator's brands, which all accounts may choose: the list that `BRANDS` names, with the pictures beside it. @see W-265 */
-  readonly publicBrands: readonly ShippedBrand[];
-  /** Picture of the code of a mini program in which readers may open books, or none. @see W-073 */
-  readonly miniProgramCode: string | undefined;
-  /** Processes that wait for documents, so that first pages come at once; with none each document starts its own. */
-  readonly warmWorkers: number;
-  /** Whether LibreOffice is run also where it could read the files of this machine; by default it is not. */
-  readonly allowsUnconfinedPresentations: boolean;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
+
+/** The whole configuration: the floors above add theirs. @see ADR 30 */
+export interface Config extends PlatformConfig {}
 
 /** A setting that cannot be used; its message names it and says what is wrong. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration from flags (`--port 8080 --data ./data`) and the environment; a flag wins.
- *
- * @throws ConfigError that lists every setting that is wrong
- */
-export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = settings.safeParse({ ...env, ...readFlags(args) });
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  }
-  const { data } = parsed;
+/** @throws ConfigError for settings that do not go together */
+export function platformConfig(data: Data): PlatformConfig {
   if (data.ROLE !== 'all' && data.DATABASE_URL === undefined) {
     throw new ConfigError(`ROLE: ${data.ROLE} needs DATABASE_URL, for the built-in database serves one process only`);
   }
@@ -139,37 +91,18 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     databaseUrl: data.DATABASE_URL,
     s3: s3Config(data),
     secretKey: data.SECRET_KEY,
-    thirdAccountSecret: data.THIRD_ACCOUNT_SECRET,
     publicUrl: data.PUBLIC_URL,
     readerOrigin: data.READER_ORIGIN,
-    mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),
     isCookieSecure: data.SECURE_COOKIES ?? data.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: data.TRUST_PROXY ?? [],
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,
-    registration: data.REGISTRATION,
-    supportContact: data.SUPPORT_CONTACT,
-    powerLimits: data.POWER_LIMITS ?? {},
-    publicBrands: data.BRANDS ?? [],
-    miniProgramCode: data.MINI_PROGRAM_CODE,
-    warmWorkers: data.WARM_WORKERS,
-    allowsUnconfinedPresentations: data.ALLOW_UNCONFINED_PRESENTATIONS ?? false,
     logLevel: data.LOG_LEVEL,
   };
 }
 
-function readFlags(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    const { values } = parseArgs({ args: [...args], options: { port: text, host: text, data: text, role: text } });
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toUpperCase(), value]));
-  } catch (cause) {
-    throw new ConfigError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
-
-function s3Config(data: z.output<typeof settings>): S3Config | undefined {
+function s3Config(data: Data): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (bucket === undefined) {
     if (data.S3_ENDPOINT !== undefined) throw new ConfigError('S3_BUCKET: is missing, while S3_ENDPOINT is set');

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** One address as it is kept and compared; its parts are not looked into beyond what every mailbox has. */
 const form = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { readBodies } from '../../platform/http/bodies.ts';
 import { answerErrors } from '../../platform/http/errors.ts';
-import { answerer } from './call-router.ts';
+import { createCallRouter } from './call-router.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the check of answers that all tests run under', () => {
     readBodies(app);
     await app.register(cookies);
     const definition = { path: '/api/test', summary: '', access: 'public', body: z.object({}) } as const;
-    const answer = answerer(app, server.services, { isStrict: true });
+    const answer = createCallRouter(app, server.services, { isStrict: true });
     answer({ ...definition, data: z.object({ name: z.string() }) }, async () => data as { name: string });
     answer({ ...definition, path: '/api/right', data: z.object({ name: z.string() }) }, async () => ({ name: 'x' }));
     expect((await app.inject({ method: 'POST', url: '/api/test' })).json()).toMatchObject({ code: 'ERROR' });

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnswerCode, type Call, codeStatus, type Envelope, parseBody } from '@leafcast/contract';
-import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import type { Call } from '@leafcast/contract';
+import type { Language } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { inPace } from '../../platform/http/throttle.ts';
 import { turns } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,7 +32,7 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
  *
  * @param isStrict also checks what is answered against the contract: for tests
  */
-export function answerer(app: FastifyInstance, services: Services, { isStrict = false } = {}) {
+export function createCallRouter(app: FastifyInstance, services: Services, { isStrict = false } = {}) {
   const inTurn = turns();
   return function answer<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
     call: Call<Body, Data, Access>,
@@ -57,40 +58,10 @@ export function answerer(app: FastifyInstance, services: Services, { isStrict = 
   };
 }
 
-export type Answer = ReturnType<typeof answerer>;
-
-/** @throws Refusal that names the first field that is missing or wrong */
-export function checkBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = parseBody(schema, body ?? {});
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const name = issue?.path.join('.').slice(0, 100) || 'body';
-  const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  throw new Refusal('ERROR', isMissing ? 'input.missing' : 'input.invalid', { name });
-}
+export type Answer = ReturnType<typeof createCallRouter>;
 
 function checkData({ path, data: schema }: Call, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));
   // Parsing drops what the contract does not know.
   if (!isDeepStrictEqual(schema.parse(sent), sent)) throw new Error(`${path} answers more than its contract says`);
-}
-
-/** When clients and proxies may ask again that were told of an outage. */
-export const retryAfterSeconds = 5;
-
-/** Sends the wrapper that every answer has. @see RULINGS 3 */
-export async function wrap<Data>(
-  reply: FastifyReply,
-  language: Language,
-  code: AnswerCode,
-  data: Data | null,
-  text?: string,
-): Promise<Envelope<Data>> {
-  const msg = text ?? translator(await loadServerMessages(language))(`code.${code}`);
-  if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
-  reply
-    .code(codeStatus[code] ?? 200)
-    .header('cache-control', 'no-store')
-    .header('content-language', language);
-  return { code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg };
 }

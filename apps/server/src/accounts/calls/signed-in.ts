@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/http/cookies.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { noteSender } from '../../platform/http/sender.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { findSession } from '../sign-in/session.ts';
+import { findSession } from '../session/session.ts';
 
 type Finding = Account | 'timeout' | 'signed-out';
 
 /** One look-up a request, however many parts ask. */
 const findings = new WeakMap<FastifyRequest, Promise<Finding>>();
-const known = new WeakMap<FastifyRequest, Account>();
 
 function find(request: FastifyRequest, { config, db, now }: Services): Promise<Finding> {
   const before = findings.get(request);
@@ -24,7 +24,7 @@ function find(request: FastifyRequest, { config, db, now }: Services): Promise<F
 export async function signedIn(request: FastifyRequest, services: Services): Promise<Account | null> {
   const finding = await find(request, services);
   if (typeof finding === 'string') return null;
-  known.set(request, finding);
+  noteSender(request, finding);
   return finding;
 }
 
@@ -33,9 +33,6 @@ export async function requireAccount(request: FastifyRequest, services: Services
   const finding = await find(request, services);
   if (finding === 'timeout') throw new Refusal('LOGIN_TIMEOUT');
   if (finding === 'signed-out') throw new Refusal('LOGIN_SIGNOUT');
-  known.set(request, finding);
+  noteSender(request, finding);
   return finding;
 }
-
-/** The account as far as somebody has already asked for it: for the log and for the language of an error. */
-export const knownAccount = (request: FastifyRequest): Account | null => known.get(request) ?? null;

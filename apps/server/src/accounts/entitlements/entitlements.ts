@@ -2,7 +2,7 @@ import { accountType, type Feature, features, type Plan, type Power, powersOfTyp
 import { type Language, loadServerMessages, type ServerMessages } from '@leafcast/messages';
 
 import type { Config } from '../../platform/config.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isForeignHost } from './foreign-host.ts';
 import type { OwnPowers } from './limits.ts';
 

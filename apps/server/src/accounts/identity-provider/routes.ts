@@ -1,15 +1,12 @@
-import { bindAccount, mergeThirdAccount } from '@leafcast/contract';
+import { bindAccount } from '@leafcast/contract';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
-import { bind, merge } from './bind.ts';
+import { bind } from './identities.ts';
 
-/** The calls about identities of other services, for which the operator vouches. @see W-447, W-448 */
+/** Binds identities of other services, for which the operator vouches. @see W-448 */
 export function registerThird(answer: Answer, services: Services): void {
   answer(bindAccount, ({ assertion }, { account, request }) =>
     bind(services, account, assertion, publicUrl(request, services.config)),
-  );
-  answer(mergeThirdAccount, ({ assertion }, { account, request }) =>
-    merge(services, account, assertion, publicUrl(request, services.config)),
   );
 }

@@ -17,3 +17,7 @@ export interface ThirdTables {
   third_account: ThirdAccountTable;
   third_assertion: ThirdAssertionTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ThirdTables {}
+}

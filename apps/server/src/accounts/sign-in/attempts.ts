@@ -1,17 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Budget } from '../../platform/limits/budget.ts';
-
-/** Whoever has one IPv6 address has the 2^64 of its network too. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  // URL brings all ways of writing an address into one.
-  const canonical = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1);
-  const [left = [], right] = canonical.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = right === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(':');
-}
+import { networkOf } from '../../platform/limits/network.ts';
 
 /**
  * What an attempt to sign in spends. A device on which the account has signed in before has a budget of its own, so

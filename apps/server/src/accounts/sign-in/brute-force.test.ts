@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
-import { networkOf } from './attempts.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 
 const password = 'leaf-by-leaf-42';
 const right = { email: 'owner@example.test', password };

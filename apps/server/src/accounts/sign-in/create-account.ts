@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 

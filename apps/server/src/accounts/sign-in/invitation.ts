@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { hashOfToken, newToken } from './session.ts';
+import { hashOfToken, newToken } from '../session/session.ts';
 
 type Ground = Pick<Services, 'config' | 'db' | 'now'>;
 

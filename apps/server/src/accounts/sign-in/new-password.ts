@@ -1,18 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountServices, RevokeShares } from '../account-services.ts';
+import { endAllSessions, hashOfToken } from '../session/session.ts';
 import { dropDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
-import { endAllSessions, hashOfToken } from './session.ts';
 
 /**
  * Gives an account a new password and ends all that the old one has opened: sessions, known devices, links of mails.
  *
+ * @param revokeShares ends what it has opened to others
  * @returns its address
  * @see safety T8
  */
-export async function setPassword(tx: Transaction<Tables>, accountId: string, passwordHash: string): Promise<string> {
+export async function setPassword(
+  tx: Transaction<Tables>,
+  accountId: string,
+  passwordHash: string,
+  revokeShares: RevokeShares,
+): Promise<string> {
   const { email } = await tx
     .updateTable('account')
     .set({ password_hash: passwordHash })
@@ -20,6 +26,7 @@ export async function setPassword(tx: Transaction<Tables>, accountId: string, pa
     .returning('email')
     .executeTakeFirstOrThrow();
   await endAllSessions(tx, accountId);
+  await revokeShares(tx, accountId);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
   return email;
@@ -30,7 +37,11 @@ export async function setPassword(tx: Transaction<Tables>, accountId: string, pa
  *
  * @throws Refusal for such a password, and for a token that is unknown, used or too old
  */
-export async function resetByToken({ db, config, now }: Services, token: string, password: string): Promise<void> {
+export async function resetByToken(
+  { db, config, now, revokeShares }: AccountServices,
+  token: string,
+  password: string,
+): Promise<void> {
   checkNewPassword(password);
   const hash = hashOfToken(token);
   const isGood = () =>
@@ -47,7 +58,7 @@ export async function resetByToken({ db, config, now }: Services, token: string,
       .returning('account_id')
       .executeTakeFirst();
     if (!reset) throw invalid();
-    return setPassword(tx, reset.account_id, passwordHash);
+    return setPassword(tx, reset.account_id, passwordHash, revokeShares);
   });
   await dropDemoFile(config, email);
 }

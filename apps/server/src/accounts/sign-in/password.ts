@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { fairly } from '../../platform/limits/fair-queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 // OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.

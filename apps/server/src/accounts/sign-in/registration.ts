@@ -2,14 +2,14 @@ import type { Language } from '@leafcast/messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { hashOfToken, newToken } from '../session/session.ts';
 import { addresseeOf } from './addressee.ts';
 import { createAccount, type NewAccount, newAccount } from './create-account.ts';
 import { redeemInvitation } from './invitation.ts';
 import { checkNewPassword } from './password.ts';
-import { hashOfToken, newToken } from './session.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;

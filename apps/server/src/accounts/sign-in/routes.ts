@@ -15,21 +15,21 @@ import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
-import type { Services } from '../../platform/services.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
 import { userOf } from '../account/user-dto.ts';
+import type { AccountServices } from '../account-services.ts';
 import type { Answer } from '../calls/call-router.ts';
+import { endSession } from '../session/session.ts';
 import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
 import { newAccount } from './create-account.ts';
 import { mailResetLink } from './forgotten.ts';
 import { isInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
-import { endSession } from './session.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 
 /** The calls by which an account comes to be, signs in and out. */
-export function registerUser(app: FastifyInstance, answer: Answer, services: Services): void {
+export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = workBehind(app, log);

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { canonicalEmail } from '../account/email.ts';
-import { loginBudgets, networkOf } from './attempts.ts';
+import { endSession, findSession, startSession } from '../session/session.ts';
+import { loginBudgets } from './attempts.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { isPassword } from './password.ts';
-import { endSession, findSession, startSession } from './session.ts';
 
 interface Visit {
   readonly request: FastifyRequest;

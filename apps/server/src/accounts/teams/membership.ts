@@ -1,6 +1,6 @@
 import { rolePowers, type TeamRole } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** The role that an account has in a team now, or `null` when it is not in it, or there is no such team. */
 export async function roleIn(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {

@@ -4,13 +4,14 @@ import { fileRuleOf, type PageText, spokenPieces } from '@leafcast/book';
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookNotFound, readDraft } from '../draft/read.ts';
 import { keepFile } from '../media/keep-file.ts';
 import { takeFile } from '../media/take-file.ts';
+import { bookNotFound } from '../stored/access.ts';
 import { openBookFile } from '../stored/book-folder.ts';
+import { readDraft } from '../stored/read-draft.ts';
 import { requireBook } from '../stored/require-book.ts';
 import { type Speech, type SpeechEngine, SpeechFailed } from './speech-engine.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { readDraft } from '../draft/read.ts';
+import { readDraft } from '../stored/read-draft.ts';
 
 const paper = { title: 'Sketches', pages: 3, width: 595, height: 842 };
 const cover = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { blankPdf } from '@leafcast/book';
-import { type createBlankBook, endUpload, updateBook } from '@leafcast/contract';
+import { createBlankBook, endUpload, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { findLook } from '../custom-themes/own-looks.ts';
 import { openTemplate } from '../custom-themes/templates.ts';
 import { operateOn } from '../draft/bulk-actions.ts';
@@ -14,6 +15,11 @@ import { type FinishServices, finish } from '../upload/finish.ts';
 
 type Body = z.output<(typeof createBlankBook)['body']>;
 
+/** The call that makes a book of blank pages. @see W-262 */
+export function registerBlank(answer: Answer, services: FinishServices): void {
+  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
+}
+
 /**
  * Makes a book of blank pages, which is a book of a document like any other; with a template it wears that from its
  * start. What is refused leaves no book.
@@ -21,7 +27,7 @@ type Body = z.output<(typeof createBlankBook)['body']>;
  * @throws Refusal as begin-upload, and ERROR where there is no such template
  * @see W-262, W-263
  */
-export async function createBlank(services: FinishServices, account: Account, body: Body) {
+async function createBlank(services: FinishServices, account: Account, body: Body) {
   const { db, bytes, config } = services;
   const { templateId, title, tid, fid, clientKey, ...paper } = body;
   const team_id = await teamOf(db, account, tid);

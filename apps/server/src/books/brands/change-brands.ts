@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { requirePower } from '../../accounts/entitlements/entitlements.ts';
 import { roleIn } from '../../accounts/teams/membership.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isBrandId, ofRow, picturePath } from './brands.ts';
 import { pictureKey } from './picture-name.ts';

@@ -1,7 +1,7 @@
 import { loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { readerLanguage } from '../../hosting/routes.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
 
 const advice: readonly ServerKey[] = [

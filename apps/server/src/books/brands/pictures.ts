@@ -13,7 +13,7 @@ import {
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBookRoom } from '../media/room.ts';
 import { bookKey } from '../stored/book-folder.ts';

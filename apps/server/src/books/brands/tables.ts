@@ -20,3 +20,7 @@ export interface BrandTable {
 export interface BrandTables {
   brand: BrandTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends BrandTables {}
+}

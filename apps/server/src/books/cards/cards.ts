@@ -10,7 +10,7 @@ import {
 } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { update } from '../draft/update.ts';
 import { bringFromLibrary, keepInLibrary, letGoOf } from '../media/library.ts';

@@ -12,3 +12,7 @@ export interface BusinessCardTable {
 export interface CardTables {
   business_card: BusinessCardTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CardTables {}
+}

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
 import { maxClaims } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
 import { endWithout } from './previous-version.ts';
 import { heavy, nextInLine, type Room } from './queue-order.ts';
 
@@ -54,7 +54,7 @@ function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
       .executeTakeFirst();
     if (!held) return;
     await endWithout(tx, bookId, { state: 'error', failure: 'convert.timeout' });
-    await tell(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
   });
 }
 
@@ -107,7 +107,7 @@ export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
       .where('book_id', '=', claim.bookId)
       .where('state', '=', 'converting')
       .execute();
-    await tell(tx, { type: 'waits', bookId: claim.bookId });
+    await publishEvent(tx, { type: 'waits', bookId: claim.bookId });
   });
 }
 

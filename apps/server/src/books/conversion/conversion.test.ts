@@ -9,8 +9,8 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { begun, fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
 import { startConversions } from '../../books.ts';
-import { startBus } from '../../platform/jobs/bus.ts';
 import { maxClaims } from '../stored/conversion-state.ts';
+import { startBookBus } from '../stored/events.ts';
 import { ClaimLost, claimConversion, putBack, writeClaimed } from './claim.ts';
 import { heavy } from './queue-order.ts';
 import { recoverConversions } from './recovery.ts';
@@ -240,7 +240,7 @@ describe('a worker', () => {
   it('that is gone is found out at once, and its books go back to the queue', async () => {
     const { bookId } = await waiting();
     const worker = randomUUID();
-    const bus = await startBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
+    const bus = await startBookBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
     await claimedBy(worker);
     await recoverConversions(idle.services, 'another', new Set());
     expect((await rowOf(bookId)).state).toBe('converting');

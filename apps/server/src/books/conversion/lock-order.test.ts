@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
-import { bookNotFound } from '../draft/read.ts';
+import { bookNotFound } from '../stored/access.ts';
 import { maxClaims } from '../stored/conversion-state.ts';
 import { claimConversion, writeClaimed } from './claim.ts';
 import { writeDraft } from './write-pages.ts';

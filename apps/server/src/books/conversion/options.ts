@@ -3,7 +3,7 @@ import type { remakeSchema } from '@leafcast/contract';
 import { type ConvertOptions, defaultOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import type { Powers } from '../../accounts/entitlements/entitlements.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /**
  * What a call asks of a conversion; what it does not name is as `base` says. The page range is read for its form alone:

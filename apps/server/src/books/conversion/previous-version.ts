@@ -2,7 +2,7 @@ import type { Book, OutlineEntry } from '@leafcast/book';
 import type { ServerKey } from '@leafcast/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
+import { publishEvent } from '../stored/events.ts';
 import { withAuthored } from '../stored/overlay.ts';
 import type { Before } from '../stored/previous-version-row.ts';
 
@@ -97,7 +97,7 @@ export async function endWithout(
     })
     .where('book_id', '=', bookId)
     .execute();
-  if (!before.isSharp) await tell(tx, { type: 'waits', bookId });
+  if (!before.isSharp) await publishEvent(tx, { type: 'waits', bookId });
 }
 
 async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Before): Promise<void> {

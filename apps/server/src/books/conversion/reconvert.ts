@@ -2,9 +2,9 @@ import type { Book } from '@leafcast/book';
 import type { ConvertOptions } from '@leafcast/convert';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/jobs/bus.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
 import { withPages } from '../stored/overlay.ts';
 import type { Before } from '../stored/previous-version-row.ts';
 import { storedOptions } from './options.ts';
@@ -90,8 +90,8 @@ export async function beginAgain(tx: Transaction<Tables>, { bookId, content, ...
     }))
     .where('book_id', '=', bookId)
     .execute();
-  await tell(tx, { type: 'stop', bookId });
-  await tell(tx, { type: 'waits', bookId });
+  await publishEvent(tx, { type: 'stop', bookId });
+  await publishEvent(tx, { type: 'waits', bookId });
 }
 
 /** The draft with the pages that lie over it, which are its own from now on. */

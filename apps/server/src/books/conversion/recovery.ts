@@ -1,6 +1,6 @@
-import { tell } from '../../platform/jobs/bus.ts';
 import { isGone } from '../../platform/jobs/life.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
 import type { ConversionServices } from './run.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function recoverConversions(
         .executeTakeFirst();
       if (waiting.numUpdatedRows > 0n) {
         log.info({ bookId }, 'a conversion without a worker goes back to the queue');
-        return tell(tx, { type: 'waits', bookId });
+        return publishEvent(tx, { type: 'waits', bookId });
       }
       const blunt = await tx
         .updateTable('conversion')
@@ -42,7 +42,7 @@ export async function recoverConversions(
         .where('worker', 'is not distinct from', holder)
         .where('sharpen', '=', 'working')
         .executeTakeFirst();
-      if (blunt.numUpdatedRows > 0n) await tell(tx, { type: 'waits', bookId });
+      if (blunt.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
     });
   }
 }

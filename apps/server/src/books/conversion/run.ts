@@ -3,11 +3,11 @@ import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
 import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
 import { sql } from 'kysely';
 import type { Secret } from '../../platform/files/secret.ts';
-import { tell } from '../../platform/jobs/bus.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { openBookFolder } from '../stored/book-folder.ts';
 import { maxTries } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
+import type { BookQueue } from '../stored/jobs.ts';
 import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';
 import { dropFormerSources, endWithout } from './previous-version.ts';
@@ -17,7 +17,7 @@ import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } fro
 import { writesInOrder } from './write-queue.ts';
 
 export interface ConversionServices extends Services {
-  readonly queue: Queue;
+  readonly queue: BookQueue;
   readonly secret: Secret;
 }
 
@@ -150,8 +150,8 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
       .where('book_id', '=', bookId)
       .execute();
     await dropFormerSources(tx, bookId);
-    await tell(tx, { type: 'ended', bookId });
-    await tell(tx, { type: 'waits', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'waits', bookId });
   });
 }
 
@@ -176,7 +176,7 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
         .where('book_id', '=', bookId)
         .execute();
     } else await endWithout(tx, bookId, { state: 'error', failure: failure.code, values });
-    await tell(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
   });
 }
 
@@ -198,7 +198,7 @@ async function writeMishap(run: Run, claim: Claim): Promise<void> {
       return;
     }
     await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
-    await tell(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
   });
   // With the database away nothing can be written; recovery finds the row once it is back.
   await again.catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import type { Bus } from '../../platform/jobs/bus.ts';
+import type { BookBus } from '../stored/events.ts';
 import { type Claimed, ClaimLost, claimConversion, claimSharpening, putBack } from './claim.ts';
 import { isWaitedFor } from './queue-order.ts';
 import { recoverConversions } from './recovery.ts';
@@ -25,7 +25,7 @@ const recoveryMs = 5000;
  */
 export async function convertInTurn(
   run: Run,
-  bus: Bus,
+  bus: BookBus,
   { sharpens }: { readonly sharpens: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   const { db, worker, log } = run;

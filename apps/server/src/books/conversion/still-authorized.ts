@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import { accessibleBooks } from '../stored/access.ts';
+import { publishEvent } from '../stored/events.ts';
+import type { BookQueue } from '../stored/jobs.ts';
 import { dropBook } from '../stored/remove.ts';
 import { endWithout } from './previous-version.ts';
 
@@ -15,7 +15,7 @@ import { endWithout } from './previous-version.ts';
  */
 export async function isStillWanted(
   tx: Transaction<Tables>,
-  queue: Pick<Queue, 'enqueue'>,
+  queue: Pick<BookQueue, 'enqueue'>,
   bookId: string,
   now: Date,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function isStillWanted(
     await dropBook(tx, queue, bookId, now);
   } else {
     await endWithout(tx, bookId, { state: 'cancelled', failure: 'team.notMember' });
-    await tell(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
   }
   return false;
 }

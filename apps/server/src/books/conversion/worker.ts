@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
-import type { Bus } from '../../platform/jobs/bus.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
+import type { BookBus } from '../stored/events.ts';
 import { removeBook } from '../stored/remove.ts';
-import type { UploadServices } from '../upload/begin.ts';
-import { sweepExpired } from '../upload/sweep.ts';
 import type { ConversionServices, Run } from './run.ts';
 import { convertInTurn } from './schedule.ts';
 import { sweepBooks } from './sweep-books.ts';
@@ -25,16 +24,21 @@ export interface WorkerOptions {
   readonly sandbox?: () => Promise<Sandbox>;
 }
 
+/** Throws away what uploads that have expired left behind. */
+type SweepUploads = (services: UploadServices) => Promise<void>;
+
 const sweepMs = 10 * 60 * 1000;
 
 /**
  * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
  *
+ * @param sweepUploads is called every ten minutes, before the worker's own sweeping
  * @param name of this process among the workers; its bus holds the lock of that name
  */
 export async function startWorker(
-  services: ConversionServices & UploadServices & { readonly bus: Bus },
+  services: ConversionServices & UploadServices & { readonly bus: BookBus },
   name: string,
+  sweepUploads: SweepUploads,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
@@ -42,7 +46,7 @@ export async function startWorker(
   const run: Run = { ...services, converter, worker: name };
   const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
   const sweep = () =>
-    sweepExpired(services)
+    sweepUploads(services)
       .then(() => sweepWork(services))
       .then(() => sweepBooks(services))
       .catch(warn);

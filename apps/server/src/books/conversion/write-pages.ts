@@ -3,7 +3,7 @@ import type { Book, BookPage } from '@leafcast/book';
 import type { ConvertNotice } from '@leafcast/convert';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
+import { publishEvent } from '../stored/events.ts';
 import { withAuthored } from '../stored/overlay.ts';
 import { type Claim, writeClaimed } from './claim.ts';
 import { renewed } from './previous-version.ts';
@@ -36,7 +36,7 @@ export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book
       })
       .where('book_id', '=', claim.bookId)
       .execute();
-    await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
+    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [] });
   });
 }
 
@@ -62,7 +62,7 @@ export async function writePages(
       .execute();
     const progress = done === undefined ? { tries: 0 } : { tries: 0, done };
     await tx.updateTable('conversion').set(progress).where('book_id', '=', claim.bookId).execute();
-    await tell(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
+    await publishEvent(tx, { type: 'pages', bookId: claim.bookId, pages: [...last.keys()] });
   });
 }
 

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireMaker, roleIn } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../stored/access.ts';
 import type { OwnLookTable } from './tables.ts';
 

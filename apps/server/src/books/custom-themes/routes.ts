@@ -13,15 +13,17 @@ import {
   setTemplatePassword,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, checkBody, wrap } from '../../accounts/calls/call-router.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import { inPace, takenMs } from '../../platform/http/throttle.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLook } from './own-looks.ts';
 import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';

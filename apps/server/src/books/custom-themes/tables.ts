@@ -36,3 +36,7 @@ export interface OwnLookTable {
 export interface OwnLookTables {
   own_look: OwnLookTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends OwnLookTables {}
+}

@@ -8,7 +8,7 @@ import {
 } from '@leafcast/book/templates';
 import { parseSafeJson } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkName, findLook, teamFor } from './own-looks.ts';
 import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';

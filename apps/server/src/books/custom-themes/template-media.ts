@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { checkFile, fileRuleOf, imageSize, mediaIn, mediaStartBytes, type Settings, sniffMedia } from '@leafcast/book';
 import type { TemplateFile } from '@leafcast/book/templates';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ownPicture } from '../media/own-picture.ts';
 import { requireBookRoom } from '../media/room.ts';

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookNotFound } from '../draft/read.ts';
 import { keepProtection, protectionOf } from '../protection/protection.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { findLook } from './own-looks.ts';
 import type { TemplateProtection } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { themeKeys } from '@leafcast/book/templates';
 import type { CustomTheme, saveCustomTheme } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { isDefault } from '../draft/draft.ts';
 import {

@@ -5,25 +5,24 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/jobs/bus.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { endWithout } from '../conversion/previous-version.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
+import type { BookQueue } from '../stored/jobs.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
 import { dropBook } from '../stored/remove.ts';
-import type { UploadServices } from '../upload/begin.ts';
 import { cancelUpload } from '../upload/cancel.ts';
 import { notFound } from '../upload/uploads.ts';
 import { requireBooks, requireUploads } from './multi/require-all.ts';
 import { eachAlone } from './multi/settle-each.ts';
-import { bookNotFound } from './read.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
 
 export interface OperateServices extends UploadServices {
-  readonly queue: Queue;
+  readonly queue: BookQueue;
   readonly secret: Secret;
 }
 
@@ -109,8 +108,8 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
     await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
-    await tell(tx, { type: 'stop', bookId });
-    await tell(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'stop', bookId });
+    await publishEvent(tx, { type: 'ended', bookId });
   },
 
   async retry(tx, bookId, { secret }, { password }, account) {
@@ -131,7 +130,7 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .where('book_id', '=', bookId)
       .where('state', 'in', statesBefore('retry'))
       .executeTakeFirst();
-    if (waiting.numUpdatedRows > 0n) await tell(tx, { type: 'waits', bookId });
+    if (waiting.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
   },
 
   delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
-import { bookNotFound } from './read.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 
 /** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;

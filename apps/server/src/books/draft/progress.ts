@@ -4,13 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { sayNotices } from '../conversion/notices.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import type { UploadBytes } from '../source-files/bytes.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { previewAddress } from '../stored/address.ts';
 import { previewTokens } from '../stored/preview-token.ts';
-import type { UploadBytes } from '../upload/bytes.ts';
 import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../upload/uploads.ts';
 import { coverIndex, coverPage, pictureAddress } from './list.ts';
-import { bookNotFound } from './read.ts';
 
 /** How long an ended conversion is still told of, in milliseconds. */
 const toldMs = 24 * 60 * 60 * 1000;

@@ -2,13 +2,13 @@ import { mayTakeOriginal, offeredSettings, parseBook } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress } from '../stored/address.ts';
 import { publicName } from '../stored/name.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
 import { nextVersion } from '../stored/publication.ts';
-import { bookNotFound, readDraft } from './read.ts';
+import { readDraft } from '../stored/read-draft.ts';
 
 /**
  * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview

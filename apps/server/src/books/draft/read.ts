@@ -1,33 +1,15 @@
-import type { Book } from '@leafcast/book';
 import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { wireOptions } from '../conversion/options.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress, previewAddress } from '../stored/address.ts';
 import type { ConversionState } from '../stored/conversion-state.ts';
 import { publicName } from '../stored/name.ts';
-import { withPages } from '../stored/overlay.ts';
 import { previewToken } from '../stored/preview-token.ts';
-import type { BookTable } from '../stored/tables.ts';
 import { wholeSettings, wireFields } from './book-info-dto.ts';
-
-export function bookNotFound(): Refusal {
-  return new Refusal('BOOK_NOT_FOUND');
-}
-
-/** The draft with the pages that have come since it was written. */
-export async function readDraft(db: Kysely<Tables>, book: Pick<Selectable<BookTable>, 'id' | 'draft'>): Promise<Book> {
-  const pages = await db
-    .selectFrom('conversion_page')
-    .where('book_id', '=', book.id)
-    .select(['index', 'page'])
-    .execute();
-  return withPages(book.draft, pages);
-}
 
 interface ReadContext {
   readonly db: Kysely<Tables>;

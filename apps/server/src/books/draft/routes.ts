@@ -10,11 +10,10 @@ import {
   setBookLink,
   updateBook,
 } from '@leafcast/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
-import type { Config } from '../../platform/config.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
 import { copyMedia } from '../media/copy-media.ts';
+import { bookNotFound } from '../stored/access.ts';
+import { readerOrigin } from '../stored/address.ts';
 import { setName } from '../stored/name.ts';
 import { type OperateServices, operate } from './bulk-actions.ts';
 import { listBooks } from './list.ts';
@@ -22,13 +21,8 @@ import { lockBook } from './lock.ts';
 import { updateMany } from './multi/update-many.ts';
 import { bookProgress, uploadProgress } from './progress.ts';
 import { publish } from './publish.ts';
-import { bookNotFound, readBook } from './read.ts';
+import { readBook } from './read.ts';
 import { update } from './update.ts';
-
-/** Origin of the addresses under which books are shown: one without the editor's cookies where there is one. */
-export function readerOrigin(request: FastifyRequest, config: Config): string {
-  return config.readerOrigin ?? publicUrl(request, config);
-}
 
 /** The calls about books that exist. */
 export function registerBook(answer: Answer, services: OperateServices): void {

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bringFromLibrary } from '../media/library.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { giveName } from '../stored/name.ts';
-import { checkTitle } from '../upload/begin.ts';
+import { checkTitle } from '../stored/title.ts';
 import {
   askedDetails,
   askedLanguages,
@@ -23,7 +23,6 @@ import {
 } from './book-info-dto.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { mayWrite } from './lock.ts';
-import { bookNotFound } from './read.ts';
 
 /**
  * Changes a draft. All of a call is done or none of it; once it is answered it is kept.

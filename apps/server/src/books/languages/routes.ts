@@ -8,12 +8,11 @@ import {
 } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Languages, savedLanguage, withOurWords, withoutLanguage } from '../draft/change-languages.ts';
-import { bookNotFound } from '../draft/read.ts';
 import { update } from '../draft/update.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 
 interface Target {
   readonly bookId: string;

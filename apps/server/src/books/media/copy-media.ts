@@ -1,11 +1,10 @@
 import type { copyBookMedia } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookNotFound } from '../draft/read.ts';
-import { accessibleBooks, type BookPower, isBookId } from '../stored/access.ts';
+import { accessibleBooks, type BookPower, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { copyFile } from './copy-file.ts';
 import { requireBookRoom } from './room.ts';

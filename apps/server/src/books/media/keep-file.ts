@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { libraryKey } from './library.ts';

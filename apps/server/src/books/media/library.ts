@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { copyFile } from './copy-file.ts';

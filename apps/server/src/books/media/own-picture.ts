@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type PictureIssue, RejectedPicture, reencodePicture } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { fairly } from '../../platform/limits/fair-queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Each is a process that takes a core; one is left to others. */
 const inTurn = fairly(100, Math.max(1, availableParallelism() - 1));

@@ -5,10 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { typeOf } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookNotFound } from '../draft/read.ts';
-import { readerOrigin } from '../draft/routes.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
-import { previewAddress } from '../stored/address.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { previewAddress, readerOrigin } from '../stored/address.ts';
 import { previewToken } from '../stored/preview-token.ts';
 import { reachableOrigin } from './reachable.ts';
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@leafcast/book';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../accounts/sign-in/attempts.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Where events come from. */
 export interface LiveSource {

@@ -1,9 +1,10 @@
 import { type Book, openPart, type Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkBody, wrap } from '../../accounts/calls/call-router.ts';
-import { checkPassword, unlockSchema } from '../../hosting/unlock.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
+import { checkPassword, unlockSchema } from '../protection/check-password.ts';
 import { lockedBy, protectionOf } from '../protection/protection.ts';
 
 /** Whether an address asks for the book as a reader sees it who has no password. @see D-363 */

@@ -3,26 +3,27 @@ import { loadServerMessages, translator } from '@leafcast/messages';
 import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { brand, readerLanguage } from '../../hosting/routes.ts';
-import { sendClosedPage } from '../../platform/http/notice-page.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
 import type { LongAnswers } from '../../platform/http/open-responses.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
-import { type Bus, tell } from '../../platform/jobs/bus.ts';
 import type { Services } from '../../platform/services.ts';
-import { readDraft } from '../draft/read.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { type ConversionState, hasEnded } from '../stored/conversion-state.ts';
+import { type BookBus, publishEvent } from '../stored/events.ts';
 import { previewedBook } from '../stored/preview-token.ts';
+import { readDraft } from '../stored/read-draft.ts';
+import { sendClosedPage } from './closed-page.ts';
 import { sendEvents } from './events.ts';
 import { asksLocked, openDraft, registerPreviewUnlock } from './lock.ts';
 import { registerPreviewOriginal } from './original.ts';
 import type { ReaderFiles } from './reader-files.ts';
+import { brand } from './reader-files.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string; '*'?: string } }>;
 
 export interface PreviewServices extends Services {
-  readonly bus: Bus;
+  readonly bus: BookBus;
 }
 
 const wantBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
@@ -164,7 +165,7 @@ export function registerPreview(
     if (bookId === null) return reply;
     const wanted = wantBody.safeParse(request.body);
     if (!wanted.success) return reply.code(400).send();
-    await tell(db, { type: 'want', bookId, pages: wanted.data.pages });
+    await publishEvent(db, { type: 'want', bookId, pages: wanted.data.pages });
     return reply.code(204).send();
   });
 

@@ -5,12 +5,11 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
-import type { LockServices } from '../../hosting/unlock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { bookNotFound } from '../draft/read.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
+import type { LockServices } from './check-password.ts';
 import {
   keepProtection,
   type NewProtection,

@@ -19,3 +19,7 @@ export interface ProtectionTable {
 export interface ProtectionTables {
   protection: ProtectionTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends ProtectionTables {}
+}

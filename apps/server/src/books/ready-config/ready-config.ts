@@ -1,11 +1,24 @@
 import { accountType, folderTypeOf } from '@leafcast/book';
-import type { ReadyConfig } from '@leafcast/contract';
+import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
 import { isForeignHost } from '../../accounts/entitlements/foreign-host.ts';
 import { roleIn } from '../../accounts/teams/membership.ts';
+import { roleNames } from '../../accounts/teams/role-names.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBookLogo } from '../brands/change-brands.ts';
 import { accessibleBooks } from '../stored/access.ts';
+
+/** The call that tells the editor who works where. @see W-398 */
+export function registerReadyConfig(answer: Answer, services: Services): void {
+  answer(getReadyConfig, async (body, { account, request, language }) =>
+    readyConfig(services, account, body, {
+      website: publicUrl(request, services.config),
+      roleName: await roleNames(language),
+    }),
+  );
+}
 
 /**
  * Who works where: the account, the team that the address names if the account is in it, and the book that it names if
@@ -13,7 +26,7 @@ import { accessibleBooks } from '../stored/access.ts';
  *
  * @see W-398, RULINGS 12
  */
-export async function readyConfig(
+async function readyConfig(
   { config, db }: Services,
   account: Account,
   { tid, fid, number }: { tid: string; fid: string; number: string },

@@ -2,7 +2,7 @@ import { withDefaults } from '@leafcast/book';
 import type { DataOf, deleteCustomContent, getCustomContent, saveCustomContent } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { update } from '../draft/update.ts';
 import { requireBook } from '../stored/require-book.ts';

@@ -15,3 +15,7 @@ export interface CustomConfigTable {
 export interface CustomTables {
   custom_config: CustomConfigTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends CustomTables {}
+}

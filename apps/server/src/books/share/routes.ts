@@ -2,11 +2,9 @@ import { withDefaults } from '@leafcast/book';
 import { getCodeInfo, setBookShareIcon } from '@leafcast/contract';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookNotFound } from '../draft/read.ts';
-import { readerOrigin } from '../draft/routes.ts';
 import { update } from '../draft/update.ts';
-import { accessibleBooks, isBookId } from '../stored/access.ts';
-import { bookAddress, previewAddress } from '../stored/address.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { bookAddress, previewAddress, readerOrigin } from '../stored/address.ts';
 import { previewToken } from '../stored/preview-token.ts';
 
 /** How a book is passed on: the picture beside its link, and the codes that lead to it. @see W-429, W-444 */

@@ -1,6 +1,7 @@
 import { rolePowers, type TeamPower, type TeamRole } from '@leafcast/book';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export type BookPower = Extract<TeamPower, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
@@ -48,4 +49,9 @@ export function accessibleInParts(db: Kysely<Tables>, account: { readonly id: st
 /** Whether a text can be a book's id at all: others are not sent to the database, which would call them a mistake. */
 export function isBookId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** One answer for a book that does not exist and one that the account may not see. */
+export function bookNotFound(): Refusal {
+  return new Refusal('BOOK_NOT_FOUND');
 }

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { accessibleBooks, isBookId } from './access.ts';
 import { bookAddress } from './address.ts';
 

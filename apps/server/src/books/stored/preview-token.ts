@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
 import { accessibleBooks } from './access.ts';
+import { publishEvent } from './events.ts';
 
 /** How long a preview address is good for, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ export async function previewTokens(
 /** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
-  await tell(db, { type: 'revoked', bookId });
+  await publishEvent(db, { type: 'revoked', bookId });
 }
 
 /** Ends the preview addresses that an account has asked for: all, or those of a team's books. */
@@ -73,7 +73,8 @@ export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, te
     )
     .returning('book_id')
     .execute();
-  for (const bookId of new Set(revoked.map(({ book_id }) => book_id))) await tell(db, { type: 'revoked', bookId });
+  for (const bookId of new Set(revoked.map(({ book_id }) => book_id)))
+    await publishEvent(db, { type: 'revoked', bookId });
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Feature, type FolderType, publicationsFolder } from '@leafcast/boo
 import type { Kysely } from 'kysely';
 import type { OwnPowers } from '../../accounts/entitlements/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export const folderTypes: readonly FolderType[] = [1, 2];
 

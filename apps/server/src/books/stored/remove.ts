@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { tell } from '../../platform/jobs/bus.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
-import type { UploadServices } from '../upload/begin.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
+import { publishEvent } from './events.ts';
+import type { BookQueue } from './jobs.ts';
 import { revokePreviews } from './preview-token.ts';
 
 /** Deletes a book: from now on there is a stone in its place. */
 export async function dropBook(
   tx: Transaction<Tables>,
-  queue: Pick<Queue, 'enqueue'>,
+  queue: Pick<BookQueue, 'enqueue'>,
   bookId: string,
   now: Date,
 ): Promise<void> {
@@ -19,8 +19,8 @@ export async function dropBook(
     .set((row) => ({ state: 'cancelled', sharpen: 'none', generation: row('generation', '+', 1), password: null }))
     .where('book_id', '=', bookId)
     .execute();
-  await tell(tx, { type: 'stop', bookId });
-  await tell(tx, { type: 'ended', bookId });
+  await publishEvent(tx, { type: 'stop', bookId });
+  await publishEvent(tx, { type: 'ended', bookId });
   // Its files go once whoever still converts it has stopped.
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }

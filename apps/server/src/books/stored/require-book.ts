@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { bookNotFound } from '../draft/read.ts';
-import { accessibleBooks, type BookPower, isBookId } from './access.ts';
+import { accessibleBooks, type BookPower, bookNotFound, isBookId } from './access.ts';
 
 /**
  * The draft of a book over which an account has a power.

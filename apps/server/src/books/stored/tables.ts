@@ -202,3 +202,7 @@ export interface BookTables {
   upload: UploadTable;
   upload_file: UploadFileTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends BookTables {}
+}

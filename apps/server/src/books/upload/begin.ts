@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  cleanTitle,
-  type FolderType,
-  folderTypeOf,
-  isFittingTitle,
-  type Power,
-  publicationsFolder,
-} from '@leafcast/book';
+import { type FolderType, folderTypeOf, type Power, publicationsFolder } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -14,11 +7,11 @@ import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { requireMaker } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
 import { countedIn, countOfBooks, isInFolder, overLimit } from '../stored/quota.ts';
 import { requireBook } from '../stored/require-book.ts';
-import type { UploadBytes } from './bytes.ts';
+import { checkTitle } from '../stored/title.ts';
 import { checkFiles } from './check-files.ts';
 import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
 
@@ -28,10 +21,6 @@ const lifeMs = 24 * 60 * 60 * 1000;
 const maxOpen = 100;
 
 type Body = z.output<(typeof beginUpload)['body']>;
-
-export interface UploadServices extends Services {
-  readonly bytes: UploadBytes;
-}
 
 /**
  * Reserves a place for a book and says where its files go. Right, then limit, then validity; the account's row is
@@ -159,14 +148,6 @@ async function insertUpload(
   }));
   await tx.insertInto('upload_file').values(rows).execute();
   return { upload, files: rows };
-}
-
-/** @throws Refusal for a title of which nothing is seen, or that is too long. @see W-352 */
-export function checkTitle(title: string): string {
-  const clean = cleanTitle(title);
-  if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
-  if (!isFittingTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
-  return clean;
 }
 
 /** 128 random bits. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/account/account.ts';
-import type { UploadServices } from './begin.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
 import { filesOfUpload, uploadsOf } from './uploads.ts';
 
 /**

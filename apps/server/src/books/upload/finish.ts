@@ -10,16 +10,17 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import type { Secret } from '../../platform/files/secret.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { tell } from '../../platform/jobs/bus.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { defaultBrands } from '../brands/pictures.ts';
 import { convertOptionsOf, withinPower } from '../conversion/options.ts';
 import { weightOf } from '../conversion/queue-order.ts';
 import { localSources } from '../conversion/sources.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
+import { uploadKey } from '../source-files/bytes.ts';
+import { publishEvent } from '../stored/events.ts';
+import type { BookQueue } from '../stored/jobs.ts';
 import { newNumber } from '../stored/number.ts';
-import { checkTitle, type UploadServices } from './begin.ts';
-import { uploadKey } from './bytes.ts';
+import { checkTitle } from '../stored/title.ts';
 import { cancelUpload } from './cancel.ts';
 import { formatIssue } from './check-files.ts';
 import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
@@ -27,7 +28,7 @@ import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadR
 type Body = z.output<(typeof endUpload)['body']>;
 
 export interface FinishServices extends UploadServices {
-  readonly queue: Queue;
+  readonly queue: BookQueue;
   readonly secret: Secret;
 }
 
@@ -226,7 +227,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       })
       .execute();
     await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
-    await tell(tx, { type: 'waits', bookId });
+    await publishEvent(tx, { type: 'waits', bookId });
     return bookId;
   });
 }

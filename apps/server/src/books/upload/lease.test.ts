@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
 import { begun, patch } from '../../../test/upload.ts';
-import { uploadKey } from './bytes.ts';
+import { uploadKey } from '../source-files/bytes.ts';
 
 let one: TestApp;
 let other: TestApp;

@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart';
-import { beginUpload, createBlankBook, endUpload, uploadBookFiles } from '@leafcast/contract';
+import { beginUpload, endUpload, uploadBookFiles } from '@leafcast/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, checkBody, wrap } from '../../accounts/calls/call-router.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
 import { refusalOf, wrapRefusal } from '../../platform/http/errors.ts';
 import { endWhenSilent } from '../../platform/http/idle-timeout.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
 import type { LongAnswers } from '../../platform/http/open-responses.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { createBlank } from '../blank/blank.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { begin } from './begin.ts';
 import { type FinishServices, finish } from './finish.ts';
 import { leaseLocker } from './lease.ts';
@@ -25,7 +26,6 @@ export function registerUpload(
   long: LongAnswers,
 ): void {
   answer(beginUpload, (body, { account }) => begin(services, account, body));
-  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
   answer(endUpload, (body, { account }) => finish(services, account, body));
   void app.register(async (files) => registerFiles(files, services, long));
 }

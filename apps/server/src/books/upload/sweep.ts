@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { UploadServices } from './begin.ts';
-import { uploadKey } from './bytes.ts';
+import type { UploadServices } from '../source-files/bytes.ts';
+import { uploadKey } from '../source-files/bytes.ts';
 import { filesOfUpload } from './uploads.ts';
 
 /** Bytes that no row knows are younger than this while their row is being made, in milliseconds. */

@@ -2,10 +2,10 @@ import type { Upload } from '@leafcast/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { requireMaker } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { UploadBytes } from '../source-files/bytes.ts';
 import { requireBook } from '../stored/require-book.ts';
 import type { UploadFileTable, UploadTable } from '../stored/tables.ts';
-import type { UploadBytes } from './bytes.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 export type UploadFileRow = Selectable<UploadFileTable>;

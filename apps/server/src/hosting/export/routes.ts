@@ -1,22 +1,20 @@
 import { mayTakeBook, offeredSettings } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { networkOf } from '../../accounts/sign-in/attempts.ts';
-import { bookNotFound, readDraft } from '../../books/draft/read.ts';
-import { readerOrigin } from '../../books/draft/routes.ts';
-import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
-import { bookAddress } from '../../books/stored/address.ts';
+import { sendClosedPage } from '../../books/preview/closed-page.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
+import type { BookBus } from '../../books/stored/events.ts';
 import { publicName } from '../../books/stored/name.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { sendClosedPage } from '../../platform/http/notice-page.ts';
+import { readDraft } from '../../books/stored/read-draft.ts';
+import { languageOf, readerLanguage } from '../../platform/http/language.ts';
 import type { LongAnswers } from '../../platform/http/open-responses.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Bus } from '../../platform/jobs/bus.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
-import { readerLanguage } from '../routes.ts';
 import { shownBooks } from '../shown-books.ts';
-import type { LockServices } from '../unlock.ts';
 import { sendZip } from './send-zip.ts';
 
 /** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
@@ -25,7 +23,7 @@ const zipsAtOnce = { author: 2, readers: 6 };
 /** The book as a file to take away: what the draft is now, for whoever may look at it. */
 export function registerExporting(
   app: FastifyInstance,
-  services: LockServices & { readonly bus: Bus },
+  services: LockServices & { readonly bus: BookBus },
   long: LongAnswers,
 ): void {
   const { db, config } = services;

@@ -4,12 +4,12 @@ import type { Language } from '@leafcast/messages';
 import { downloadName, htmlZip } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../books/conversion/previous-version.ts';
+import { brand } from '../../books/preview/reader-files.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
 import { contentKeyOf, lockedBy, protectionOf } from '../../books/protection/protection.ts';
 import { openBookFile } from '../../books/stored/book-folder.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { LongAnswers } from '../../platform/http/open-responses.ts';
-import { brand } from '../routes.ts';
-import type { LockServices } from '../unlock.ts';
 
 export interface ZipOptions {
   readonly bookId: string;

@@ -14,7 +14,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
 import { requireBook } from '../../books/stored/require-book.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** So many messages of a book may wait for its author; past that, readers are asked to come back later. */
 const mostWaiting = 1000;

@@ -7,13 +7,15 @@ import {
   setMessageState,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, checkBody, wrap } from '../../accounts/calls/call-router.ts';
-import { networkOf } from '../../accounts/sign-in/attempts.ts';
-import { bookNotFound } from '../../books/draft/read.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { bookNotFound } from '../../books/stored/access.ts';
+import type { BookBus } from '../../books/stored/events.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Bus } from '../../platform/jobs/bus.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { shownBooks } from '../shown-books.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
@@ -27,7 +29,7 @@ type BookRequest = FastifyRequest<{ Params: { number: string } }>;
 export function registerMessages(
   app: FastifyInstance,
   answer: Answer,
-  services: Services & { readonly bus: Bus },
+  services: Services & { readonly bus: BookBus },
 ): void {
   const { db, now } = services;
   const books = shownBooks(services, services.bus);

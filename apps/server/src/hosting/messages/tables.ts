@@ -18,3 +18,7 @@ export interface ReaderMessageTable {
 export interface MessageTables {
   reader_message: ReaderMessageTable;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends MessageTables {}
+}

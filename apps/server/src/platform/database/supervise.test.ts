@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import { tell } from '../jobs/bus.ts';
+import { publishEvent } from '../../books/stored/events.ts';
 import { isGone } from '../jobs/life.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type Supervision, supervise } from './supervise.ts';
@@ -53,7 +53,7 @@ describe('a built-in PostgreSQL that dies', () => {
       await expect.poll(() => done).toContain(book);
       await expect
         .poll(async () => {
-          await tell(db, { type: 'stop', bookId: book });
+          await publishEvent(db, { type: 'stop', bookId: book });
           return heard.includes(book);
         })
         .toBe(true);

@@ -1,6 +1,6 @@
 import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { inPace, takenMs } from './throttle.ts';
 
 /** Largest body of a call that sends no file, in bytes. @see safety T27 */

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@leafcast/contract';
 import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wrap } from '../../accounts/calls/call-router.ts';
 import { isDiskFull } from '../database/disk-full.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { Refusal } from '../refusal.ts';
+import { wrap } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { noteMethods } from './methods.ts';
 import { sendNothingPage, sendUnavailablePage } from './notice-page.ts';
-import { Refusal } from './refusal.ts';
 
 const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));

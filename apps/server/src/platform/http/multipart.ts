@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { isSafeText } from '@leafcast/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Reads a multipart body of one file and some fields, in any order.

@@ -1,14 +1,7 @@
 import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
-import { retryAfterSeconds } from '../../accounts/calls/call-router.ts';
-
-/** What stands where a book does not: never was (404) or was taken down (410). */
-export function sendClosedPage(reply: FastifyReply, language: Language, status: 404 | 410): Promise<FastifyReply> {
-  return status === 410
-    ? sendWords(reply, language, status, ['hosting.gone', 'hosting.goneHint'])
-    : sendWords(reply, language, status, ['hosting.notFound', 'hosting.notFoundHint']);
-}
+import { retryAfterSeconds } from './envelope.ts';
 
 /** What stands at an address where nothing is. */
 export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
@@ -21,7 +14,8 @@ export async function sendUnavailablePage(reply: FastifyReply, language: Languag
   return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
 }
 
-async function sendWords(
+/** A page that says what is missing, and where to go on. */
+export async function sendWords(
   reply: FastifyReply,
   language: Language,
   status: 404 | 410,

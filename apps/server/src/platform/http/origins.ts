@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { wrapRefusal } from './errors.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Encoded separators, dot segments, doubled slashes, backslashes and control characters: no address of ours has them,

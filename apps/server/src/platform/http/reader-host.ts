@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 import { wrapRefusal } from './errors.ts';
-import { Refusal } from './refusal.ts';
 
 const forReaders = /^\/(b|reader|preview|oembed|healthz|readyz)([/?]|$)/;
 

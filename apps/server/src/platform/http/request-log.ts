@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { knownAccount } from '../../accounts/calls/signed-in.ts';
 import { loggedPath } from '../log/log.ts';
+import { knownSender } from './sender.ts';
 
 /** One line for each request when it has been answered. */
 export function logRequests(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
-      account: knownAccount(request)?.id,
+      account: knownSender(request)?.id,
     });
   });
 }

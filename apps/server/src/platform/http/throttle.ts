@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { knownAccount } from '../../accounts/calls/signed-in.ts';
-import { networkOf } from '../../accounts/sign-in/attempts.ts';
-import { Refusal } from './refusal.ts';
+import { networkOf } from '../limits/network.ts';
+import { Refusal } from '../refusal.ts';
+import { knownSender } from './sender.ts';
 
 /** The least that an account rests between two calls, in milliseconds: who sends faster than that is no person. */
 const leastRestMs = 5;
@@ -29,7 +29,7 @@ const lines = new Map<string, Line>();
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function inPace<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
-  const key = knownAccount(request)?.id ?? networkOf(request.ip);
+  const key = knownSender(request)?.id ?? networkOf(request.ip);
   const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
   lines.set(key, line);

@@ -1,29 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 
-/** What happens to a book, told to every process. Ids and page indexes only: whoever hears it reads the rows. */
-export type BookEvent =
-  | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
-  | { readonly type: 'ended'; readonly bookId: string }
-  /** Cancelled or deleted: whoever converts it stops. */
-  | { readonly type: 'stop'; readonly bookId: string }
-  /** What readers find at its address may be another now; the database tells it by itself. */
-  | { readonly type: 'shown'; readonly bookId: string }
-  /** Previews have ended: whoever shows one asks for its right again. */
-  | { readonly type: 'revoked'; readonly bookId: string }
-  /** It waits to be converted, or to be made sharper: whoever has a place takes what is next in line. */
-  | { readonly type: 'waits'; readonly bookId: string }
-  /** Somebody looks at these pages. */
-  | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
-
-const event = z.union([
-  z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
-  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
-]);
-
-const channel = 'leafcast_book';
 /** A line that is cut without a word is noticed after some minutes. */
 const options = {
   keepAlive: true,
@@ -32,17 +11,26 @@ const options = {
   application_name: 'leafcast-bus',
 };
 
-/** Tells all processes once the transaction `db` is committed; at once without one. */
+/** What the processes tell each other: one channel of PostgreSQL, one form of message, one topic for each message. */
+export interface Channel<Event> {
+  readonly name: string;
+  /** Reads what has been heard; what has another form is not passed on. */
+  readonly event: z.ZodType<Event>;
+  /** What a subscription can be limited to. */
+  topicOf(event: Event): string;
+}
+
+/** Publishes an event to all processes once the transaction `db` is committed; at once without one. */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
-export async function tell(db: Kysely<any>, told: BookEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(told)})`.execute(db);
+export async function publish<Event>(db: Kysely<any>, channel: Channel<Event>, event: Event): Promise<void> {
+  await sql`select pg_notify(${channel.name}, ${JSON.stringify(event)})`.execute(db);
 }
 
 /** What comes over LISTEN, from all processes; the connection also carries this process's sign of life. */
-export interface Bus {
+export interface Bus<Event> {
   /** @returns the end of the subscription */
-  subscribe(bookId: string, listener: (heard: BookEvent) => void): () => void;
-  subscribeAll(listener: (heard: BookEvent) => void): () => void;
+  subscribe(topic: string, listener: (heard: Event) => void): () => void;
+  subscribeAll(listener: (heard: Event) => void): () => void;
   /** Called after a break, in which events may have been missed. */
   onReconnect(listener: () => void): () => void;
   /** When the present break began, by `performance.now()`; `null` while everything is heard. */
@@ -56,18 +44,23 @@ export interface Bus {
  * @param lifeLock held on that connection: whoever can take it knows that this process is gone. @see jobs/life.ts
  * @throws when the first connection fails
  */
-export async function startBus(url: string, lifeLock: string, onError: (error: unknown) => void): Promise<Bus> {
-  const everything = new Set<(heard: BookEvent) => void>();
-  const byBook = new Map<string, Set<(heard: BookEvent) => void>>();
+export async function startBus<Event>(
+  url: string,
+  channel: Channel<Event>,
+  lifeLock: string,
+  onError: (error: unknown) => void,
+): Promise<Bus<Event>> {
+  const everything = new Set<(heard: Event) => void>();
+  const byTopic = new Map<string, Set<(heard: Event) => void>>();
   const reconnected = new Set<() => void>();
   let isStopped = false;
   let client: pg.Client;
   let brokenAt: number | null = null;
 
   function hear(payload: string | undefined): void {
-    const heard = event.safeParse(JSON.parse(payload ?? 'null'));
+    const heard = channel.event.safeParse(JSON.parse(payload ?? 'null'));
     if (!heard.success) return;
-    for (const listener of [...everything, ...(byBook.get(heard.data.bookId) ?? [])]) listener(heard.data);
+    for (const listener of [...everything, ...(byTopic.get(channel.topicOf(heard.data)) ?? [])]) listener(heard.data);
   }
 
   async function connect(): Promise<void> {
@@ -80,7 +73,7 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
       void reconnect();
     });
     await connecting.connect();
-    await connecting.query(`listen ${channel}`);
+    await connecting.query(`listen ${channel.name}`);
     await takeLife(connecting);
   }
 
@@ -108,12 +101,12 @@ export async function startBus(url: string, lifeLock: string, onError: (error: u
 
   await connect();
   return {
-    subscribe(bookId, listener) {
-      const listeners = byBook.get(bookId) ?? new Set();
-      byBook.set(bookId, listeners.add(listener));
+    subscribe(topic, listener) {
+      const listeners = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, listeners.add(listener));
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) byBook.delete(bookId);
+        if (listeners.size === 0) byTopic.delete(topic);
       };
     },
     subscribeAll: (listener) => join(everything, listener),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** How much may be done at once, and how fast the budget comes back. */
 export interface Budget {

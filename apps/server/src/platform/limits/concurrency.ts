@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Lets a task run a few times at once and a few more wait; past that, callers are sent away at once instead of

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Runs tasks in turn by who sends them, an account or a network, and never two of one at the same time: whoever has just

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeTestApp } from '../../../test/app.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { newToken } from '../../accounts/sign-in/session.ts';
+import { newToken } from '../../accounts/session/session.ts';
 
 it('a log of everything holds nothing that opens anything, whatever is asked for (safety T35)', async () => {
   const test = await makeTestApp({ logLevel: 'trace' }, { converts: true });

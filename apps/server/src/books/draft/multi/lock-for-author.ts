@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Account } from '../../../accounts/account/account.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { accessibleBooks, isBookId } from '../../stored/access.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../stored/access.ts';
 import { mayWrite } from '../lock.ts';
-import { bookNotFound } from '../read.ts';
 
 /** Locks the row of a book that the account may change now. @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED */
 export async function lockForAuthor(

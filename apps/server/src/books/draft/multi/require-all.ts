@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { accessibleBooks, type BookPower, isBookId } from '../../stored/access.ts';
+import { accessibleBooks, type BookPower, bookNotFound, isBookId } from '../../stored/access.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
-import { bookNotFound } from '../read.ts';
 
 interface Caller {
   readonly id: string;

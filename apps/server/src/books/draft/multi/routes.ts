@@ -1,6 +1,6 @@
 import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
 import type { Answer, CallContext } from '../../../accounts/calls/call-router.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { type FinishServices, finish } from '../../upload/finish.ts';
 import { reconvert } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';

@@ -2,7 +2,7 @@ import type { AnswerCode } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 import { refusalOf, textOf } from '../../../platform/http/errors.ts';
-import type { Refusal } from '../../../platform/http/refusal.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 
 /** How it went with one of several. */
 type OneOutcome<Result> =

@@ -1,7 +1,7 @@
 import type { DataOf, updateBook } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { CallContext } from '../../../accounts/calls/call-router.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ignoredOf } from '../book-info-dto.ts';
 import { update } from '../update.ts';

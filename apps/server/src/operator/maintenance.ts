@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { DataFolderInUseError, lockDataFolder } from '../files/data-lock.ts';
-import type { Log } from '../log/log.ts';
-import { connect, type Database } from './connect.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Config } from '../platform/config.ts';
+import { connect, type Database } from '../platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
+import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
+import type { Log } from '../platform/log/log.ts';
 
 /** Does something with the database for the operator, alone or beside a running server. */
 export async function besideServer<Result>(

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { migrations as allMigrations } from './migrations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { userMetaValue } from '@leafcast/book/stored';
 import type { Database } from '../../platform/database/connect.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** Most choices that an account may have remembered. */
 const maxKeys = 200;

@@ -2,10 +2,10 @@ import { type Plan, type Power, planTypes, powersOfType } from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { readerLanguage } from '../../hosting/routes.ts';
 import type { Config } from '../../platform/config.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
-import { limited } from './entitlements.ts';
+import { limited } from '../entitlements/entitlements.ts';
 
 type Say = (key: ServerKey, values?: Readonly<Record<string, string | number>>) => string;
 

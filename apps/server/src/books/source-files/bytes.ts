@@ -1,4 +1,5 @@
 import type { DataStore } from '@tus/server';
+import type { Services } from '../../platform/services.ts';
 
 /** Folder of the storage in which the bytes of uploads arrive, and stay as the sources of books. */
 export const uploadFolder = 'uploads';
@@ -18,4 +19,9 @@ export interface UploadBytes {
   dropBegunBefore(before: Date): Promise<void>;
   /** Whether so many bytes more would leave what small changes need. @see safety R6 */
   hasRoom(bytes: number): Promise<boolean>;
+}
+
+/** What uploads need beside the server's own services. */
+export interface UploadServices extends Services {
+  readonly bytes: UploadBytes;
 }

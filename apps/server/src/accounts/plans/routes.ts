@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
+import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
 import { roleIn } from '../teams/membership.ts';
-import { accountPowers, powerConfig } from './entitlements.ts';
 import { registerProductServe } from './plans-page.ts';
 
 /** What account types and this account may do. */

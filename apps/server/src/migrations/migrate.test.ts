@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestDatabase } from '../../../test/app.ts';
-import { createLog } from '../log/log.ts';
-import { connect, type Database } from './connect.ts';
+import { makeTestDatabase } from '../../test/app.ts';
+import { connect, type Database } from '../platform/database/connect.ts';
+import { createLog } from '../platform/log/log.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 

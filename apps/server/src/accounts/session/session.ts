@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { languageCodes } from '@leafcast/messages';
-import { revokePreviewsOf } from '../../books/stored/preview-token.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../account/account.ts';
 
@@ -82,10 +81,9 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere, as a new password must; what it has opened to others by its previews ends, too. */
+/** Signs an account out everywhere. */
 export async function endAllSessions(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
-  await revokePreviewsOf(db, accountId);
 }
 
 /** Forgets sessions that ended long ago. */

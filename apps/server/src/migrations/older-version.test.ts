@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { getBookList, login } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, makeTestDatabase, type TestApp } from '../../../test/app.ts';
-import { smallPdf, until } from '../../../test/upload.ts';
-import type { Worker } from '../../books/conversion/worker.ts';
-import { uploadKey } from '../../books/upload/bytes.ts';
-import { startConversions } from '../../books.ts';
-import { createLog } from '../log/log.ts';
-import { connect, type Database } from './connect.ts';
+import { makeTestApp, makeTestDatabase, type TestApp } from '../../test/app.ts';
+import { smallPdf, until } from '../../test/upload.ts';
+import type { Worker } from '../books/conversion/worker.ts';
+import { uploadKey } from '../books/source-files/bytes.ts';
+import { startConversions } from '../books.ts';
+import { connect, type Database } from '../platform/database/connect.ts';
+import { createLog } from '../platform/log/log.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-const rows = new URL('../../../test/version-0.1.0.sql', import.meta.url);
+const rows = new URL('../../test/version-0.1.0.sql', import.meta.url);
 /** The last step that version 0.1.0 knew. */
 const lastOfThen = '0015-own-powers';
 const stepsOfThen = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= lastOfThen));

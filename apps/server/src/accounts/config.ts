@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { list, optional, withDefault } from '../platform/environment.ts';
+import { type PowerLimits, powerFile } from './entitlements/limits.ts';
+
+/** What an operator can set about accounts. */
+export const accountSettings = {
+  THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  MAIN_HOSTS: optional(list),
+  REGISTRATION: withDefault(z.enum(['open', 'invitation', 'closed']).default('open')),
+  SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
+  POWER_LIMITS: optional(powerFile),
+};
+
+type Data = z.output<z.ZodObject<typeof accountSettings>>;
+
+interface AccountConfig {
+  /** Signs assertions of outside identities; without it there are none. */
+  readonly thirdAccountSecret: string | undefined;
+  /** Host names of the main product; an installation with another public host is a foreign one. @see RULINGS 12 */
+  readonly mainHosts: readonly string[];
+  /** Who may make an account: anybody, whoever the operator has invited, or nobody. @see RULINGS 36 */
+  readonly registration: 'open' | 'invitation' | 'closed';
+  /** E-mail or web address of whoever helps authors here; shown on `/product-serve/`. @see W-386 */
+  readonly supportContact: string | undefined;
+  /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
+  readonly powerLimits: PowerLimits;
+}
+
+declare module '../platform/config.ts' {
+  interface Config extends AccountConfig {}
+}
+
+/** @param data with the origin of the platform: its host is the main one where no other is named */
+export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | undefined }): AccountConfig {
+  return {
+    thirdAccountSecret: data.THIRD_ACCOUNT_SECRET,
+    mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),
+    registration: data.REGISTRATION,
+    supportContact: data.SUPPORT_CONTACT,
+    powerLimits: data.POWER_LIMITS ?? {},
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Secret } from '../../platform/files/secret.ts';
+import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { unwrapKey } from './key-ring.ts';
+import type { Protection } from './protection.ts';
+
+/** What the locks of books need beside the server's own services. */
+export interface LockServices extends Services {
+  readonly secret: Secret;
+}
+
+/** What opens a locked book: the pass of an earlier visit, or a name and a password. */
+export const unlockSchema = z.union([
+  z.object({ pass: z.string().max(100) }),
+  z.object({ user: z.string().max(200).default(''), password: z.string().max(200) }),
+]);
+
+/** Spends from what guessing is allowed. @throws Refusal for a wrong password, or too many of them */
+export async function checkPassword(
+  { db, now }: Pick<LockServices, 'db' | 'now'>,
+  bookId: string,
+  keys: Protection['keys'],
+  { user, password }: { readonly user: string; readonly password: string },
+  ip: string,
+): Promise<void> {
+  const budgets = unlockBudgets(bookId, ip);
+  await spend(db, budgets, now());
+  if (!(await unwrapKey(networkOf(ip), keys, { user, password }))) throw new Refusal('ERROR', 'protection.wrong');
+  await giveBack(db, budgets);
+}
+
+/** A reader's slips are forgiven; who guesses has no time. @see safety T9 */
+function unlockBudgets(bookId: string, ip: string): Budget[] {
+  return [
+    { key: `unlock ${bookId} ${networkOf(ip)}`, size: 10, secondsEach: 30 },
+    { key: `unlock ${bookId}`, size: 500, secondsEach: 5 },
+  ];
+}

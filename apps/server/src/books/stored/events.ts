@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/bus.ts';
+
+/** What happens to a book, published to every process. Ids and page indexes only: whoever hears it reads the rows. */
+export type BookEvent =
+  | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
+  | { readonly type: 'ended'; readonly bookId: string }
+  /** Cancelled or deleted: whoever converts it stops. */
+  | { readonly type: 'stop'; readonly bookId: string }
+  /** What readers find at its address may be another now; the database tells it by itself. */
+  | { readonly type: 'shown'; readonly bookId: string }
+  /** Previews have ended: whoever shows one asks for its right again. */
+  | { readonly type: 'revoked'; readonly bookId: string }
+  /** It waits to be converted, or to be made sharper: whoever has a place takes what is next in line. */
+  | { readonly type: 'waits'; readonly bookId: string }
+  /** Somebody looks at these pages. */
+  | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
+
+const event: z.ZodType<BookEvent> = z.union([
+  z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
+  z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
+]);
+
+const channel: Channel<BookEvent> = { name: 'leafcast_book', event, topicOf: ({ bookId }) => bookId };
+
+export type BookBus = Bus<BookEvent>;
+
+/** Listens to what happens to books; a subscription's topic is the id of a book. @see startBus */
+export const startBookBus = (url: string, lifeLock: string, onError: (error: unknown) => void): Promise<BookBus> =>
+  startBus(url, channel, lifeLock, onError);
+
+/** Publishes an event to all processes once the transaction `db` is committed; at once without one. */
+// biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
+export const publishEvent = (db: Kysely<any>, told: BookEvent): Promise<void> => publish(db, channel, told);

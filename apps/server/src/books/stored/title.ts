@@ -1,0 +1,15 @@
+import { cleanTitle, isFittingTitle } from '@leafcast/book';
+import { Refusal } from '../../platform/refusal.ts';
+
+/**
+ * The title as it is kept.
+ *
+ * @throws Refusal for a title of which nothing is seen, or that is too long.
+ * @see W-352
+ */
+export function checkTitle(title: string): string {
+  const clean = cleanTitle(title);
+  if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
+  if (!isFittingTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
+  return clean;
+}

@@ -1,0 +1,49 @@
+import type { Migration } from 'kysely/migration';
+import * as accounts from './steps/0001-accounts.ts';
+import * as books from './steps/0002-books.ts';
+import * as passwordResets from './steps/0003-password-resets.ts';
+import * as readerMessages from './steps/0004-reader-messages.ts';
+import * as protection from './steps/0005-protection.ts';
+import * as leases from './steps/0006-leases.ts';
+import * as bookDetails from './steps/0007-book-details.ts';
+import * as brands from './steps/0008-brands.ts';
+import * as ownLooks from './steps/0009-own-looks.ts';
+import * as cards from './steps/0010-cards.ts';
+import * as bookNames from './steps/0011-book-names.ts';
+import * as madeAgain from './steps/0012-made-again.ts';
+import * as templatePasswords from './steps/0013-template-passwords.ts';
+import * as thirdAccounts from './steps/0014-third-accounts.ts';
+import * as ownPowers from './steps/0015-own-powers.ts';
+import * as rightsEnd from './steps/0018-rights-end.ts';
+import * as shownBooks from './steps/0019-shown-books.ts';
+import * as fairTurns from './steps/0020-fair-turns.ts';
+import * as conversionNotices from './steps/0023-conversion-notices.ts';
+import * as sweepDue from './steps/0024-sweep-due.ts';
+import * as registration from './steps/0025-registration.ts';
+import * as embeddingSites from './steps/0026-embedding-sites.ts';
+
+/** In the order of their names. One that has been released is never changed; a change is a new one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+  '0002-books': books,
+  '0003-password-resets': passwordResets,
+  '0004-reader-messages': readerMessages,
+  '0005-protection': protection,
+  '0006-leases': leases,
+  '0007-book-details': bookDetails,
+  '0008-brands': brands,
+  '0009-own-looks': ownLooks,
+  '0010-cards': cards,
+  '0011-book-names': bookNames,
+  '0012-made-again': madeAgain,
+  '0013-template-passwords': templatePasswords,
+  '0014-third-accounts': thirdAccounts,
+  '0015-own-powers': ownPowers,
+  '0018-rights-end': rightsEnd,
+  '0019-shown-books': shownBooks,
+  '0020-fair-turns': fairTurns,
+  '0023-conversion-notices': conversionNotices,
+  '0024-sweep-due': sweepDue,
+  '0025-registration': registration,
+  '0026-embedding-sites': embeddingSites,
+};

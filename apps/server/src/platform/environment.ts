@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** An empty variable is one that is not set. */
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+
+/** A setting of the environment that may be absent, or empty. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
+
+/** A setting of the environment with a default, which also stands for an empty one. */
+export const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema);
+
+/** Values separated by commas, in lower case. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== ''),
+);
+
+export const yesOrNo = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');

@@ -1,0 +1,23 @@
+import { type AnswerCode, codeStatus, type Envelope } from '@leafcast/contract';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyReply } from 'fastify';
+
+/** When clients and proxies may ask again that were told of an outage. */
+export const retryAfterSeconds = 5;
+
+/** Sends the wrapper that every answer has. @see RULINGS 3 */
+export async function wrap<Data>(
+  reply: FastifyReply,
+  language: Language,
+  code: AnswerCode,
+  data: Data | null,
+  text?: string,
+): Promise<Envelope<Data>> {
+  const msg = text ?? translator(await loadServerMessages(language))(`code.${code}`);
+  if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
+  reply
+    .code(codeStatus[code] ?? 200)
+    .header('cache-control', 'no-store')
+    .header('content-language', language);
+  return { code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg };
+}

@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net';
+
+/** Whoever has one IPv6 address has the 2^64 of its network too. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  // URL brings all ways of writing an address into one.
+  const canonical = new URL(`http://[${ip.split('%', 1)[0]}]`).hostname.slice(1, -1);
+  const [left = [], right] = canonical.split('::', 2).map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = right === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...(right ?? [])].slice(0, 4).join(':');
+}

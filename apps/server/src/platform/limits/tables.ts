@@ -1,0 +1,14 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** How much of a budget is spent; it comes back with time. */
+export interface BudgetTable {
+  readonly key: string;
+  readonly spent: Generated<number>;
+  readonly changed: ColumnType<Date, Date, Date>;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    readonly budget: BudgetTable;
+  }
+}
