@@ -1,10 +1,10 @@
 import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from './accounts/calls/call-router.ts';
-import { registerThird } from './accounts/identity-provider/routes.ts';
-import { registerPower } from './accounts/plans/routes.ts';
+import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
+import { registerPlans } from './accounts/plans/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
-import { registerWork } from './accounts/user-meta/routes.ts';
+import { registerUserMeta } from './accounts/user-meta/routes.ts';
 import { registerBrands } from './books/brands/routes.ts';
 import { registerSettings } from './books/settings/routes.ts';
 import { revokePreviewsOf } from './books/stored/preview-token.ts';
@@ -58,10 +58,10 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerDocs(app);
   await registerEditor(app, config);
   registerUser(app, answer, { ...services, revokeShares: revokePreviewsOf });
-  registerWork(answer, services);
-  registerThird(answer, services);
+  registerUserMeta(answer, services);
+  registerIdentityProviders(answer, services);
   registerBrands(app, answer, services);
-  registerPower(app, answer, services);
+  registerPlans(app, answer, services);
   registerSettings(app, services);
   registerUploadLog(answer, services);
   await registerBooks(app, answer, services);

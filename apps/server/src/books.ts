@@ -7,7 +7,7 @@ import { registerAudio } from './books/audio/routes.ts';
 import { registerBlank } from './books/blank/blank.ts';
 import { registerCards } from './books/cards/routes.ts';
 import { startWorker, type Worker, type WorkerOptions } from './books/conversion/worker.ts';
-import { registerOwnLooks } from './books/custom-themes/routes.ts';
+import { registerCustomThemes } from './books/custom-themes/routes.ts';
 import { registerBookMulti } from './books/draft/multi/routes.ts';
 import { registerBook } from './books/draft/routes.ts';
 import { registerLanguages } from './books/languages/routes.ts';
@@ -18,7 +18,7 @@ import { registerReaderFiles } from './books/preview/reader-files.ts';
 import { registerPreview } from './books/preview/routes.ts';
 import { registerPrivacy } from './books/protection/routes.ts';
 import { registerReadyConfig } from './books/ready-config/ready-config.ts';
-import { registerCustom } from './books/saved-configs/routes.ts';
+import { registerSavedConfigs } from './books/saved-configs/routes.ts';
 import { registerSharing } from './books/share/routes.ts';
 import type { UploadBytes } from './books/source-files/bytes.ts';
 import { openUploadBytes } from './books/source-files/open-bytes.ts';
@@ -30,7 +30,7 @@ import { registerExporting } from './hosting/export/routes.ts';
 import { registerMessages } from './hosting/messages/routes.ts';
 import { registerHosting } from './hosting/routes.ts';
 import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
-import { longAnswers } from './platform/http/open-responses.ts';
+import { openResponses } from './platform/http/open-responses.ts';
 import type { Services } from './platform/services.ts';
 
 /** What uploads, conversions and books need beside the server's own services. */
@@ -63,7 +63,7 @@ export async function startBookServices(services: Services, databaseUrl: string)
 
 /** Puts calls and pages about books on a server. @throws when the reader has not been built */
 export async function registerBooks(app: FastifyInstance, answer: Answer, services: BookServices): Promise<void> {
-  const long = longAnswers(app);
+  const long = openResponses(app);
   const reader = await registerReaderFiles(app);
   await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
@@ -78,12 +78,12 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerMessages(app, answer, services);
   registerAudio(answer, services);
   registerCards(app, answer, services);
-  registerCustom(answer, services);
+  registerSavedConfigs(answer, services);
   registerPrivacy(answer, services);
   registerSharing(answer, services);
   registerReadyConfig(answer, services);
   registerAccountMerge(answer, services);
-  registerOwnLooks(app, answer, services);
+  registerCustomThemes(app, answer, services);
   registerExporting(app, services, long);
 }
 

@@ -46,14 +46,14 @@ export async function startServer(
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
     const protection = await step(confineConverters(config, log));
-    const { databaseUrl, ground } = await findDatabase(config, log, ends, signal);
-    const { db, impatientDb } = openConnections(databaseUrl, { log });
+    const { databaseUrl, system } = await findDatabase(config, log, ends, signal);
+    const { db, failFastDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
     const steps = await step(migrate(db));
     if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
     const storage = await step(openStorage(config));
     const now = () => new Date();
-    const services: Services = { config: { ...config, databaseUrl }, db, impatientDb, ground, storage, log, now };
+    const services: Services = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
     const demo = config.role === 'all' ? await step(seedDemo(services)) : null;
     ends.add(startHousekeeping(services));
     const books = await step(startBookServices(services, databaseUrl));
@@ -90,13 +90,13 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
 
 /** The configured database, or the built-in one, which is started again whenever it ends. */
 async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends: Ending, signal: AbortSignal) {
-  const ground = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
-  if (databaseUrl !== undefined) return { databaseUrl, ground };
+  const system = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
+  if (databaseUrl !== undefined) return { databaseUrl, system };
   const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal });
   ends.last(() => database.stop());
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);
-  return { databaseUrl: database.url, ground: { ...ground, isDatabaseRestarting: isRestarting } };
+  return { databaseUrl: database.url, system: { ...system, isDatabaseRestarting: isRestarting } };
 }
 
 async function listen(services: BookServices, ends: Ending): Promise<string> {

@@ -72,19 +72,19 @@ export async function makeTestApp(
     config,
     new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) }),
   );
-  const { db, impatientDb } = openConnections(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
+  const { db, failFastDb } = openConnections(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
   await migrate(db);
   let offsetMs = 0;
-  const ground: Services = {
+  const base: Services = {
     config,
     db,
-    impatientDb,
-    ground: { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(folder) },
+    failFastDb,
+    system: { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(folder) },
     log,
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),
   };
-  const services = await startBookServices(ground, config.databaseUrl ?? database.url);
+  const services = await startBookServices(base, config.databaseUrl ?? database.url);
   const worker = converts ? await startConversions(services, options) : null;
   const app = await makeApp(services, { isStrict: true });
   await app.listen({ host: '127.0.0.1', port: 0 });

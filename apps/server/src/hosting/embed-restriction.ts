@@ -17,7 +17,7 @@ interface Place {
  * @param sites that may embed it; a page that does not say where it is, is kept out by the policy alone
  * @see D-281, D-282, RULINGS 20, 35, safety T30
  */
-export async function readElsewhere(
+export async function embedRestriction(
   book: Book,
   sites: readonly string[],
   { headers }: FastifyRequest,

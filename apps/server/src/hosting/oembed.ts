@@ -7,7 +7,7 @@ import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { bookKey } from '../books/stored/book-folder.ts';
 import type { Services } from '../platform/services.ts';
 import { isOnlyEmbedded } from './framed.ts';
-import type { ShownBooks } from './shown-books.ts';
+import type { ShownBooks } from './shown-book.ts';
 
 const size = z.coerce.number().int().min(1);
 const query = z.object({

@@ -1,5 +1,5 @@
 import type { Unlocked } from '@leafcast/book';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { checkPassword, type LockServices, unlockSchema } from '../books/protection/check-password.ts';
 import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
@@ -8,13 +8,11 @@ import { manifestFile } from '../books/stored/publication.ts';
 import { checkBody } from '../platform/http/check-body.ts';
 import { wrap } from '../platform/http/envelope.ts';
 import { languageOf } from '../platform/http/language.ts';
-import { inPace } from '../platform/http/throttle.ts';
+import { throttle } from '../platform/http/throttle.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { BookFinder, BookRequest } from './find-book.ts';
 import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
-import type { ShownBook, ShownBooks } from './shown-books.ts';
-
-type BookRequest = FastifyRequest<{ Params: { number: string; token?: string } }>;
-type Finder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
+import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 /**
  * Takes the pass out of an address, `k/<pass>/<file>`, and says whether it opens this book now. Where the book is not
@@ -36,7 +34,12 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
 }
 
 /** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
-export function registerUnlock(app: FastifyInstance, services: LockServices, books: ShownBooks, find: Finder): void {
+export function registerUnlock(
+  app: FastifyInstance,
+  services: LockServices,
+  books: ShownBooks,
+  find: BookFinder,
+): void {
   const { now } = services;
 
   /** @throws Refusal for a wrong password, or too many of them */
@@ -54,7 +57,7 @@ export function registerUnlock(app: FastifyInstance, services: LockServices, boo
     const shown = await find(request, reply);
     if (!shown) return reply;
     const { bookId, version, protection } = shown;
-    const body = await inPace(request, () => checkBody(unlockSchema, request.body));
+    const body = await throttle(request, () => checkBody(unlockSchema, request.body));
     const book = (await books.open(shown))?.book;
     const isFramed = book !== undefined && isOnlyEmbedded(book);
     // Of a book that may be read only inside other pages a password opens nothing elsewhere.

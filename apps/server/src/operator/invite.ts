@@ -3,7 +3,7 @@ import { checkEmail } from '../accounts/account/email.ts';
 import { makeInvitation } from '../accounts/sign-in/invitation.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { besideServer } from './maintenance.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
 
 const days = z.coerce.number().int().min(1).max(365);
 
@@ -20,6 +20,6 @@ const days = z.coerce.number().int().min(1).max(365);
 export async function invite(config: Config, log: Log, email: string, life: string): Promise<string> {
   const bound = email === 'any' ? null : checkEmail(email);
   const expires = new Date(Date.now() + days.parse(life) * 24 * 3600 * 1000);
-  const token = await besideServer(config, log, (db) => makeInvitation(db, bound, expires));
+  const token = await withMaintenanceDatabase(config, log, (db) => makeInvitation(db, bound, expires));
   return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/login.php#invite=${token}`;
 }

@@ -7,7 +7,7 @@ import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-loc
 import type { Log } from '../platform/log/log.ts';
 
 /** Does something with the database for the operator, alone or beside a running server. */
-export async function besideServer<Result>(
+export async function withMaintenanceDatabase<Result>(
   config: Config,
   log: Log,
   work: (db: Database) => Promise<Result>,

@@ -6,7 +6,7 @@ import { randomPassword } from '../accounts/sign-in/random-password.ts';
 import { revokePreviewsOf } from '../books/stored/preview-token.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { besideServer } from './maintenance.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Gives an account a new random password and signs it out everywhere: for the operator, when somebody has lost theirs.
@@ -16,7 +16,7 @@ import { besideServer } from './maintenance.ts';
  * @see safety T8
  */
 export function resetPassword(config: Config, log: Log, typed: string): Promise<string | null> {
-  return besideServer(config, log, async (db) => {
+  return withMaintenanceDatabase(config, log, async (db) => {
     const email = canonicalEmail(typed);
     const password = randomPassword();
     const passwordHash = await hashPassword(password);

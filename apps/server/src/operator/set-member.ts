@@ -4,7 +4,7 @@ import { canonicalEmail } from '../accounts/account/email.ts';
 import { revokePreviewsOf } from '../books/stored/preview-token.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { besideServer } from './maintenance.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
 
 /** As the addresses of the editor name a team: `tid`; 0 is none. */
 const teamName = z
@@ -31,7 +31,7 @@ export async function setMember(
 ): Promise<boolean> {
   const team_id = teamName.parse(team);
   const wanted = wantedRole.parse(role);
-  return besideServer(config, log, (db) =>
+  return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
       const account = await tx
         .selectFrom('account')

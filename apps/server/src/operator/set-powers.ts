@@ -2,7 +2,7 @@ import { canonicalEmail } from '../accounts/account/email.ts';
 import { ownPowers } from '../accounts/entitlements/limits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { besideServer } from './maintenance.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Gives powers to an account, or takes them from it, in place of those it had for itself: for the operator. They hold
@@ -15,7 +15,7 @@ import { besideServer } from './maintenance.ts';
  */
 export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {
   const powers = JSON.stringify(ownPowers.parse(JSON.parse(json)));
-  return besideServer(config, log, async (db) => {
+  return withMaintenanceDatabase(config, log, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('account')
       .set({ powers })

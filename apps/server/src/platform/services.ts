@@ -3,8 +3,8 @@ import type { Database } from './database/connect.ts';
 import type { Log } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the server knows of what it stands on, for `/readyz`. */
-export interface Ground {
+/** How the machine and the database are, for `/readyz`. */
+export interface SystemStatus {
   /** Whether the built-in database has ended and is being started again. */
   isDatabaseRestarting(): boolean;
   /** Bytes that are free where the data lie. */
@@ -16,8 +16,8 @@ export interface Services {
   readonly config: Config;
   readonly db: Database;
   /** The same database for what readers wait for: fails at once while it is unavailable. */
-  readonly impatientDb: Database;
-  readonly ground: Ground;
+  readonly failFastDb: Database;
+  readonly system: SystemStatus;
   readonly storage: Storage;
   readonly log: Log;
   /** The time: given, so that tests can move it. */

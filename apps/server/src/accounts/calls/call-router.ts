@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
-import { inPace } from '../../platform/http/throttle.ts';
-import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { throttle } from '../../platform/http/throttle.ts';
+import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { requireAccount, signedIn } from './signed-in.ts';
@@ -33,7 +33,7 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
  * @param isStrict also checks what is answered against the contract: for tests
  */
 export function createCallRouter(app: FastifyInstance, services: Services, { isStrict = false } = {}) {
-  const inTurn = turns();
+  const inTurn = perSenderQueue();
   return function answer<Body extends z.ZodType, Data extends z.ZodType, Access extends 'public' | 'user'>(
     call: Call<Body, Data, Access>,
     handler: CallHandler<Body, Data, Access>,
@@ -48,7 +48,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
       handler: async (request, reply) => {
         // `find` gives `null` only where the call is public.
         const account = (await find(request, services)) as CallContext<Access>['account'];
-        const body = await inPace(request, () => checkBody(call.body, request.body));
+        const body = await throttle(request, () => checkBody(call.body, request.body));
         const handle = () => handler(body, { account, request, reply, language: languageOf(request) });
         const data = await (account === null ? handle() : inTurn(account.id, handle));
         if (isStrict) checkData(call, data);

@@ -38,7 +38,7 @@ export function workingOn<Holding extends { readonly plan: Plan; readonly powers
 }
 
 /** @throws Refusal NO_PERMISSION unless the account may use the feature. @see W-360 … W-383 */
-export function requirePower(limits: Limits, holder: Holder, feature: Feature): void {
+export function requireFeature(limits: Limits, holder: Holder, feature: Feature): void {
   if (!powersOf(limits, holder)[feature].allowed) throw new Refusal('NO_PERMISSION');
 }
 

@@ -5,7 +5,7 @@ import type { Answer } from '../calls/call-router.ts';
 import { bind } from './identities.ts';
 
 /** Binds identities of other services, for which the operator vouches. @see W-448 */
-export function registerThird(answer: Answer, services: Services): void {
+export function registerIdentityProviders(answer: Answer, services: Services): void {
   answer(bindAccount, ({ assertion }, { account, request }) =>
     bind(services, account, assertion, publicUrl(request, services.config)),
   );

@@ -13,11 +13,11 @@ export interface ThirdAssertionTable {
   until: Date;
 }
 
-export interface ThirdTables {
+export interface IdentityProviderTables {
   third_account: ThirdAccountTable;
   third_assertion: ThirdAssertionTable;
 }
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends ThirdTables {}
+  interface Tables extends IdentityProviderTables {}
 }

@@ -8,7 +8,7 @@ import { roleIn } from '../teams/membership.ts';
 import { registerProductServe } from './plans-page.ts';
 
 /** What account types and this account may do. */
-export function registerPower(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
+export function registerPlans(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
   answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
     const isMember = (await roleIn(db, teamId, account.id)) !== null;
     return { data: await accountPowers(config, { ...account, isMember }, language) };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { writeWhole } from '../../platform/files/write-atomically.ts';
+import { writeAtomically } from '../../platform/files/write-atomically.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccount, newAccount } from './create-account.ts';
 import { isPassword } from './password.ts';
@@ -37,7 +37,7 @@ export function seedDemo({ config, db, now }: Services): Promise<DemoAccount | n
     }
     // The file comes first: an account whose password nobody knows would be of no use.
     const demo = kept ?? { email: demoEmail, password: randomPassword() };
-    if (!kept) await writeWhole(demoFile(config), JSON.stringify(demo));
+    if (!kept) await writeAtomically(demoFile(config), JSON.stringify(demo));
     await makeDemo(tx, demo, now());
     return demo;
   });

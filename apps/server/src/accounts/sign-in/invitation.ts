@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
-type Ground = Pick<Services, 'config' | 'db' | 'now'>;
+type Needed = Pick<Services, 'config' | 'db' | 'now'>;
 
 /**
  * Makes an invitation to one account.
@@ -21,7 +21,7 @@ export async function makeInvitation(db: Database, email: string | null, expires
 }
 
 /** What the sign-in page may know of an invitation. */
-export async function isInvitation({ db, now }: Ground, token: string) {
+export async function isInvitation({ db, now }: Needed, token: string) {
   const found = token === '' ? undefined : await find(db, hashOfToken(token), now());
   return { isInvited: found !== undefined, email: found?.email ?? '' };
 }
@@ -34,7 +34,7 @@ export async function isInvitation({ db, now }: Ground, token: string) {
  * @see RULINGS 36
  */
 export async function requireInvitation(
-  { config, db, now }: Ground,
+  { config, db, now }: Needed,
   token: string,
   email: string,
 ): Promise<Buffer | null> {
@@ -55,7 +55,7 @@ export async function requireInvitation(
  */
 export async function redeemInvitation(
   tx: Database,
-  { config, now }: Omit<Ground, 'db'>,
+  { config, now }: Omit<Needed, 'db'>,
   hash: Buffer | null,
 ): Promise<void> {
   if (config.registration === 'open') return;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fairly } from '../../platform/limits/fair-queue.ts';
+import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 // OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** One processor is left to those who are signed in, and to readers. */
-const inTurn = fairly(100, Math.max(1, availableParallelism() - 1));
+const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 /** One password can be typed in several Unicode forms. */
 const canonical = (password: string) => password.normalize('NFKC');

@@ -10,7 +10,7 @@ import {
   resetPassword,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
-import { workBehind } from '../../platform/http/background-work.ts';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
 import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
@@ -32,7 +32,7 @@ import { checkCredentials, signIn } from './sign-in.ts';
 export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
-  const behind = workBehind(app, log);
+  const behind = backgroundRunner(app, log);
 
   answer(getRegistration, async ({ invitation }) => ({
     registration: config.registration,

@@ -7,7 +7,7 @@ import { roleNames } from '../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
 /** The calls that tell the editor how the account works. */
-export function registerWork(answer: Answer, { db }: Services): void {
+export function registerUserMeta(answer: Answer, { db }: Services): void {
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role = tid === undefined ? await onlyRole(db, account.id) : await roleIn(db, tid, account.id);
     if (role === null) return { roleId: '', roleName: '', self: [], other: [] };

@@ -6,7 +6,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findLook } from '../custom-themes/own-looks.ts';
+import { findCustomTheme } from '../custom-themes/custom-themes.ts';
 import { openTemplate } from '../custom-themes/templates.ts';
 import { operateOn } from '../draft/bulk-actions.ts';
 import { update } from '../draft/update.ts';
@@ -32,7 +32,7 @@ async function createBlank(services: FinishServices, account: Account, body: Bod
   const { templateId, title, tid, fid, clientKey, ...paper } = body;
   const team_id = await teamOf(db, account, tid);
   checkImport(paper.pages, powersOf(config, workingOn(account, { team_id })).importPages.limit);
-  if (templateId) await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  if (templateId) await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const pdf = Buffer.from(blankPdf(paper), 'latin1');
   const files = [{ name: 'blank.pdf', size: pdf.length }];
   const upload = await begin(services, account, { title, files, tid, fid, clientKey });

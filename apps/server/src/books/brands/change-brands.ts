@@ -2,7 +2,7 @@ import { type BrandKind, brandFeatures, brandImageKeys, brandSources, mayInTeam 
 import type { BrandRecord, createBrand, updateUserBookLogo } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { requirePower } from '../../accounts/entitlements/entitlements.ts';
+import { requireFeature } from '../../accounts/entitlements/entitlements.ts';
 import { roleIn } from '../../accounts/teams/membership.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -133,7 +133,7 @@ export async function readBookLogo(db: Services['db'], accountId: string) {
 }
 
 function requireBrand({ config }: Services, account: Account, kind: BrandKind): void {
-  for (const feature of brandFeatures(kind, brandSources.custom)) requirePower(config, account, feature);
+  for (const feature of brandFeatures(kind, brandSources.custom)) requireFeature(config, account, feature);
 }
 
 /** Changes the brand that every new book of the account gets. */

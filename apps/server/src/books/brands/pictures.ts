@@ -12,7 +12,7 @@ import {
 } from '@leafcast/book';
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
-import { powersOf, requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBookRoom } from '../media/room.ts';
@@ -71,7 +71,7 @@ export async function takeToBook(
   const brand = await brandFor(services, account, brandId);
   if (!brand) throw new Refusal('ERROR', 'brand.none');
   const { kind, source } = brand.record;
-  for (const feature of brandFeatures(kind, source)) requirePower(services.config, author, feature);
+  for (const feature of brandFeatures(kind, source)) requireFeature(services.config, author, feature);
   if (!(await copyPicture(services, brand, bookId))) throw new Refusal('ERROR', 'brand.none');
   return brand.record;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { maxClaims } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import { endWithout } from './previous-version.ts';
-import { heavy, nextInLine, type Room } from './queue-order.ts';
+import { heavy, nextInQueue, type Room } from './queue-order.ts';
 
 /** One worker's right to write for one conversion, until somebody else claims it. @see safety R3 */
 export interface Claim {
@@ -26,12 +26,12 @@ export interface Claimed extends Claim {
 /**
  * Takes the conversion whose turn it is; `null` where there is none to take. One that keeps killing its workers is given up.
  *
- * @see nextInLine
+ * @see nextInQueue
  */
 export async function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
   for (;;) {
     const found = await db.transaction().execute(async (tx) => {
-      const next = await nextInLine(tx, 'convert', room);
+      const next = await nextInQueue(tx, 'convert', room);
       if (!next || next.tries >= maxClaims) return next && { hopeless: next.bookId };
       return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
     });
@@ -69,7 +69,7 @@ async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> 
 /** Takes the later pass of a finished conversion; `null` where there is none to take. */
 export function claimSharpening(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
   return db.transaction().execute(async (tx) => {
-    const next = await nextInLine(tx, 'sharpen', room);
+    const next = await nextInQueue(tx, 'sharpen', room);
     return next && take(tx, next.bookId, worker, { sharpen: 'working' });
   });
 }

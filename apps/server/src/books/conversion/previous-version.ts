@@ -4,10 +4,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publishEvent } from '../stored/events.ts';
 import { withAuthored } from '../stored/overlay.ts';
-import type { Before } from '../stored/previous-version-row.ts';
+import type { PreviousVersion } from '../stored/previous-version.ts';
 
 /** The draft with the pages of a document that takes the place of another one, or is converted again. */
-export function renewed(draft: Book, opened: Book, { replaceOls, replaceEditor }: Before): Book {
+export function renewed(draft: Book, opened: Book, { replaceOls, replaceEditor }: PreviousVersion): Book {
   const { search: _, ...rest } = draft;
   const count = opened.pages.length;
   return {
@@ -30,7 +30,7 @@ function withinBook(outline: readonly OutlineEntry[], count: number): OutlineEnt
 }
 
 /** The draft as it was, with what its author has changed meanwhile as far as it can stay. */
-function restored(draft: Book, before: Before): Book {
+function restored(draft: Book, before: PreviousVersion): Book {
   const { search: _search, original: _original, ...rest } = draft;
   const { source, pages, search, original, outline, bookmarks, settings } = before.draft;
   return {
@@ -100,7 +100,7 @@ export async function endWithout(
   if (!before.isSharp) await publishEvent(tx, { type: 'waits', bookId });
 }
 
-async function restoreBook(tx: Transaction<Tables>, bookId: string, before: Before): Promise<void> {
+async function restoreBook(tx: Transaction<Tables>, bookId: string, before: PreviousVersion): Promise<void> {
   await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
   const { draft } = await tx
     .selectFrom('book')

@@ -31,7 +31,7 @@ export interface Room {
  * lightest, and of those the one that waits longest. All workers ask one after the other, so that none decides by what
  * another is about to change.
  */
-export async function nextInLine(
+export async function nextInQueue(
   tx: Transaction<Tables>,
   line: Line,
   room: Room,

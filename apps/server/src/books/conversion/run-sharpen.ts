@@ -10,7 +10,7 @@ import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { sweepDue } from './sweep-books.ts';
 import { writeNotice, writePages } from './write-pages.ts';
-import { writesInOrder } from './write-queue.ts';
+import { writeQueue } from './write-queue.ts';
 
 /** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
 export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
@@ -23,7 +23,7 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
     draft,
     [...done].map(([index, page]) => ({ index, page })),
   );
-  const writes = writesInOrder();
+  const writes = writeQueue();
   const sources = await localSources(storage, job.sources, join(work, 'sources', bookId));
   try {
     const result = await run.converter.sharpen(

@@ -12,9 +12,9 @@ import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';
 import { dropFormerSources, endWithout } from './previous-version.ts';
 import { localSources } from './sources.ts';
-import { isStillWanted } from './still-authorized.ts';
+import { isStillAuthorized } from './still-authorized.ts';
 import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
-import { writesInOrder } from './write-queue.ts';
+import { writeQueue } from './write-queue.ts';
 
 export interface ConversionServices extends Services {
   readonly queue: BookQueue;
@@ -55,7 +55,7 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
   const work = join(config.dataFolder, 'work');
   const folder = openBookFolder(storage, work, claim.bookId);
   const sources = await localSources(storage, job.sources, join(work, 'sources', claim.bookId));
-  const writes = writesInOrder();
+  const writes = writeQueue();
   const ready = new Set(done.keys());
   const handlers: ConvertHandlers = {
     onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
@@ -129,7 +129,7 @@ export async function readJob(
 async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
   await writeClaimed(run.db, claim, async (tx) => {
     const { bookId } = claim;
-    if (!(await isStillWanted(tx, run.queue, bookId, run.now()))) return;
+    if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
     await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
     await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
     await tx

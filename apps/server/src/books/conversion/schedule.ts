@@ -21,9 +21,9 @@ const recoveryMs = 5000;
  * Keeps the places of this worker filled with the conversions whose turn it is, and makes books sharper while nothing is
  * waited for. Who is next is decided by the database; a document that keeps its place for long makes room for others.
  *
- * @see places, nextInLine
+ * @see places, nextInQueue
  */
-export async function convertInTurn(
+export async function scheduleConversions(
   run: Run,
   bus: BookBus,
   { sharpens }: { readonly sharpens: boolean },

@@ -13,7 +13,7 @@ import { endWithout } from './previous-version.ts';
  * @param tx with the conversion's row locked
  * @see safety T2
  */
-export async function isStillWanted(
+export async function isStillAuthorized(
   tx: Transaction<Tables>,
   queue: Pick<BookQueue, 'enqueue'>,
   bookId: string,

@@ -4,7 +4,7 @@ import type { UploadServices } from '../source-files/bytes.ts';
 import type { BookBus } from '../stored/events.ts';
 import { removeBook } from '../stored/remove.ts';
 import type { ConversionServices, Run } from './run.ts';
-import { convertInTurn } from './schedule.ts';
+import { scheduleConversions } from './schedule.ts';
 import { sweepBooks } from './sweep-books.ts';
 import { converterFolder, sweepWork } from './sweep-work.ts';
 
@@ -55,7 +55,7 @@ export async function startWorker(
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
   await sweepWork(services).catch(warn);
-  const conversions = await convertInTurn(run, bus, { sharpens });
+  const conversions = await scheduleConversions(run, bus, { sharpens });
   const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
   const timer = setInterval(sweep, sweepMs);
   return {

@@ -8,7 +8,7 @@ export interface Writes {
   settle(): Promise<void>;
 }
 
-export function writesInOrder(): Writes {
+export function writeQueue(): Writes {
   const failed = new AbortController();
   let last = Promise.resolve();
   return {

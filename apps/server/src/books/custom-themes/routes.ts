@@ -20,12 +20,12 @@ import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
 import { sendStored, typeOf } from '../../platform/http/stored-file.ts';
-import { inPace, takenMs } from '../../platform/http/throttle.ts';
+import { takenMs, throttle } from '../../platform/http/throttle.ts';
 import { spend } from '../../platform/limits/budget.ts';
-import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { findLook } from './own-looks.ts';
+import { findCustomTheme } from './custom-themes.ts';
 import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';
 import { templateKey } from './template-media.ts';
 import { applyPassword } from './template-password.ts';
@@ -42,7 +42,7 @@ import { deleteTheme, listThemes, saveTheme } from './themes.ts';
 type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
 
 /** Templates and themes of the authors' own. @see W-420 … W-422, D-285 … D-300 */
-export function registerOwnLooks(app: FastifyInstance, answer: Answer, services: Services): void {
+export function registerCustomThemes(app: FastifyInstance, answer: Answer, services: Services): void {
   const { db, storage } = services;
   answer(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
   answer(saveCustomTheme, (body, { account }) => saveTheme(services, account, body));
@@ -57,7 +57,7 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
 
   app.get(`${templateAddress}/:templateId/cover`, async (request: TemplateRequest, reply) => {
     const account = await requireAccount(request, services);
-    const { id, cover } = await findLook(db, account, {
+    const { id, cover } = await findCustomTheme(db, account, {
       id: request.params.templateId,
       kind: 'template',
       power: 'book.view',
@@ -80,7 +80,7 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
       .send(text);
   });
 
-  const inTurn = turns(1);
+  const inTurn = perSenderQueue(1);
   void app.register(async (files) => {
     await files.register(multipart, {
       limits: { files: 1, fields: 5, fileSize: maxTemplateFileBytes, fieldSize: 1000 },
@@ -96,7 +96,7 @@ export function registerOwnLooks(app: FastifyInstance, answer: Answer, services:
         if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
         const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
         const bytes = await part.toBuffer().catch(tooLarge);
-        const file = await inPace(request, () => readTemplateFile(bytes), bytes.length * takenMs);
+        const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * takenMs);
         return importTemplate(services, account, tid, file);
       });
       return wrap(reply, languageOf(request), 'OK', made);

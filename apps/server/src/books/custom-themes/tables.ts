@@ -17,7 +17,7 @@ export interface TemplateProtection {
 }
 
 /** A template or a theme of an account's own, or of a team. */
-export interface OwnLookTable {
+export interface CustomThemeTable {
   id: string;
   kind: 'template' | 'theme';
   owner_id: string;
@@ -33,10 +33,10 @@ export interface OwnLookTable {
   created: Generated<Date>;
 }
 
-export interface OwnLookTables {
-  own_look: OwnLookTable;
+export interface CustomThemeTables {
+  own_look: CustomThemeTable;
 }
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends OwnLookTables {}
+  interface Tables extends CustomThemeTables {}
 }

@@ -10,7 +10,7 @@ import { parseSafeJson } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkName, findLook, teamFor } from './own-looks.ts';
+import { checkName, findCustomTheme, teamFor } from './custom-themes.ts';
 import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';
 import { keepTemplate } from './templates.ts';
 
@@ -19,7 +19,7 @@ const deepest = 80;
 
 /** A template as a file. @throws Refusal ERROR. @see D-300 */
 export async function templateFile({ db, storage }: Services, account: Account, templateId: string) {
-  const look = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const { id, name } = look;
   const stored = await storage.get(templateKey(id, look.cover ?? ''));
   if (!stored) throw new Refusal('ERROR', 'look.notFound');

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepProtection, protectionOf } from '../protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
-import { findLook } from './own-looks.ts';
+import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
 /** What a template keeps of a book's passwords; `null` where the book has none. @throws Refusal BOOK_NOT_FOUND */
@@ -33,7 +33,11 @@ export async function applyPassword(
   account: Account,
   { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
 ): Promise<{ isProtected: boolean }> {
-  const { content, protection } = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const { content, protection } = await findCustomTheme(db, account, {
+    id: templateId,
+    kind: 'template',
+    power: 'book.view',
+  });
   if (!content.parts.includes('password')) throw new Refusal('ERROR', 'look.notFound');
   return db.transaction().execute(async (tx) => {
     const pageCount = await publishable(tx, account, bookId);

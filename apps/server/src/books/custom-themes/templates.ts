@@ -15,7 +15,15 @@ import { protectionOf } from '../protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { readDraft } from '../stored/read-draft.ts';
-import { checkName, checkPlace, findLook, keepLook, listLooks, refuseSameName, teamFor } from './own-looks.ts';
+import {
+  checkName,
+  checkPlace,
+  findCustomTheme,
+  keepLook,
+  listLooks,
+  refuseSameName,
+  teamFor,
+} from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 import { mediaToBook, mediaToTemplate, ownCover, templateKey } from './template-media.ts';
 import { passwordsOf } from './template-password.ts';
@@ -115,7 +123,7 @@ export async function renameTemplate(
   account: Account,
   { templateId, name }: { readonly templateId: string; readonly name: string },
 ): Promise<Record<string, never>> {
-  const { id } = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
+  const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
   const clean = checkName(name);
   await db
     .updateTable('own_look')
@@ -137,7 +145,7 @@ export async function openTemplate(
   account: Account,
   { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
 ): Promise<TemplateUse> {
-  const look = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
   const { id, content } = look;
   const pageCount = await pagesOf(db, account, bookId);
   await mediaToBook(storage, id, bookId, content.settings);
@@ -170,7 +178,7 @@ export async function deleteTemplate(
   account: Account,
   templateId: string,
 ): Promise<Record<string, never>> {
-  const { id } = await findLook(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
+  const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
   await db.deleteFrom('own_look').where('id', '=', id).execute();
   await storage.deletePrefix(`templates/${id}`);
   return {};

@@ -11,12 +11,12 @@ import {
   accessibleLooks,
   checkName,
   checkPlace,
-  findLook,
+  findCustomTheme,
   keepLook,
   listLooks,
   refuseSameName,
   teamFor,
-} from './own-looks.ts';
+} from './custom-themes.ts';
 
 /** @see W-420 */
 export async function listThemes({ db }: Services, account: Account, tid: string): Promise<{ list: CustomTheme[] }> {
@@ -43,7 +43,7 @@ export async function saveTheme(
 ): Promise<{ themeId: string }> {
   const colors = settings === undefined ? undefined : checkColors(settings);
   if (themeId !== undefined) {
-    const look = await findLook(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
+    const look = await findCustomTheme(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
     const content = { parts: ['theme' as const], settings: colors ?? look.content.settings };
     await db
       .updateTable('own_look')
@@ -76,7 +76,7 @@ function checkColors(settings: Readonly<Record<string, unknown>>): Settings {
 
 /** @see W-422 */
 export async function deleteTheme({ db }: Services, account: Account, themeId: string): Promise<Record<string, never>> {
-  const { id } = await findLook(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
+  const { id } = await findCustomTheme(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
   await db.deleteFrom('own_look').where('id', '=', id).execute();
   return {};
 }

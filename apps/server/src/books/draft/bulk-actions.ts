@@ -17,7 +17,7 @@ import { dropBook } from '../stored/remove.ts';
 import { cancelUpload } from '../upload/cancel.ts';
 import { notFound } from '../upload/uploads.ts';
 import { requireBooks, requireUploads } from './multi/require-all.ts';
-import { eachAlone } from './multi/settle-each.ts';
+import { settleEach } from './multi/settle-each.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
 
@@ -48,7 +48,7 @@ export async function operate(
   }
   await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate));
   await requireUploads(services.db, context.account, body.uploadIds, services.now());
-  const done = await eachAlone(items, context, ({ bookId, uploadId }) =>
+  const done = await settleEach(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
       ? operateOn(services, context.account, bookId, body)
       : dropUpload(services, context.account, uploadId),

@@ -4,7 +4,7 @@ import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bringFromLibrary } from '../media/library.ts';
@@ -68,20 +68,20 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
     const author = workingOn(account, book);
     const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
-    for (const feature of featuresOf(book.draft.settings, settings)) requirePower(config, author, feature);
+    for (const feature of featuresOf(book.draft.settings, settings)) requireFeature(config, author, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {
-      requirePower(config, author, 'bookDescription');
+      requireFeature(config, author, 'bookDescription');
     }
     const { outline, bookmarks } = askedLists(body, book.page_count);
     if (outline === null || bookmarks === null) throw new Refusal('INVALID_SETTINGS');
-    if (isNews(outline, book.draft.outline)) requirePower(config, author, 'tableOfContents');
-    if (isNews(bookmarks, book.draft.bookmarks)) requirePower(config, author, 'bookmark');
+    if (isNews(outline, book.draft.outline)) requireFeature(config, author, 'tableOfContents');
+    if (isNews(bookmarks, book.draft.bookmarks)) requireFeature(config, author, 'bookmark');
     const spoken = askedLanguages(body, book.draft);
     if (spoken === null) throw new Refusal('INVALID_SETTINGS');
     if (isNews(spoken.languages, book.draft.languages) || hasNewWords(spoken.texts, book.draft.texts)) {
-      requirePower(config, author, 'language');
+      requireFeature(config, author, 'language');
     }
-    if (body.label === hotLabel && book.details.label !== hotLabel) requirePower(config, author, 'hotLabel');
+    if (body.label === hotLabel && book.details.label !== hotLabel) requireFeature(config, author, 'hotLabel');
     if (body.bLink !== undefined) await giveName(tx, bookId, body.bLink, now());
     const items = body.pageItems ?? {};
     const audio = body.pageAudio ?? {};

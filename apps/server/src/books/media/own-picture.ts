@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { type PictureIssue, RejectedPicture, reencodePicture } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
-import { fairly } from '../../platform/limits/fair-queue.ts';
+import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Each is a process that takes a core; one is left to others. */
-const inTurn = fairly(100, Math.max(1, availableParallelism() - 1));
+const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
 
 const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
 

@@ -5,12 +5,12 @@ import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { requirePower, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { readForm } from '../../platform/http/multipart.ts';
-import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import { spend } from '../../platform/limits/budget.ts';
@@ -35,7 +35,7 @@ interface MediaServices extends Services {
 }
 
 /** Files of settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22 */
-export function registerMedia(app: FastifyInstance, services: MediaServices, long: LongAnswers): void {
+export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: mostBytes + 1, fieldSize: 1000 } });
     files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -99,6 +99,6 @@ async function placeFor(
   const rule = key === '' ? fileRuleByName(name) : fileRuleOf(key);
   if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
   const feature = featureOf(key);
-  if (feature) requirePower(config, workingOn(account, book ?? { team_id: null }), feature);
+  if (feature) requireFeature(config, workingOn(account, book ?? { team_id: null }), feature);
   return { bookId: book ? bookId : null, rule };
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { fairly } from '../../platform/limits/fair-queue.ts';
+import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import type { Derivation } from './derive-thread.ts';
 
 /** Derivations of one account that may wait: those of a few books with as many readers as they may have. */
-const inTurn = fairly(400);
+const inTurn = fairQueue(400);
 let thread: Worker | null = null;
 
 /**

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { cipherSizes, type KeyRing, type KeyWrap, markText } from '@leafcast/book';
-import { fairly } from '../../platform/limits/fair-queue.ts';
+import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveForAuthor } from './author-keys.ts';
 import { recall, remember, traceOf } from './known-keys.ts';
 
@@ -9,7 +9,7 @@ import { recall, remember, traceOf } from './known-keys.ts';
 const iterations = 600_000;
 const derive = promisify(pbkdf2);
 /** Each takes a thread for a quarter of a second: strangers who guess, or open a book of their own again and again, must not take them all. */
-const readersInTurn = fairly(200, 2);
+const readersInTurn = fairQueue(200, 2);
 
 /** Makes a key of 32 bytes of what a person typed. */
 type Derive = (password: string, salt: Buffer, iterations: number) => Promise<Uint8Array>;

@@ -12,7 +12,7 @@ import { listConfigs, removeConfig, saveConfig } from './configs.ts';
 import { readContent, removeContent, saveContent } from './contents.ts';
 
 /** Settings kept for other books, and an author's own blocks of a book. @see W-414 … W-419 */
-export function registerCustom(answer: Answer, services: Services): void {
+export function registerSavedConfigs(answer: Answer, services: Services): void {
   answer(getBookCustomConfig, (body, { account }) => listConfigs(services, account, body));
   answer(saveBookCustomConfig, (body, { account }) => saveConfig(services, account, body));
   answer(deleteBookCustomConfig, (body, { account }) => removeConfig(services, account, body));

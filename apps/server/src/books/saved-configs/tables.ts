@@ -12,10 +12,10 @@ export interface CustomConfigTable {
   changed: Date;
 }
 
-export interface CustomTables {
+export interface SavedConfigTables {
   custom_config: CustomConfigTable;
 }
 
 declare module '../../platform/database/tables.ts' {
-  interface Tables extends CustomTables {}
+  interface Tables extends SavedConfigTables {}
 }

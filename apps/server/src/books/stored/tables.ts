@@ -4,7 +4,7 @@ import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ConversionState } from './conversion-state.ts';
-import type { Before } from './previous-version-row.ts';
+import type { PreviousVersion } from './previous-version.ts';
 
 /** A column that is written as JSON text and read as its value. */
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -82,7 +82,7 @@ export interface ConversionTable {
   /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
   asked_by: string | null;
   /** What the book was before it was made again; null once it is. */
-  before: Json<Before> | null;
+  before: Json<PreviousVersion> | null;
   /** See conversion/secret.ts */
   password: Buffer | null;
   done: Generated<number>;

@@ -7,10 +7,10 @@ import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { refusalOf, wrapRefusal } from '../../platform/http/errors.ts';
-import { endWhenSilent } from '../../platform/http/idle-timeout.ts';
+import { endWhenIdle } from '../../platform/http/idle-timeout.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { fieldsBefore, unreadable } from '../../platform/http/multipart.ts';
-import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { begin } from './begin.ts';
 import { type FinishServices, finish } from './finish.ts';
@@ -23,7 +23,7 @@ export function registerUpload(
   app: FastifyInstance,
   answer: Answer,
   services: FinishServices,
-  long: LongAnswers,
+  long: OpenResponses,
 ): void {
   answer(beginUpload, (body, { account }) => begin(services, account, body));
   answer(endUpload, (body, { account }) => finish(services, account, body));
@@ -31,7 +31,7 @@ export function registerUpload(
 }
 
 /** The bytes of files: by tus 1.0.0, and as multipart for clients without it. @see safety T17 */
-async function registerFiles(app: FastifyInstance, services: FinishServices, long: LongAnswers): Promise<void> {
+async function registerFiles(app: FastifyInstance, services: FinishServices, long: OpenResponses): Promise<void> {
   const { bytes } = services;
   const tus = new Server({
     path: uploadBookFiles.path,
@@ -83,7 +83,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      endWhenSilent(request.raw);
+      endWhenIdle(request.raw);
       await tus.handle(request.raw, reply.raw);
     },
   });
@@ -92,7 +92,7 @@ async function registerFiles(app: FastifyInstance, services: FinishServices, lon
   app.post(uploadBookFiles.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     await requireAccount(request, services);
     if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
-    endWhenSilent(request.raw);
+    endWhenIdle(request.raw);
     const part = await request.file().catch(unreadable);
     if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
     const { uploadId, fileId, offset } = checkBody(uploadBookFiles.body, fieldsBefore(part));

@@ -9,9 +9,9 @@ import type { BookBus } from '../../books/stored/events.ts';
 import { publicName } from '../../books/stored/name.ts';
 import { readDraft } from '../../books/stored/read-draft.ts';
 import { languageOf, readerLanguage } from '../../platform/http/language.ts';
-import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { turns } from '../../platform/limits/per-sender-queue.ts';
+import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
 import { shownBooks } from '../shown-books.ts';
@@ -24,12 +24,12 @@ const zipsAtOnce = { author: 2, readers: 6 };
 export function registerExporting(
   app: FastifyInstance,
   services: LockServices & { readonly bus: BookBus },
-  long: LongAnswers,
+  long: OpenResponses,
 ): void {
   const { db, config } = services;
   const books = shownBooks(services, services.bus);
-  const authorsInTurn = turns(zipsAtOnce.author);
-  const readersInTurn = turns(zipsAtOnce.readers);
+  const authorsInTurn = perSenderQueue(zipsAtOnce.author);
+  const readersInTurn = perSenderQueue(zipsAtOnce.readers);
 
   app.get<{ Params: { bookId: string } }>('/book_edit2/export/:bookId/html', async (request, reply) => {
     const account = await requireAccount(request, services);

@@ -9,7 +9,7 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import { contentKeyOf, lockedBy, protectionOf } from '../../books/protection/protection.ts';
 import { openBookFile } from '../../books/stored/book-folder.ts';
 import { attachment } from '../../platform/http/attachment.ts';
-import type { LongAnswers } from '../../platform/http/open-responses.ts';
+import type { OpenResponses } from '../../platform/http/open-responses.ts';
 
 export interface ZipOptions {
   readonly bookId: string;
@@ -22,7 +22,7 @@ export interface ZipOptions {
 /** Sends a book as a zip that opens by a double click; what a password locks is encrypted in it. Resolves when it is sent. */
 export async function sendZip(
   { db, storage, secret }: LockServices,
-  long: LongAnswers,
+  long: OpenResponses,
   reply: FastifyReply,
   { bookId, book, language, publicUrl }: ZipOptions,
 ): Promise<FastifyReply> {

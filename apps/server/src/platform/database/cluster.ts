@@ -3,7 +3,7 @@ import { chownSync, statSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeWhole } from '../files/write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { type Run, runToEnd } from './as-other-user.ts';
 
 /** Where a cluster lies, and how programs are run on it. */
@@ -52,10 +52,10 @@ export async function passwordOf({ home, folder }: Cluster): Promise<string | nu
 export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
   const { home, folder } = cluster;
   const password = (await keptPassword(home)) ?? randomBytes(32).toString('base64url');
-  await writeWhole(join(home, 'password'), password);
+  await writeAtomically(join(home, 'password'), password);
   await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...takeOver], signal);
   const rules = join(folder, 'pg_hba.conf');
-  await writeWhole(rules, hostRules);
+  await writeAtomically(rules, hostRules);
   // As root PostgreSQL may run as somebody else, who has to read it.
   const { uid, gid } = statSync(folder);
   chownSync(rules, uid, gid);

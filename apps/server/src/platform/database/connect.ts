@@ -26,7 +26,7 @@ export interface ConnectOptions {
 export interface Connections {
   readonly db: Database;
   /** Over the same connections, for what cannot wait: fails at once while the database is unavailable. */
-  readonly impatientDb: Database;
+  readonly failFastDb: Database;
 }
 
 /** As `openConnections`, for who needs only the patient ones. */
@@ -80,7 +80,7 @@ export function openConnections(
     endWatch();
     await pool.connections.end();
   }
-  return { db: kysely(patienceMs, end), impatientDb: kysely(0, async () => undefined) };
+  return { db: kysely(patienceMs, end), failFastDb: kysely(0, async () => undefined) };
 }
 
 function openPool(url: string, maxConnections: number, log: Log) {

@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Writes a file that only its owner may read: flushed beside its name and renamed, so a crash leaves all of it or nothing. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.new`;
   const file = await open(draft, 'w', 0o600);

@@ -1,7 +1,7 @@
 import { isSafeName, isSafeText, parseSafeJson, TooMuchJson } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { inPace, takenMs } from './throttle.ts';
+import { takenMs, throttle } from './throttle.ts';
 
 /** Largest body of a call that sends no file, in bytes. @see safety T27 */
 export const maxBodyBytes = 1024 * 1024;
@@ -22,7 +22,9 @@ export function readBodies(app: FastifyInstance): void {
       async (request: FastifyRequest, body: unknown) => {
         const text = String(body);
         try {
-          return text.length < longText ? parse(text) : await inPace(request, () => parse(text), text.length * takenMs);
+          return text.length < longText
+            ? parse(text)
+            : await throttle(request, () => parse(text), text.length * takenMs);
         } catch (cause) {
           if (cause instanceof TooMuchJson) throw new Refusal('TOO_LARGE', undefined, {}, cause);
           throw new Refusal('ERROR', 'input.unreadable', {}, cause);

@@ -13,11 +13,11 @@ const limitMs = 2000;
  * `restarting` (the built-in one has ended and is being started again) or `unavailable`; `disk` is `ok` or `full`.
  * Published books may be readable all the while.
  */
-export function registerHealth(app: FastifyInstance, { impatientDb, ground }: Services): void {
+export function registerHealth(app: FastifyInstance, { failFastDb, system }: Services): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const answers = sql`select 1`.execute(impatientDb).then(
+    const answers = sql`select 1`.execute(failFastDb).then(
       () => true,
       (error: unknown) => {
         request.log.warn({ err: error }, 'not ready');
@@ -25,8 +25,8 @@ export function registerHealth(app: FastifyInstance, { impatientDb, ground }: Se
       },
     );
     const hasDatabase = await Promise.race([answers, delay(limitMs, false, { ref: false })]);
-    const database = hasDatabase ? 'ok' : ground.isDatabaseRestarting() ? 'restarting' : 'unavailable';
-    const free = await ground.freeBytes();
+    const database = hasDatabase ? 'ok' : system.isDatabaseRestarting() ? 'restarting' : 'unavailable';
+    const free = await system.freeBytes();
     const disk = free < fullBytes ? 'full' : 'ok';
     const ok = hasDatabase && disk === 'ok';
     return reply.code(ok ? 200 : 503).send({ ok, database, disk, freeBytes: free });

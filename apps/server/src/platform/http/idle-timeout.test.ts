@@ -2,14 +2,14 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endWhenSilent } from './idle-timeout.ts';
+import { endWhenIdle } from './idle-timeout.ts';
 
 const silenceMs = 400;
 const answerMs = 1000;
 let server: Server;
 beforeEach(async () => {
   server = createServer(async (incoming, outgoing) => {
-    endWhenSilent(incoming, silenceMs);
+    endWhenIdle(incoming, silenceMs);
     let bytes = 0;
     incoming.on('data', ({ length }) => {
       bytes += length;

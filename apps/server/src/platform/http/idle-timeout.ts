@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const usualSilenceMs = 60_000;
 
 /** Ends a request whose body has gone silent. Once all of it has come, the answer may take as long as that of any other. */
-export function endWhenSilent(request: IncomingMessage, silenceMs = usualSilenceMs): void {
+export function endWhenIdle(request: IncomingMessage, silenceMs = usualSilenceMs): void {
   if (request.readableEnded) return;
   const { socket } = request;
   const before = socket.timeout ?? 0;

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
  * Answers that may take as long as a reader or an upload does. The server does not wait for them when it ends: their
  * connections are closed, and the other side comes back.
  */
-export interface LongAnswers {
+export interface OpenResponses {
   /** Counts an answer among them until it is over. */
   add(response: ServerResponse): void;
 }
 
-export function longAnswers(app: FastifyInstance): LongAnswers {
+export function openResponses(app: FastifyInstance): OpenResponses {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
     for (const response of open) response.destroy();

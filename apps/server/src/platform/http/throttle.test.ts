@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { parseForm } from './bodies.ts';
-import { inPace } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -46,8 +46,8 @@ describe('the calls of one account', () => {
 
   it('rest between two, however small they are, and keep nobody else waiting (safety T27)', async () => {
     const done: string[] = [];
-    const all = [1, 2, 3].map((n) => inPace(request, () => done.push(`many ${n}`)));
-    all.push(inPace({ ip: '192.0.2.2' } as FastifyRequest, () => done.push('other')));
+    const all = [1, 2, 3].map((n) => throttle(request, () => done.push(`many ${n}`)));
+    all.push(throttle({ ip: '192.0.2.2' } as FastifyRequest, () => done.push('other')));
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toEqual(['many 1', 'other']);
     await vi.advanceTimersByTimeAsync(1000);
@@ -56,11 +56,11 @@ describe('the calls of one account', () => {
   });
 
   it('wait in a line that is not endless', async () => {
-    const all = Array.from({ length: 401 }, () => inPace(request, () => 'done').catch((error) => error.code));
+    const all = Array.from({ length: 401 }, () => throttle(request, () => 'done').catch((error) => error.code));
     await vi.advanceTimersByTimeAsync(10_000);
     const answers = await Promise.all(all);
     expect([answers.filter((one) => one === 'done').length, answers.at(-1)]).toEqual([400, 'TOO_MANY_REQUESTS']);
-    expect(await inPace(request, () => 'again')).toBe('again');
+    expect(await throttle(request, () => 'again')).toBe('again');
   });
 });
 

@@ -28,7 +28,7 @@ const lines = new Map<string, Line>();
  * @param beforeMs what the account has held the loop for already, to bring the work
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export async function inPace<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
+export async function throttle<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
   const key = knownSender(request)?.id ?? networkOf(request.ip);
   const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fairly } from './fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
 
 describe('a queue that is fair by sender', () => {
   it('takes the accounts in turn, however many tasks one of them has, and one task at a time', async () => {
-    const inTurn = fairly(10);
+    const inTurn = fairQueue(10);
     const order: string[] = [];
     let running = 0;
     const task = (name: string) => async () => {
@@ -21,7 +21,7 @@ describe('a queue that is fair by sender', () => {
   });
 
   it('runs several at once, but never two of one sender', async () => {
-    const inTurn = fairly(10, 2);
+    const inTurn = fairQueue(10, 2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const task = (name: string) => () => {
@@ -47,7 +47,7 @@ describe('a queue that is fair by sender', () => {
   });
 
   it('sends away what is more than one account may have waiting, and nobody else', async () => {
-    const inTurn = fairly(1);
+    const inTurn = fairQueue(1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const running = [inTurn('ada', () => promise), inTurn('ada', () => promise)];
     await expect(inTurn('ada', () => promise)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -57,7 +57,7 @@ describe('a queue that is fair by sender', () => {
   });
 
   it('goes on after a task that failed', async () => {
-    const inTurn = fairly(10);
+    const inTurn = fairQueue(10);
     const failing = inTurn('ada', () => Promise.reject(new Error('no')));
     const next = inTurn('bob', async () => 'done');
     await expect(failing).rejects.toThrow('no');

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
  * @param atOnce tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */
-export function fairly(maxWaiting: number, atOnce = 1) {
+export function fairQueue(maxWaiting: number, atOnce = 1) {
   /** Senders in the order in which they come next, each with what waits. */
   const lines = new Map<string, (() => void)[]>();
   const running = new Set<string>();

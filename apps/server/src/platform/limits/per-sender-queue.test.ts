@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { turns } from './per-sender-queue.ts';
+import { perSenderQueue } from './per-sender-queue.ts';
 
 it('runs so many tasks of one sender at the same time, whatever others do, and the rest after them', async () => {
-  const inTurn = turns(2);
+  const inTurn = perSenderQueue(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const task = (name: string) => () => {

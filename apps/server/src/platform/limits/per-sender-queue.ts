@@ -1,4 +1,4 @@
-import { limited } from './concurrency.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /**
  * Calls of one account that run at the same time. Each may hold a connection to the database, and wait with it for a
@@ -12,10 +12,10 @@ const maxWaiting = 200;
  * @param most tasks of one account, or of one network, that run at the same time
  * @returns what runs a task in the turn of who sends it; @throws Refusal TOO_MANY_REQUESTS
  */
-export function turns(most = atOnce) {
-  const lines = new Map<string, { readonly run: ReturnType<typeof limited>; length: number }>();
+export function perSenderQueue(most = atOnce) {
+  const lines = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; length: number }>();
   return async function inTurn<Result>(sender: string, task: () => Promise<Result>): Promise<Result> {
-    const line = lines.get(sender) ?? { run: limited(most, maxWaiting), length: 0 };
+    const line = lines.get(sender) ?? { run: limitConcurrency(most, maxWaiting), length: 0 };
     lines.set(sender, line);
     line.length += 1;
     try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { writeWhole } from '../files/write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Mail {
@@ -52,7 +52,7 @@ function outbox({ mailFrom, dataFolder }: MailConfig, log: Log): Mailer {
     async send(mail) {
       const { message, messageId } = await transport.sendMail(addressed(mailFrom, mail));
       const file = join(dataFolder, 'outbox', `${messageId.replace(/[^\w-]+/g, '_')}.eml`);
-      await writeWhole(file, Buffer.isBuffer(message) ? message : '');
+      await writeAtomically(file, Buffer.isBuffer(message) ? message : '');
       log.warn({ file }, 'a mail waits in the outbox: set SMTP_URL to have mails sent');
     },
   };

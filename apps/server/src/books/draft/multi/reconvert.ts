@@ -1,9 +1,9 @@
 import type { reconvertBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { powersOf, requirePower, workingOn } from '../../../accounts/entitlements/entitlements.ts';
+import { powersOf, requireFeature, workingOn } from '../../../accounts/entitlements/entitlements.ts';
 import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
-import { beginAgain } from '../../conversion/reconvert.ts';
+import { restartConversion } from '../../conversion/restart.ts';
 import { requireBook } from '../../stored/require-book.ts';
 import { bookOf, type FinishServices } from '../../upload/finish.ts';
 import { lockForAuthor } from './lock-for-author.ts';
@@ -24,10 +24,10 @@ export async function reconvert(
 ) {
   const { db, config, secret, now } = services;
   const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
-  requirePower(config, author, 'upload');
+  requireFeature(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
-    await beginAgain(tx, {
+    await restartConversion(tx, {
       bookId,
       askedBy: account.id,
       options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),

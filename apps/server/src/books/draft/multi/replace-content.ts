@@ -1,10 +1,10 @@
 import type { replaceBookMulti } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../../accounts/account/account.ts';
-import { powersOf, requirePower, workingOn } from '../../../accounts/entitlements/entitlements.ts';
+import { powersOf, requireFeature, workingOn } from '../../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
-import { beginAgain, type NewContent } from '../../conversion/reconvert.ts';
+import { type NewContent, restartConversion } from '../../conversion/restart.ts';
 import { uploadKey } from '../../source-files/bytes.ts';
 import { requireBook } from '../../stored/require-book.ts';
 import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
@@ -29,7 +29,7 @@ export async function replaceContent(
   const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
   if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
   const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
-  requirePower(config, author, 'upload');
+  requireFeature(config, author, 'upload');
   if (upload.book_id === bookId) return bookOf(services, bookId);
   if (upload.book_id !== null) throw notFound();
   const files = await arrivedFiles(services, account, upload, { order });
@@ -47,7 +47,7 @@ export async function replaceContent(
       .forUpdate()
       .executeTakeFirst();
     if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
-    await beginAgain(tx, {
+    await restartConversion(tx, {
       bookId,
       askedBy: account.id,
       content,

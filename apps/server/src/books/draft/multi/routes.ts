@@ -5,7 +5,7 @@ import { type FinishServices, finish } from '../../upload/finish.ts';
 import { reconvert } from './reconvert.ts';
 import { replaceContent } from './replace-content.ts';
 import { requireBooks, requireUploads } from './require-all.ts';
-import { eachAlone } from './settle-each.ts';
+import { settleEach } from './settle-each.ts';
 
 interface Named {
   readonly bookId?: string;
@@ -53,7 +53,7 @@ async function outcomes<Item extends Named>(
   work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,
 ): Promise<{ list: Outcome[] }> {
   if (items.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
-  const done = await eachAlone(items, context, work);
+  const done = await settleEach(items, context, work);
   return {
     list: done.map(({ item: { bookId = '', uploadId = '' }, outcome }) => ({
       bookId,

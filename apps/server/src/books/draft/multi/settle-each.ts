@@ -14,7 +14,7 @@ type OneOutcome<Result> =
  *
  * @returns in their order what each alone would have been answered
  */
-export async function eachAlone<Item, Result>(
+export async function settleEach<Item, Result>(
   items: readonly Item[],
   { request, language }: { readonly request: FastifyRequest; readonly language: Language },
   work: (item: Item) => Promise<Result>,

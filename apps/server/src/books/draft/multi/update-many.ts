@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { ignoredOf } from '../book-info-dto.ts';
 import { update } from '../update.ts';
 import { requireBooks } from './require-all.ts';
-import { eachAlone } from './settle-each.ts';
+import { settleEach } from './settle-each.ts';
 
 type Body = z.output<(typeof updateBook)['body']>;
 
@@ -24,7 +24,7 @@ export async function updateMany(
   const ids = [...new Set(bookIds)];
   if (ids.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
   await requireBooks(services.db, context.account, ids, 'book.edit');
-  const done = await eachAlone(ids, context, (bookId) => update(services, context.account, { ...body, bookId }));
+  const done = await settleEach(ids, context, (bookId) => update(services, context.account, { ...body, bookId }));
   const list = done.map(({ item: bookId, outcome }) => {
     const { code, msg } = outcome;
     const { htmlConfig, revision } = outcome.code === 'OK' ? outcome.result : { htmlConfig: {}, revision: 0 };

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
  * Lets a task run a few times at once and a few more wait; past that, callers are sent away at once instead of
  * queueing without end. Hashing a password is made to be slow, so anybody could otherwise keep all cores busy.
  */
-export function limited(maxRunning: number, maxWaiting: number) {
+export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function run<Result>(task: () => Promise<Result>): Promise<Result> {

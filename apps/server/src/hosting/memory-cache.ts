@@ -1,11 +1,11 @@
 /** Values that can be made again, the last used ones, up to a number of bytes. */
-export interface Memory<Value> {
+export interface MemoryCache<Value> {
   /** The kept value, or the one that `make` gives; of several callers at once only one makes it. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 /** @param sizeOf bytes of a value; one larger than a quarter of the limit is not kept */
-export function memory<Value>(limitBytes: number, sizeOf: (value: Value) => number): Memory<Value> {
+export function memoryCache<Value>(limitBytes: number, sizeOf: (value: Value) => number): MemoryCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   const making = new Map<string, Promise<Value>>();
   let total = 0;

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import { withPages } from '../stored/overlay.ts';
-import type { Before } from '../stored/previous-version-row.ts';
+import type { PreviousVersion } from '../stored/previous-version.ts';
 import { storedOptions } from './options.ts';
 import { weightOf } from './queue-order.ts';
 
@@ -38,7 +38,10 @@ interface Remake {
  * @throws Refusal BOOK_BUSY while the book is being converted
  * @see W-321, W-436, W-438
  */
-export async function beginAgain(tx: Transaction<Tables>, { bookId, content, ...remake }: Remake): Promise<void> {
+export async function restartConversion(
+  tx: Transaction<Tables>,
+  { bookId, content, ...remake }: Remake,
+): Promise<void> {
   const conversion = await tx
     .selectFrom('conversion')
     .where('book_id', '=', bookId)
@@ -50,7 +53,7 @@ export async function beginAgain(tx: Transaction<Tables>, { bookId, content, ...
   const whole = conversion.state === 'complete';
   const draft = await takePages(tx, bookId);
   const sources = content ? await putAside(tx, bookId, content, remake.askedBy) : [];
-  const before: Before | null = whole
+  const before: PreviousVersion | null = whole
     ? {
         draft,
         options: conversion.options,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limited } from './concurrency.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 it('lets a few tasks run, a few wait, and sends the rest away; all places come back, also after a failure', async () => {
-  const run = limited(2, 3);
+  const run = limitConcurrency(2, 3);
   let running = 0;
   let most = 0;
   const finish: (() => void)[] = [];

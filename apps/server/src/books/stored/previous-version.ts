@@ -2,7 +2,7 @@ import type { Book } from '@leafcast/book';
 import type { ConvertOptions } from '@leafcast/convert';
 
 /** What a book was before it was made again: it is that again, should the new pages not come. */
-export interface Before {
+export interface PreviousVersion {
   readonly draft: Book;
   readonly options: Partial<ConvertOptions>;
   readonly isSharp: boolean;

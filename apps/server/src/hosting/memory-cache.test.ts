@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { memory } from './memory.ts';
+import { memoryCache } from './memory-cache.ts';
 
 it('makes a value once for all who ask at the same time, and then remembers it', async () => {
   let made = 0;
-  const values = memory<string>(1000, (value) => value.length);
+  const values = memoryCache<string>(1000, (value) => value.length);
   const make = async () => {
     made += 1;
     return `value ${made}`;
@@ -14,7 +14,7 @@ it('makes a value once for all who ask at the same time, and then remembers it',
 });
 
 it('does not remember a mistake', async () => {
-  const values = memory<string>(1000, (value) => value.length);
+  const values = memoryCache<string>(1000, (value) => value.length);
   await expect(values.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await values.get('a', async () => 'yes')).toBe('yes');
 });
@@ -23,7 +23,7 @@ it('never holds more than its limit, and lets go of what was not used for longes
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(20), fc.nat(30)), { maxLength: 60 }), async (uses) => {
       const sizes = new Map(uses.map(([key, size]) => [String(key), size]));
-      const values = memory<string>(100, (value) => value.length);
+      const values = memoryCache<string>(100, (value) => value.length);
       for (const [key, size] of sizes) await values.get(key, async () => 'x'.repeat(size));
       let held = 0;
       for (const [key, size] of [...sizes].toReversed()) {

@@ -6,9 +6,9 @@ import { requireMaker, roleIn } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../stored/access.ts';
-import type { OwnLookTable } from './tables.ts';
+import type { CustomThemeTable } from './tables.ts';
 
-export type OwnLook = Selectable<OwnLookTable>;
+export type OwnLook = Selectable<CustomThemeTable>;
 type Kind = OwnLook['kind'];
 
 /** So many templates, and as many themes, an account or a team may keep. */
@@ -34,7 +34,7 @@ export function accessibleLooks(db: Kysely<Tables>, account: Account, power: 'bo
 }
 
 /** @throws Refusal ERROR for what is not there, or not for this account */
-export async function findLook(
+export async function findCustomTheme(
   db: Kysely<Tables>,
   account: Account,
   { id, kind, power }: { readonly id: string; readonly kind: Kind; readonly power: 'book.view' | 'book.edit' },
@@ -103,7 +103,7 @@ export async function checkPlace(db: Kysely<Tables>, place: Place, name: string)
 }
 
 /** Writes one; of two at once with the same name one is refused. @throws Refusal ERROR. @see D-674 */
-export async function keepLook(db: Kysely<Tables>, look: Insertable<OwnLookTable>): Promise<void> {
+export async function keepLook(db: Kysely<Tables>, look: Insertable<CustomThemeTable>): Promise<void> {
   await db.insertInto('own_look').values(look).execute().catch(refuseSameName(look.kind));
 }
 

@@ -1,0 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type PreviewRequest = FastifyRequest<{ Params: { token: string; '*'?: string } }>;
+
+/** Finds the id of the book whose draft a token shows; where it shows none it answers so, and resolves to `null`. */
+export type DraftFinder = (request: PreviewRequest, reply: FastifyReply) => Promise<string | null>;

@@ -1,0 +1,26 @@
+import type { Book } from '@leafcast/book';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ConversionState } from '../stored/conversion-state.ts';
+import { readDraft } from '../stored/read-draft.ts';
+
+/** A draft with the pages that have come so far, and how far its conversion is. */
+export async function readPreviewed(
+  db: Database,
+  bookId: string,
+): Promise<{ readonly draft: Book; readonly state: ConversionState }> {
+  const row = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'draft', 'state'])
+    .executeTakeFirstOrThrow();
+  return { draft: await readDraft(db, row), state: row.state };
+}
+
+/** Pages of a draft by their indexes from 0; those that have not come yet are left out. */
+export async function readPreviewedPages(db: Database, bookId: string, indexes: readonly number[] | 'all') {
+  if (indexes.length === 0) return [];
+  const { pages } = (await readPreviewed(db, bookId)).draft;
+  const wanted = indexes === 'all' ? pages.keys() : indexes;
+  return [...wanted].flatMap((index) => (pages[index] ? [{ index, page: pages[index] }] : []));
+}

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkPublicName } from '@leafcast/book';
+import { detailsOf } from '../books/draft/book-info-dto.ts';
+import { protectionOf } from '../books/protection/protection.ts';
+import type { BookBus } from '../books/stored/events.ts';
+import { numberOfName, publicName } from '../books/stored/name.ts';
+import { isNumber } from '../books/stored/number.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import type { Shown } from './shown-book.ts';
+
+/** How long a public address is believed to lead where it did, in milliseconds. */
+const freshMs = 1000;
+/** The same while the database is unavailable: longer than that, a book taken down elsewhere must not be shown here. */
+const outageMs = 60 * 60 * 1000;
+const mostAddresses = 10_000;
+/** Longest that a reader waits for a database that may hang, where the answer is known from before; in milliseconds. */
+const patienceMs = 500;
+
+/**
+ * Finds what public addresses lead to, and asks for each at most once a second. While the database is unavailable an
+ * address leads where it did, unless a change of its book has been heard of since.
+ *
+ * @param bus forgets on its own what may have changed unheard
+ * @returns finds the end of a public address: a book's number, or one of its names
+ * @see safety R7
+ */
+export function addressFinder(
+  db: Database,
+  bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
+): (address: string) => Promise<Shown> {
+  const addresses = new Map<string, { readonly shown: Shown; readonly at: number }>();
+  /** Changes that were heard of, of any book. */
+  let changes = 0;
+  bus.subscribeAll((heard) => {
+    if (heard.type !== 'shown') return;
+    changes += 1;
+    for (const [address, { shown }] of addresses) {
+      if ('bookId' in shown && shown.bookId === heard.bookId) addresses.delete(address);
+    }
+  });
+  bus.onReconnect(() => {
+    changes += 1;
+    addresses.clear();
+  });
+  return async (address) => {
+    if (!isNumber(address) && 'issue' in checkPublicName(address)) return { state: 'unknown' };
+    const kept = addresses.get(address);
+    const at = performance.now();
+    if (kept && at - kept.at < freshMs) return kept.shown;
+    const heard = changes;
+    try {
+      const shown = await (kept ? soon(look(db, address)) : look(db, address));
+      addresses.delete(address);
+      if (shown.state !== 'unknown' && changes === heard) addresses.set(address, { shown, at });
+      if (addresses.size > mostAddresses) addresses.delete(addresses.keys().next().value ?? '');
+      return shown;
+    } catch (error) {
+      const isRecent = at - (bus.brokenSince() ?? at) < outageMs;
+      if (!kept || !isRecent || !isDatabaseUnavailable(error)) throw error;
+      // The database is asked once a second, not once a request.
+      if (changes === heard) addresses.set(address, { shown: kept.shown, at });
+      return kept.shown;
+    }
+  };
+}
+
+/** Numbers come first: no name takes a book's place. */
+async function look(db: Database, address: string): Promise<Shown> {
+  const named = async () => find(db, (await numberOfName(db, address)) ?? '');
+  const book = (isNumber(address) ? await find(db, address) : undefined) ?? (await named());
+  if (!book) return { state: 'unknown' };
+  if (book.deleted !== null) return { state: 'gone' };
+  if (book.published_version === null) return { state: 'unknown' };
+  if (book.status === 'disabled') return { state: 'gone' };
+  if (book.privacy === 'closed') return { state: 'unknown' };
+  return {
+    state: 'shown',
+    bookId: book.id,
+    number: book.number,
+    name: book.name,
+    details: detailsOf(book.details),
+    version: book.published_version,
+    protection: await protectionOf(db, book.id),
+    isListed: book.privacy === 'public',
+    hasText: book.has_text,
+    sites: book.embedding_sites,
+  };
+}
+
+const find = (db: Database, number: string) =>
+  db
+    .selectFrom('book')
+    .where('number', '=', number)
+    .select(['id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
+    .select('embedding_sites')
+    .select(publicName.as('name'))
+    .executeTakeFirst();
+
+/** @throws DatabaseUnavailableError where it takes too long */
+async function soon<Result>(looking: Promise<Result>): Promise<Result> {
+  const answered = new AbortController();
+  const late = delay(patienceMs, undefined, { signal: answered.signal }).then(() => {
+    throw new DatabaseUnavailableError('The database takes too long');
+  });
+  try {
+    return await Promise.race([looking, late]);
+  } finally {
+    answered.abort();
+  }
+}

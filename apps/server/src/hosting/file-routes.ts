@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendClosedPage } from '../books/preview/closed-page.ts';
+import { bookKey, openBookFile } from '../books/stored/book-folder.ts';
+import { manifestFile } from '../books/stored/publication.ts';
+import { attachment } from '../platform/http/attachment.ts';
+import { readerLanguage } from '../platform/http/language.ts';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
+import { forEver, sendStored, typeOf } from '../platform/http/stored-file.ts';
+import type { BookRequest } from './find-book.ts';
+import { framedPath, isOnlyEmbedded } from './framed.ts';
+import type { Hosting } from './hosting.ts';
+import { memoryCache } from './memory-cache.ts';
+import type { ShownBook } from './shown-book.ts';
+import { passOf } from './unlock.ts';
+
+/** JSON files up to this size, in bytes, are compressed and remembered; larger ones are sent as they are. */
+const packableBytes = 8 * 2 ** 20;
+
+/** What a book's page fetches: the manifest, the files that it names, and the original document. */
+export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void {
+  const { services, find, books } = hosting;
+  const send = fileSender(hosting);
+
+  app.get('/b/:number/*', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const framed = framedPath(services, shown.bookId, request.params['*'] ?? '');
+    const { file, hasPass } = passOf(services, shown, framed.file);
+    if (hasPass) reply.header('cache-control', 'private, no-store');
+    else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
+    else if (await isForFramesOnly(hosting, shown)) {
+      const language = readerLanguage(request);
+      const say = translator(await loadServerMessages(language));
+      return sendNotice(reply, language, 403, say('hosting.onlyEmbedded'));
+    }
+    const mayReadAll = hasPass || shown.protection === null;
+    if (file === 'download' && mayReadAll) return send.original(shown, request, reply);
+    const version = /^v(\d{1,9})\/book\.json$/.exec(file)?.[1];
+    if (version !== undefined && !mayReadAll) return send.openManifest(shown, Number(version), request, reply);
+    if (version !== undefined) return send.manifest(shown, Number(version), request, reply);
+    if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
+    return send.file(shown, file, request, reply);
+  });
+}
+
+/** Whether a book's files are only for the page in a frame. */
+async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<boolean> {
+  const book = (await books.open(shown))?.book;
+  return book !== undefined && isOnlyEmbedded(book);
+}
+
+/** Sends what belongs to a book, or the page that says that it is not there. */
+function fileSender({ books, services: { storage } }: Hosting) {
+  const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
+  return {
+    /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
+    async openManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+      const published = version === shown.version ? await books.open(shown) : null;
+      if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+      reply.header('cache-control', 'no-store');
+      return sendPacked(request, reply, await pack(published.json), 'application/json; charset=utf-8');
+    },
+
+    async manifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
+      const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version), true));
+      const published = mayRead ? await books.read(shown.bookId, version) : null;
+      if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+      keepForEver(reply);
+      return sendPacked(
+        request,
+        reply,
+        await json.get(`${shown.bookId}/v${version}`, () => pack(published.json)),
+        'application/json; charset=utf-8',
+      );
+    },
+
+    async file({ bookId }: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
+      const key = bookKey(bookId, file);
+      keepForEver(reply);
+      if (file.endsWith('.json')) {
+        const size = (await storage.head(key))?.size ?? 0;
+        if (size > 0 && size <= packableBytes) {
+          const packed = await json.get(key, async () => pack(await buffer(await openBookFile(storage, bookId, file))));
+          return sendPacked(request, reply, packed, typeOf(file));
+        }
+      }
+      reply.type(typeOf(file));
+      if (await sendStored(request, reply, storage, key)) return reply;
+      return sendClosedPage(reply, readerLanguage(request), 404);
+    },
+
+    async original({ bookId, version }: ShownBook, request: BookRequest, reply: FastifyReply) {
+      const original = await books.original(bookId, version);
+      if (!original) return sendClosedPage(reply, readerLanguage(request), 404);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+      reply.headers({
+        'content-disposition': attachment(original.name),
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      reply.type('application/octet-stream');
+      if (await sendStored(request, reply, storage, original.key)) return reply;
+      return sendClosedPage(reply, readerLanguage(request), 404);
+    },
+  };
+}
+
+/** What never changes under its name may be kept, where it is not only for who has a pass. */
+function keepForEver(reply: FastifyReply) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', forEver('public'));
+}

@@ -1,0 +1,115 @@
+import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brand } from '../books/preview/reader-files.ts';
+import { bookAddress, readerOrigin } from '../books/stored/address.ts';
+import { openBookFile } from '../books/stored/book-folder.ts';
+import { manifestFile } from '../books/stored/publication.ts';
+import { readerLanguage } from '../platform/http/language.ts';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
+import { embedRestriction } from './embed-restriction.ts';
+import type { BookRequest } from './find-book.ts';
+import { framedPrefix, isOnlyEmbedded } from './framed.ts';
+import type { Hosting } from './hosting.ts';
+import { memoryCache } from './memory-cache.ts';
+import type { ShownBook } from './shown-book.ts';
+
+/** The page of a book, made once for each version, language and origin. */
+export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
+  const { services, books, find } = hosting;
+  const pages = memoryCache<Packed>(32 * 2 ** 20, packedSize);
+
+  app.get('/b/:number', async (request: BookRequest, reply) => {
+    // Addresses in the page are relative to it.
+    return reply.redirect(`/b/${encodeURIComponent(request.params.number)}/${queryOf(request)}`, 301);
+  });
+
+  app.get('/b/:number/', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    // One address for search engines and for what readers pass on; an author may change it again.
+    if (request.params.number !== shown.name) {
+      return reply.header('cache-control', 'no-cache').redirect(`/b/${shown.name}/${queryOf(request)}`, 302);
+    }
+    const language = readerLanguage(request);
+    const published = await books.open(shown);
+    if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
+    const place = await embedRestriction(published.book, shown.sites, request, language);
+    if (place.words !== null) return sendNotice(reply, language, 200, place.words);
+    const files = isOnlyEmbedded(published.book) ? framedPrefix(services, shown.bookId) : './';
+    const origin = readerOrigin(request, services.config);
+    const epoch = shown.protection?.epoch ?? 0;
+    const { name, details } = shown;
+    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}`;
+    const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
+      makePage(hosting, shown, { language, origin, files }),
+    );
+    reply.headers({
+      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
+      'content-language': language,
+      // Films may stand on locked pages, too.
+      'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
+        frameAncestors: shown.sites.join(' ') || '*',
+      }),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'unsafe-none',
+    });
+    return sendPacked(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
+  });
+}
+
+interface Place {
+  readonly language: Language;
+  /** Of the addresses that are passed on. */
+  readonly origin: string;
+  /** What comes before the paths of the book. */
+  readonly files: string;
+}
+
+async function makePage(
+  { books, reader, services: { storage } }: Hosting,
+  shown: ShownBook,
+  { language, origin, files }: Place,
+): Promise<Packed> {
+  const published = await books.open(shown);
+  if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
+  const { book } = published;
+  const url = bookAddress(origin, shown.name);
+  const { label, categoryId } = shown.details;
+  const isFramed = files !== './';
+  const picture = isFramed ? null : sharePictureOf(book);
+  const html = readerPage({
+    book,
+    brand,
+    config: {
+      files,
+      book: isFramed ? files + manifestFile(shown.version) : manifestFile(shown.version),
+      data: 'fetch',
+      assets: reader.address,
+      language,
+      shareUrl: url,
+      // What may be read only inside another page is not taken out of it.
+      ...(isFramed ? {} : { worker: './offline.js' }),
+      messages: { post: './comment-post', list: './meta/comment.json' },
+      ...(shown.protection ? { unlock: `${files}unlock` } : {}),
+      ...(mayTakeBook(book) ? { projectUrl: `${files}book.zip` } : {}),
+      ...(!shown.protection && (await books.original(shown.bookId, shown.version))
+        ? { downloadUrl: `${files}download` }
+        : {}),
+    },
+    publicPlace: {
+      url,
+      image: picture && { ...picture, url: url + picture.file },
+      label: bookLabels[label] ?? 'none',
+      category: categoryId,
+      oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
+    },
+    mayBeListed: shown.isListed,
+    text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
+  });
+  return pack(Buffer.from(html));
+}
+
+const queryOf = ({ raw }: FastifyRequest): string => /\?.*$/s.exec(raw.url ?? '')?.[0] ?? '';

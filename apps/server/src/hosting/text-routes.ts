@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { sendClosedPage } from '../books/preview/closed-page.ts';
+import { readerLanguage } from '../platform/http/language.ts';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import { embedRestriction } from './embed-restriction.ts';
+import type { BookRequest } from './find-book.ts';
+import type { Hosting } from './hosting.ts';
+import { textPolicy, textStyle, textVersion } from './text-version.ts';
+
+/** The text version of a book, for screen readers and for who has little bandwidth, where its author offers it. */
+export function registerTextVersion(app: FastifyInstance, { books, find, services: { storage } }: Hosting): void {
+  app.get('/b/text.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),
+  );
+
+  app.get('/b/:number/text', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const published = shown.hasText ? await books.open(shown) : null;
+    if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
+    const language = readerLanguage(request);
+    const place = await embedRestriction(published.book, shown.sites, request, language);
+    if (place.words !== null) return sendNotice(reply, language, 200, place.words);
+    reply.headers({
+      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
+      'content-language': language,
+      'content-security-policy': textPolicy,
+      ...(shown.isListed ? {} : { 'x-robots-tag': 'noindex' }),
+    });
+    const pieces = textVersion(storage, shown.bookId, published.book, language);
+    return reply.type('text/html; charset=utf-8').send(Readable.from(pieces, { objectMode: false }));
+  });
+}
