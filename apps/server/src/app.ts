@@ -36,7 +36,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     frameworkErrors: answerBrokenAddress,
     routerOptions: { maxParamLength: 200 },
-    // An upload may take as long as it needs, as long as something comes (http/silence.ts); who has gone silent is let go.
+    // An upload may take as long as it needs, as long as something comes (platform/http/idle-timeout.ts); who has gone silent is let go.
     requestTimeout: 0,
     connectionTimeout: 10 * 60 * 1000,
     // A request that is under way may end; idle connections are closed.

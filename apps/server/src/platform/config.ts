@@ -69,7 +69,7 @@ export interface PlatformConfig {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** The whole configuration: the floors above add theirs. @see ADR 30 */
+/** The whole configuration: the floors above add theirs. @see ADR 33 */
 export interface Config extends PlatformConfig {}
 
 /** A setting that cannot be used; its message names it and says what is wrong. */

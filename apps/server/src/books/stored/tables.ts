@@ -72,7 +72,7 @@ export interface ConversionTable {
   worker: string | null;
   /** Claims since the last page that came. */
   tries: Generated<number>;
-  /** How much work it will be, as far as is known: the light ones first. @see conversion/turn.ts */
+  /** How much work it will be, as far as is known: the light ones first. @see books/conversion/queue-order.ts */
   weight: Generated<number>;
   /** Since when it waits, or from when on it may be claimed. */
   due: Generated<Date>;
@@ -83,7 +83,7 @@ export interface ConversionTable {
   asked_by: string | null;
   /** What the book was before it was made again; null once it is. */
   before: Json<PreviousVersion> | null;
-  /** See conversion/secret.ts */
+  /** See platform/files/secret.ts */
   password: Buffer | null;
   done: Generated<number>;
   total: Generated<number>;

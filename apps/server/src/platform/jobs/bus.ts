@@ -41,7 +41,7 @@ export interface Bus<Event> {
 /**
  * Listens on a connection of its own, and again after each break.
  *
- * @param lifeLock held on that connection: whoever can take it knows that this process is gone. @see jobs/life.ts
+ * @param lifeLock held on that connection: whoever can take it knows that this process is gone. @see platform/jobs/life.ts
  * @throws when the first connection fails
  */
 export async function startBus<Event>(
