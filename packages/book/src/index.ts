@@ -19,7 +19,7 @@ export {
 } from './content/brand.ts';
 export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
-export { fittingTitle, isFittingTitle } from './content/fitting-title.ts';
+export { clampTitle, isClampedTitle } from './content/clamp-title.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
   actionOf,
@@ -38,7 +38,7 @@ export { pageAudioSchema, pageItemSchema, pageItemsSchema } from './content/page
 export { maxPageRangeLength, type PageRangeIssue, parsePageRange } from './content/page-range.ts';
 export { checkPublicName, type PublicNameIssue, publicNameLength } from './content/public-name.ts';
 export { type Inline, parseRichText, type TextBlock } from './content/rich-text.ts';
-export { spokenPieces } from './content/spoken-text.ts';
+export { speechSegments } from './content/speech-segments.ts';
 export { cleanTitle } from './content/title.ts';
 export { vcardOf } from './content/vcard.ts';
 export {
@@ -93,20 +93,20 @@ export {
   type RenditionName,
 } from './manifest/book.ts';
 export { type CoverPicture, coverOf, sharePictureOf } from './manifest/cover.ts';
-export { filesOf, filesOfItems, filesOfPage, mediaIn } from './manifest/files.ts';
+export { filesOf, filesOfItems, filesOfPage, mediaPathsIn } from './manifest/files.ts';
 export {
-  boundTo,
+  associatedData,
   cipherSizes,
   type KeyRing,
   type KeyWrap,
   type Locked,
   lockedManifest,
-  markText,
+  userMarkText,
 } from './manifest/locked.ts';
 export { migrateBook, NewerBookError, NotABookError } from './manifest/migrations.ts';
-export { openPart } from './manifest/open-part.ts';
 export { pageByLabel, pageLabel, pageTotal } from './manifest/page-label.ts';
 export type { Box, PageLink, PageText, SearchText, TextLine } from './manifest/page-text.ts';
+export { publicPart } from './manifest/public-part.ts';
 export type { LiveEvent, ReaderConfig, Unlocked } from './manifest/reader-config.ts';
 export {
   checkLanguages,
@@ -148,10 +148,11 @@ export { isProgram, type MediaType, sniffMedia } from './media/sniff.ts';
 export { accountType, planTypes } from './rights/account-type.ts';
 export {
   embeddingSite,
-  isOfSites,
-  mostEmbeddingSites,
+  maxEmbeddingSites,
+  mayEmbed,
   type SiteAddress,
 } from './rights/embedding-site.ts';
+export { type Entitlement, entitlementsByType, entitlementsOfType, planEntitlements } from './rights/entitlements.ts';
 export { type FolderType, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
 export {
   type Feature,
@@ -162,8 +163,14 @@ export {
   planRights,
   teamType,
 } from './rights/plan.ts';
-export { type Power, planPowers, powersOfType, typePowers } from './rights/power.ts';
-export { mayInTeam, type RolePowers, rolePowers, systemAuthor, type TeamPower, type TeamRole } from './rights/role.ts';
+export {
+  mayInTeam,
+  type RolePermissions,
+  rolePermissions,
+  systemAuthor,
+  type TeamPermission,
+  type TeamRole,
+} from './rights/role.ts';
 export { isSettingValue } from './settings/check.ts';
 export { settingDefaults, withDefaults } from './settings/defaults.ts';
 export {
@@ -171,7 +178,7 @@ export {
   cardLimits,
   emptyCard,
   isBusinessCard,
-  isMailAddress,
+  isEmailAddress,
   isSameCard,
 } from './settings/forms/business-card.ts';
 export { type ContentBlock, contentLimits, emptyBlock, isCustomContent } from './settings/forms/custom-content.ts';
@@ -220,13 +227,13 @@ export {
   type AllSettings,
   allSettings,
   type GroupName,
-  outerKeys,
   type SettingKey,
   type Settings,
   settingGroups,
   settingsSchema,
+  topLevelKeys,
 } from './settings/schema.ts';
-export { defaultDownloads, mayTakeBook, mayTakeOriginal, sideEffectsOf } from './settings/side-effects.ts';
+export { defaultDownloads, mayDownloadBook, mayDownloadOriginal, sideEffectsOf } from './settings/side-effects.ts';
 export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';

@@ -3,7 +3,7 @@
 
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';
-export { pagesToLookAt, regionOf } from './layout/cut.ts';
+export { pagesToInspect, regionOf } from './layout/cut.ts';
 export { type ImageHeader, readImageHeader } from './media/image-header.ts';
 export { importLimits, renditionEdges } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';

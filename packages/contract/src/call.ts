@@ -1,4 +1,4 @@
-import { isFittingTitle } from '@leafcast/book';
+import { isClampedTitle } from '@leafcast/book';
 import { z } from 'zod';
 import { isValueWithin, type JsonBounds, parseSafeJson } from './safe-json.ts';
 
@@ -75,7 +75,7 @@ export const flag = z.preprocess((value) => {
 }, z.boolean());
 
 /** A book's title, as long as it may be. */
-export const title = z.string().refine((text) => isFittingTitle(text.trim()));
+export const title = z.string().refine((text) => isClampedTitle(text.trim()));
 
 const id = z.string().max(64);
 

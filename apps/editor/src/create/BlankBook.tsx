@@ -1,4 +1,4 @@
-import { fittingTitle, importLimits } from '@leafcast/book';
+import { clampTitle, importLimits } from '@leafcast/book';
 import { createBlankBook } from '@leafcast/contract';
 import { Button, InputNumber, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -66,7 +66,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
             ref={titleField}
             value={title}
             dir="auto"
-            onChange={({ target }) => setTitle(fittingTitle(target.value))}
+            onChange={({ target }) => setTitle(clampTitle(target.value))}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { embeddingSite, mostEmbeddingSites } from '@leafcast/book';
+import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../api/failure.ts';
@@ -22,8 +22,8 @@ export function EmbeddingSites() {
   const error =
     wrong !== undefined
       ? t('publish.siteWrong', { site: wrong })
-      : sites.length > mostEmbeddingSites
-        ? t('publish.sitesTooMany', { count: mostEmbeddingSites })
+      : sites.length > maxEmbeddingSites
+        ? t('publish.sitesTooMany', { count: maxEmbeddingSites })
         : '';
 
   const save = async () => {

@@ -1,4 +1,4 @@
-import { isSettingVisible, outerKeys, type SettingItem, type SettingKey } from '@leafcast/book';
+import { isSettingVisible, type SettingItem, type SettingKey, topLevelKeys } from '@leafcast/book';
 import type { FormMessages } from './form-messages.ts';
 
 export interface Shown {
@@ -29,5 +29,5 @@ export function shownSettings(
     const children = item.children.flatMap((child) => show(child, isParentWanted || isWanted(key)));
     return children.length > 0 ? [{ key, item, children }] : [];
   };
-  return outerKeys(group).flatMap((key) => show(key, false));
+  return topLevelKeys(group).flatMap((key) => show(key, false));
 }

@@ -1,4 +1,4 @@
-import { type Book, isOfSites, withDefaults } from '@leafcast/book';
+import { type Book, mayEmbed, withDefaults } from '@leafcast/book';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
 
@@ -39,5 +39,5 @@ function mayFrame(sites: readonly string[], { referer, host }: FastifyRequest['h
   if (referer === undefined || !URL.canParse(referer)) return true;
   const page = new URL(referer);
   // The book's own page leads to itself when it is loaded anew.
-  return page.host === host || isOfSites(sites, page);
+  return page.host === host || mayEmbed(sites, page);
 }

@@ -1,4 +1,4 @@
-import { bookLabels, mayTakeBook, sharePictureOf } from '@leafcast/book';
+import { bookLabels, mayDownloadBook, sharePictureOf } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -94,7 +94,7 @@ async function makePage(
       ...(isFramed ? {} : { worker: './offline.js' }),
       messages: { post: './comment-post', list: './meta/comment.json' },
       ...(shown.protection ? { unlock: `${files}unlock` } : {}),
-      ...(mayTakeBook(book) ? { projectUrl: `${files}book.zip` } : {}),
+      ...(mayDownloadBook(book) ? { projectUrl: `${files}book.zip` } : {}),
       ...(!shown.protection && (await books.original(shown.bookId, shown.version))
         ? { downloadUrl: `${files}download` }
         : {}),

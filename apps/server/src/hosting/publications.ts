@@ -1,4 +1,4 @@
-import { type Book, filesOf, openPart } from '@leafcast/book';
+import { type Book, filesOf, publicPart } from '@leafcast/book';
 import { lockedBy } from '../books/protection/protection.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { memoryCache } from './memory-cache.ts';
@@ -26,7 +26,7 @@ export function publications(db: Database) {
     if (!protection) return read(bookId, version);
     return versions.get(`${bookId}/${version}/open-${protection.epoch}`, async () => {
       const whole = await read(bookId, version);
-      return whole && publicationOf(openPart(whole.book, lockedBy(protection)));
+      return whole && publicationOf(publicPart(whole.book, lockedBy(protection)));
     });
   }
 

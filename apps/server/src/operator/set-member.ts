@@ -1,4 +1,4 @@
-import { rolePowers } from '@leafcast/book';
+import { rolePermissions } from '@leafcast/book';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { revokePreviewsOf } from '../books/stored/preview-token.ts';
@@ -13,7 +13,7 @@ const teamName = z
   .refine((name) => name !== '0');
 const wantedRole = z.union([
   z.literal('none'),
-  z.custom<keyof typeof rolePowers>((role) => typeof role === 'string' && Object.hasOwn(rolePowers, role)),
+  z.custom<keyof typeof rolePermissions>((role) => typeof role === 'string' && Object.hasOwn(rolePermissions, role)),
 ]);
 
 /**

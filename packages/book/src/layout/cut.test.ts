@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutCodes, cutPages, labelOfPart, pagesToLookAt, regionOf } from './cut.ts';
+import { cutCodes, cutPages, labelOfPart, pagesToInspect, regionOf } from './cut.ts';
 
 const single = { width: 420, height: 595 };
 const spread = { width: 840, height: 595 };
@@ -73,8 +73,8 @@ describe('wide pages', () => {
     });
 
     it('looks at some of the pages that may be spreads, from the first to the last', () => {
-      expect(pagesToLookAt([a4, a3, slide, a3])).toEqual([1, 3]);
-      const looks = pagesToLookAt(Array.from({ length: 500 }, () => a3));
+      expect(pagesToInspect([a4, a3, slide, a3])).toEqual([1, 3]);
+      const looks = pagesToInspect(Array.from({ length: 500 }, () => a3));
       expect([looks.length, looks[0], new Set(looks).size]).toEqual([16, 0, 16]);
       expect(looks.at(-1)).toBeGreaterThan(400);
     });

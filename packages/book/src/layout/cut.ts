@@ -39,7 +39,7 @@ export interface Fold {
 export type Folds = Readonly<Record<number, Fold>>;
 
 /** Pages whose middle must be seen before it can be told whether they are spreads: some of the wide ones, evenly spread. */
-export function pagesToLookAt(shapes: readonly Shape[]): readonly number[] {
+export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
   const isLikely = spreadShape(shapes);
   const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
   const looks = Math.min(mostLooks, likely.length);

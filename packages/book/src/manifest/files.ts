@@ -21,12 +21,12 @@ export function filesOfItems(items: readonly PageItem[]): string[] {
 
 /** Every file that readers of a book may need, but for the original document. */
 export function filesOf({ pages, search, settings }: Pick<Book, 'pages' | 'search' | 'settings'>): Set<string> {
-  const files = [...pages.flatMap(filesOfPage), ...mediaIn(settings)];
+  const files = [...pages.flatMap(filesOfPage), ...mediaPathsIn(settings)];
   return new Set(search === undefined ? files : [...files, search]);
 }
 
 /** Every path of the book folder's `media/` that stands anywhere in a value. */
-export function mediaIn(value: unknown): string[] {
+export function mediaPathsIn(value: unknown): string[] {
   if (typeof value === 'string') return isMediaPath(value) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(mediaIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(mediaPathsIn) : [];
 }

@@ -31,11 +31,11 @@ export interface Locked {
 export const lockedManifest = 'locked.json';
 
 /** What a name is mixed with before it marks a wrap, so that an exported book does not list its readers. */
-export const markText = (salt: string, user: string): string =>
+export const userMarkText = (salt: string, user: string): string =>
   `${salt} ${user.normalize('NFKC').trim().toLowerCase()}`;
 
 /** The bytes that an encrypted file is bound to: a file cannot be put in the place of another. @see safety T11 */
-export const boundTo = (bookId: string, file: string): string => `${bookId} ${file}`;
+export const associatedData = (bookId: string, file: string): string => `${bookId} ${file}`;
 
 /** Sizes of the encryption, in bytes; an encrypted file is its nonce, then the cipher text and its tag. */
 export const cipherSizes = { key: 32, nonce: 12, tag: 16, salt: 16 } as const;

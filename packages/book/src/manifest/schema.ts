@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookmarkLimits } from '../content/bookmark.ts';
-import { isFittingTitle } from '../content/fitting-title.ts';
+import { isClampedTitle } from '../content/clamp-title.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
 import { isSettingValue } from '../settings/check.ts';
@@ -111,7 +111,7 @@ export const bookSchema = z.strictObject({
   format: z.literal(bookFormat),
   version: z.literal(bookVersion),
   id: z.uuid(),
-  title: z.string().min(1).refine(isFittingTitle),
+  title: z.string().min(1).refine(isClampedTitle),
   description: z.string().max(10_000),
   keywords: z.array(z.string().max(100)).max(100),
   languages: languagesSchema,

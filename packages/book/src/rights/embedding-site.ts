@@ -1,5 +1,5 @@
 /** So many sites one book names at most. */
-export const mostEmbeddingSites = 50;
+export const maxEmbeddingSites = 50;
 
 const form =
   /^(?:(https?):\/\/)?(\*\.)?([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)(?::(\d{1,5}))?\/?$/;
@@ -28,7 +28,7 @@ export interface SiteAddress {
 }
 
 /** Whether a page of this address is of one of the sites, as browsers compare them; of any where none is named. */
-export function isOfSites(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
+export function mayEmbed(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
   return (
     sites.length === 0 ||
     sites.some((site) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountType, planTypes } from './account-type.ts';
-import { mayInTeam, rolePowers, systemAuthor } from './role.ts';
+import { mayInTeam, rolePermissions, systemAuthor } from './role.ts';
 
 describe('the account type', () => {
   it('is 13 in a team, then 32 on a foreign host, then that of the plan (W-356, W-357, W-358)', () => {
@@ -33,10 +33,10 @@ describe('what a role may do in a team', () => {
   it('grows from viewer to owner, and never gives more over others than over oneself (W-396)', () => {
     const order = ['viewer', 'contributor', 'editor', 'admin', 'owner'] as const;
     for (const [at, role] of order.entries()) {
-      const { self, other } = rolePowers[role];
+      const { self, other } = rolePermissions[role];
       expect(self).toEqual(expect.arrayContaining([...other]));
       const lower = order[at - 1];
-      if (lower) expect(other).toEqual(expect.arrayContaining([...rolePowers[lower].other]));
+      if (lower) expect(other).toEqual(expect.arrayContaining([...rolePermissions[lower].other]));
     }
   });
 });

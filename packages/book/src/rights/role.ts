@@ -1,5 +1,5 @@
 /** What somebody may do in a team. @see RULINGS 13 */
-export type TeamPower =
+export type TeamPermission =
   | 'book.view'
   | 'book.create'
   | 'book.edit'
@@ -11,14 +11,14 @@ export type TeamPower =
 export type TeamRole = 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
 
 /** Powers over what one has made oneself, and over what others have made. */
-export interface RolePowers {
-  readonly self: readonly TeamPower[];
-  readonly other: readonly TeamPower[];
+export interface RolePermissions {
+  readonly self: readonly TeamPermission[];
+  readonly other: readonly TeamPermission[];
 }
 
 const make = ['book.view', 'book.create', 'book.edit', 'book.publish', 'book.delete'] as const;
 
-export const rolePowers: Readonly<Record<TeamRole, RolePowers>> = {
+export const rolePermissions: Readonly<Record<TeamRole, RolePermissions>> = {
   owner: { self: [...make, 'team.members', 'team.delete'], other: [...make, 'team.members', 'team.delete'] },
   admin: { self: [...make, 'team.members'], other: [...make, 'team.members'] },
   editor: { self: make, other: ['book.view', 'book.edit', 'book.publish'] },
@@ -34,7 +34,7 @@ export const systemAuthor = '-1';
  *
  * @see W-391, W-392, W-393
  */
-export function mayInTeam(role: TeamRole, power: TeamPower, { author, user }: { author: string; user: string }) {
+export function mayInTeam(role: TeamRole, power: TeamPermission, { author, user }: { author: string; user: string }) {
   const isOwn = author === user || author === systemAuthor;
-  return rolePowers[role][isOwn ? 'self' : 'other'].includes(power);
+  return rolePermissions[role][isOwn ? 'self' : 'other'].includes(power);
 }

@@ -62,7 +62,7 @@ export type Settings = Partial<AllSettings>;
 export const allSettings: Readonly<Record<string, SettingItem>> = Object.assign({}, ...Object.values(settingGroups));
 
 /** Keys of the settings and headings of a group that are not below a heading themselves. */
-export function outerKeys(group: Readonly<Record<string, SettingItem>>): readonly string[] {
+export function topLevelKeys(group: Readonly<Record<string, SettingItem>>): readonly string[] {
   const inner = new Set(Object.values(group).flatMap((item) => (item.type === 'composite' ? item.children : [])));
   return Object.keys(group).filter((key) => !inner.has(key));
 }

@@ -11,12 +11,12 @@ export const defaultDownloads: Downloads = {
 };
 
 /** Whether readers may take the whole book with them. @see W-222, D-389 */
-export function mayTakeBook({ settings }: { readonly settings: Settings }): boolean {
+export function mayDownloadBook({ settings }: { readonly settings: Settings }): boolean {
   return settings.download === true && (settings.downloads ?? defaultDownloads).isDownloadProject;
 }
 
 /** Whether readers may take the document that the book was made of. @see W-223, D-386 */
-export function mayTakeOriginal({ download, downloadUrl, downloads }: Settings): boolean {
+export function mayDownloadOriginal({ download, downloadUrl, downloads }: Settings): boolean {
   return download === true && !downloadUrl && (downloads ?? defaultDownloads).pdf.isOriginPath;
 }
 

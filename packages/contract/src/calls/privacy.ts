@@ -1,4 +1,4 @@
-import { mostEmbeddingSites } from '@leafcast/book';
+import { maxEmbeddingSites } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, flag, json, list, number } from '../call.ts';
 
@@ -49,7 +49,7 @@ export const setBookPrivacy = call({
     /** From 1; 1 locks all pages. */
     startPage: number(z.int().min(1)).optional(),
     /** Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); none: any site. */
-    sites: json(list(z.string().max(300), mostEmbeddingSites)).optional(),
+    sites: json(list(z.string().max(300), maxEmbeddingSites)).optional(),
   }),
   data: bookPrivacySchema,
 });

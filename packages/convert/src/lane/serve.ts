@@ -1,5 +1,5 @@
 import type { Fold, Folds } from '@leafcast/book';
-import { type PageSharpness, pageQualityLimits, pagesToLookAt, regionOf, sharpnessOf } from '@leafcast/book/pages';
+import { type PageSharpness, pageQualityLimits, pagesToInspect, regionOf, sharpnessOf } from '@leafcast/book/pages';
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
@@ -67,7 +67,7 @@ export function createServer() {
 /** Looks at the middles of pages that may be spreads; what cannot be drawn shows no fold. */
 async function foldsOf(document: EngineDocument, { pages }: Described): Promise<Folds> {
   const folds: Record<number, Fold> = {};
-  for (const index of pagesToLookAt(pages)) {
+  for (const index of pagesToInspect(pages)) {
     try {
       folds[index] = await lookAt(document.page(index));
     } catch (error) {

@@ -8,8 +8,8 @@ import {
   type Book,
   filesOf,
   lockedManifest,
-  mayTakeOriginal,
-  openPart,
+  mayDownloadOriginal,
+  publicPart,
   type ReaderConfig,
   withDefaults,
 } from '@leafcast/book';
@@ -69,10 +69,10 @@ async function addEntries(
     ...(publicUrl && { messages: { post: `${publicUrl}comment-post`, list: `${publicUrl}meta/comment.json` } }),
   };
   // The document holds every page: a locked book goes without it.
-  const original = mayTakeOriginal(book.settings) && !protection ? book.original : undefined;
+  const original = mayDownloadOriginal(book.settings) && !protection ? book.original : undefined;
   const { original: _, ...rest } = book;
   const whole: Book = original ? { ...rest, original } : rest;
-  const exported = protection ? openPart(whole, protection.locked) : whole;
+  const exported = protection ? publicPart(whole, protection.locked) : whole;
   const page = readerPage({
     book: exported,
     config: original ? { ...config, downloadUrl: `./${original.file}` } : config,

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { boundTo, cipherSizes } from '@leafcast/book';
+import { associatedData, cipherSizes } from '@leafcast/book';
 
 /**
  * Encrypts a file of a book with AES-256-GCM: the nonce, then cipher text and tag. A new nonce each time, so that two
@@ -8,6 +8,6 @@ import { boundTo, cipherSizes } from '@leafcast/book';
 export function sealFile(contentKey: Uint8Array, bookId: string, file: string, content: Uint8Array): Buffer {
   const nonce = randomBytes(cipherSizes.nonce);
   const cipher = createCipheriv('aes-256-gcm', contentKey, nonce);
-  cipher.setAAD(Buffer.from(boundTo(bookId, file)));
+  cipher.setAAD(Buffer.from(associatedData(bookId, file)));
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }

@@ -1,4 +1,4 @@
-import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
+import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
 import type { Credentials } from '../load/unlock-feature.ts';
 import { type Bytes, type Cipher, encode, toBase64 } from '../protection/cipher.ts';
 import { unwrapKey } from '../protection/key-ring.ts';
@@ -25,7 +25,7 @@ export async function createLock(
   { user, password }: Credentials,
 ): Promise<Lock> {
   const salt = random(cipherSizes.salt);
-  const mark = (await cipher.sha256(encode(markText(toBase64(salt), user)))).slice(0, 16);
+  const mark = (await cipher.sha256(encode(userMarkText(toBase64(salt), user)))).slice(0, 16);
   const wrapper = await cipher.deriveKey(
     encode(password.normalize('NFKC')),
     new Uint8Array([...salt, ...mark]),
@@ -61,7 +61,7 @@ function lockWith(
     ring,
     async seal(path, content) {
       const own = random(cipherSizes.nonce);
-      const sealed = await cipher.seal(contentKey, own, content, encode(boundTo(bookId, path)));
+      const sealed = await cipher.seal(contentKey, own, content, encode(associatedData(bookId, path)));
       const file = new Uint8Array(own.length + sealed.length);
       file.set(own);
       file.set(sealed, own.length);

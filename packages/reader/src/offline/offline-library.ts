@@ -1,4 +1,4 @@
-import { lockedManifest, mediaIn, type ReaderConfig } from '@leafcast/book';
+import { lockedManifest, mediaPathsIn, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { UnlockFeature } from '../load/unlock-feature.ts';
 import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
@@ -50,7 +50,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   /** What stands and is heard on pages, and what the settings name, each once. */
   function mediaOf(pages: readonly number[]): string[] {
     const laid = pages.map((index) => [engine.pageOf(index).items, engine.pageOf(index).audio]);
-    return [...new Set(mediaIn([engine.book.settings, laid]))];
+    return [...new Set(mediaPathsIn([engine.book.settings, laid]))];
   }
 
   /** The reader, in all languages: the next visit may be in another one. */

@@ -1,9 +1,9 @@
-import { boundTo, cipherSizes, type KeyRing, markText } from '@leafcast/book';
+import { associatedData, cipherSizes, type KeyRing, userMarkText } from '@leafcast/book';
 import { type Bytes, type Cipher, encode, fromBase64, toBase64 } from './cipher.ts';
 
 /** The content key of a book, or `null` for a wrong name or password. */
 export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, password: string): Promise<Bytes | null> {
-  const mark = (await cipher.sha256(encode(markText(ring.salt, user)))).slice(0, 16);
+  const mark = (await cipher.sha256(encode(userMarkText(ring.salt, user)))).slice(0, 16);
   const name = toBase64(mark);
   const wrap = ring.wraps.find((one) => one.user === name);
   if (!wrap) return null;
@@ -15,5 +15,5 @@ export async function unwrapKey(cipher: Cipher, ring: KeyRing, user: string, pas
 /** Opens a file that was encrypted for this book and this path. @throws where a byte of it has been changed */
 export function openFile(cipher: Cipher, key: Bytes, bookId: string, path: string, bytes: Bytes): Promise<Bytes> {
   const { nonce } = cipherSizes;
-  return cipher.open(key, bytes.slice(0, nonce), bytes.slice(nonce), encode(boundTo(bookId, path)));
+  return cipher.open(key, bytes.slice(0, nonce), bytes.slice(nonce), encode(associatedData(bookId, path)));
 }

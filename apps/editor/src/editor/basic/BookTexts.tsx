@@ -1,4 +1,4 @@
-import { fittingTitle } from '@leafcast/book';
+import { clampTitle } from '@leafcast/book';
 import { Input } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
@@ -18,7 +18,7 @@ export function BookTexts() {
     <>
       <Field label={t('basic.title')} error={title.trim() === '' ? t('check.titleMissing') : ''}>
         {(control) => (
-          <Input {...control} value={title} onChange={({ target }) => setTitle(fittingTitle(target.value))} />
+          <Input {...control} value={title} onChange={({ target }) => setTitle(clampTitle(target.value))} />
         )}
       </Field>
       <Field label={t('basic.desc')} hint={t('basic.descHint')}>

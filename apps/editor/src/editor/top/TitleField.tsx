@@ -1,4 +1,4 @@
-import { fittingTitle } from '@leafcast/book';
+import { clampTitle } from '@leafcast/book';
 import { Input, Tooltip } from 'antd';
 import { useText } from '../../language/use-text.ts';
 import { useLease } from '../../open-book/lease-store.ts';
@@ -20,7 +20,7 @@ export function TitleField() {
           aria-label={t('basic.title')}
           aria-invalid={isEmpty}
           {...(isEmpty ? { status: 'error' as const } : {})}
-          onChange={({ target }) => setTitle(fittingTitle(target.value))}
+          onChange={({ target }) => setTitle(clampTitle(target.value))}
           onPressEnter={({ currentTarget }) => currentTarget.blur()}
         />
       </Tooltip>

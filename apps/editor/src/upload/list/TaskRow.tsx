@@ -1,4 +1,4 @@
-import { fittingTitle } from '@leafcast/book';
+import { clampTitle } from '@leafcast/book';
 import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { useId } from 'react';
@@ -62,7 +62,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
               aria-describedby={`${titleId}-problem`}
               placeholder={t('task.titlePlaceholder')}
               onChange={({ target }) =>
-                changeTask(task.id, (now) => ({ ...now, title: fittingTitle(target.value), isFileTitle: false }))
+                changeTask(task.id, (now) => ({ ...now, title: clampTitle(target.value), isFileTitle: false }))
               }
             />
           </>

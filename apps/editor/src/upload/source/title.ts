@@ -1,7 +1,7 @@
-import { fittingTitle } from '@leafcast/book';
+import { clampTitle } from '@leafcast/book';
 
 /** The title that a book has at first: its file's name without the extension. */
 export function titleOf(fileName: string): string {
   const name = fileName.normalize('NFC').replace(/\.[^.]+$/, '');
-  return fittingTitle(name.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim());
+  return clampTitle(name.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim());
 }

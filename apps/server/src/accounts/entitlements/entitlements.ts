@@ -1,4 +1,12 @@
-import { accountType, type Feature, features, type Plan, type Power, powersOfType, typePowers } from '@leafcast/book';
+import {
+  accountType,
+  type Entitlement,
+  entitlementsByType,
+  entitlementsOfType,
+  type Feature,
+  features,
+  type Plan,
+} from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerMessages } from '@leafcast/messages';
 
 import type { Config } from '../../platform/config.ts';
@@ -6,7 +14,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isForeignHost } from './foreign-host.ts';
 import type { OwnPowers } from './limits.ts';
 
-export type Powers = Readonly<Record<Feature, Power>>;
+export type Powers = Readonly<Record<Feature, Entitlement>>;
 type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts'>;
 
 /** Whose powers are asked for. */
@@ -26,7 +34,7 @@ interface Holder {
  */
 export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Powers {
   const type = accountType({ plan, isMember, isForeignHost: isForeignHost(config) });
-  return limited(limited(powersOfType(type), config.powerLimits[String(type)]), powers);
+  return limited(limited(entitlementsOfType(type), config.powerLimits[String(type)]), powers);
 }
 
 /** An account as it works on a book or an upload: as a member where that is of a team. @see W-018 */
@@ -44,17 +52,17 @@ export function requireFeature(limits: Limits, holder: Holder, feature: Feature)
 
 /** Powers, with others over them where they say so. */
 export function limited(
-  powers: Readonly<Record<Feature, Power>>,
+  powers: Readonly<Record<Feature, Entitlement>>,
   own: OwnPowers = {},
-): Readonly<Record<Feature, Power>> {
+): Readonly<Record<Feature, Entitlement>> {
   const entries = features.map((feature) => {
     const { allowed = powers[feature].allowed, limit = powers[feature].limit } = own[feature] ?? {};
     return [feature, { allowed, limit }] as const;
   });
-  return Object.fromEntries(entries) as Record<Feature, Power>;
+  return Object.fromEntries(entries) as Record<Feature, Entitlement>;
 }
 
-interface WordedPower extends Power {
+interface WordedPower extends Entitlement {
   /** What to say when it is not allowed or used up; empty where neither can be. */
   readonly message: string;
 }
@@ -71,13 +79,13 @@ export async function powerConfig(
   language: Language,
 ): Promise<Readonly<Record<string, WordedPowers>>> {
   const messages = await loadServerMessages(language);
-  const types = Object.entries(typePowers());
+  const types = Object.entries(entitlementsByType());
   return Object.fromEntries(
     types.map(([type, powers]) => [type, worded(limited(powers, powerLimits[type]), messages)]),
   );
 }
 
-function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessages): WordedPowers {
+function worded(powers: Readonly<Record<string, Entitlement>>, messages: ServerMessages): WordedPowers {
   return Object.fromEntries(
     Object.entries(powers).map(([feature, power]) => [
       feature,
@@ -86,7 +94,7 @@ function worded(powers: Readonly<Record<string, Power>>, messages: ServerMessage
   );
 }
 
-function messageOf(feature: string, { allowed, limit }: Power, messages: ServerMessages): string {
+function messageOf(feature: string, { allowed, limit }: Entitlement, messages: ServerMessages): string {
   if (feature === 'upload' && !allowed) return messages['upload.freeUser'];
   if (feature === 'bookFileCount' && allowed) return messages['code.BOOK_UPLOAD_OVER_LIMIT'];
   if (feature === 'publicationCount' && allowed) return messages['limit.publications'];

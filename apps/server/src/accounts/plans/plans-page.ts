@@ -1,4 +1,4 @@
-import { type Plan, type Power, planTypes, powersOfType } from '@leafcast/book';
+import { type Entitlement, entitlementsOfType, type Plan, planTypes } from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
@@ -23,13 +23,13 @@ export function registerProductServe(app: FastifyInstance, config: Config): void
 
 function table({ powerLimits }: Config, say: Say, language: Language): string {
   const number = new Intl.NumberFormat(language);
-  const most = ({ allowed, limit }: Power) => {
+  const most = ({ allowed, limit }: Entitlement) => {
     if (!allowed) return say('product.no');
     return limit === null ? say('product.unlimited') : say('product.upTo', { count: number.format(limit) });
   };
   const rows = plans.map((plan) => {
     const type = planTypes[plan];
-    const { upload, bookFileCount, publicationCount } = limited(powersOfType(type), powerLimits[String(type)]);
+    const { upload, bookFileCount, publicationCount } = limited(entitlementsOfType(type), powerLimits[String(type)]);
     const cells = [say(upload.allowed ? 'product.yes' : 'product.no'), most(bookFileCount), most(publicationCount)];
     return `<tr><th scope="row">${escapeHtml(say(`product.${plan}`))}</th>${cells.map(cell).join('')}</tr>`;
   });

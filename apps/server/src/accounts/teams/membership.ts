@@ -1,4 +1,4 @@
-import { rolePowers, type TeamRole } from '@leafcast/book';
+import { rolePermissions, type TeamRole } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -41,5 +41,5 @@ export async function requireMaker(
   if (teamId === null) return;
   const role = await roleIn(db, teamId, account.id);
   if (role === null) throw new Refusal('NO_PERMISSION', 'team.notMember');
-  if (!rolePowers[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION', 'team.mayNotCreate');
+  if (!rolePermissions[role].self.includes('book.create')) throw new Refusal('NO_PERMISSION', 'team.mayNotCreate');
 }

@@ -1,4 +1,4 @@
-import { rolePowers } from '@leafcast/book';
+import { rolePermissions } from '@leafcast/book';
 import { getTeamRolePowerConfig, getUserMeta, setUserMeta } from '@leafcast/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
@@ -11,7 +11,7 @@ export function registerUserMeta(answer: Answer, { db }: Services): void {
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role = tid === undefined ? await onlyRole(db, account.id) : await roleIn(db, tid, account.id);
     if (role === null) return { roleId: '', roleName: '', self: [], other: [] };
-    const { self, other } = rolePowers[role];
+    const { self, other } = rolePermissions[role];
     return { roleId: role, roleName: (await roleNames(language))(role), self: [...self], other: [...other] };
   });
 

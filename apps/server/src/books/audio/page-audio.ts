@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { fileRuleOf, type PageText, spokenPieces } from '@leafcast/book';
+import { fileRuleOf, type PageText, speechSegments } from '@leafcast/book';
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -51,7 +51,7 @@ export async function speakPage(
   await requireBook(db, account, bookId, 'book.edit');
   if (!engine.languages.includes(language)) throw new Refusal('ERROR', 'speech.language');
   const own = await pageText(services, account, bookId, page);
-  const pieces = spokenPieces(text ?? own.text, language);
+  const pieces = speechSegments(text ?? own.text, language);
   if (pieces.length === 0) throw new Refusal('ERROR', 'speech.empty');
   const command = await engine.missing();
   if (command !== null) throw new Refusal('ERROR', 'speech.missing', { command });

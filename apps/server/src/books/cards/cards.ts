@@ -1,4 +1,4 @@
-import { type BusinessCard, mediaIn, withDefaults } from '@leafcast/book';
+import { type BusinessCard, mediaPathsIn, withDefaults } from '@leafcast/book';
 import {
   type addBusinessCard,
   type BodyOf,
@@ -33,7 +33,7 @@ export async function listCards(
     .select(['id', 'card'])
     .execute();
   if (bookId !== undefined) {
-    await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaIn(rows) });
+    await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(rows) });
   }
   return { list: rows.map(({ id, card }) => ({ cardId: id, card })) };
 }
@@ -109,7 +109,7 @@ export async function showCard(
   await requireBook(services.db, account, bookId, 'book.edit');
   const card = cardId === undefined || cardId === '' ? null : await findCard(services, account, cardId);
   if (card) {
-    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaIn(card) });
+    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
   }
   const bookConfig = {
     ...(cardId === undefined ? {} : { businessCard: card }),
@@ -139,10 +139,10 @@ async function keepPictures(
   bookId: string | undefined,
 ): Promise<void> {
   if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
-  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaIn(card) });
+  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
 }
 
 async function forget({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
   const stillNamed = await filesNamedBy(db, account.id);
-  await letGoOf(storage, { accountId: account.id, files: mediaIn(card), stillNamed });
+  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(card), stillNamed });
 }

@@ -1,4 +1,4 @@
-import { cleanTitle, mayInTeam, rolePowers } from '@leafcast/book';
+import { cleanTitle, mayInTeam, rolePermissions } from '@leafcast/book';
 import { maxLookNameLength } from '@leafcast/book/templates';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
@@ -15,7 +15,7 @@ type Kind = OwnLook['kind'];
 export const mostLooks = 100;
 
 const rolesWith = (power: 'book.view' | 'book.edit', whose: 'self' | 'other'): string[] =>
-  Object.entries(rolePowers).flatMap(([role, powers]) => (powers[whose].includes(power) ? [role] : []));
+  Object.entries(rolePermissions).flatMap(([role, powers]) => (powers[whose].includes(power) ? [role] : []));
 
 /**
  * The templates and themes over which an account has a power: its own, and those of its teams as far as its role goes.

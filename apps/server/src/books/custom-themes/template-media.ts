@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { checkFile, fileRuleOf, imageSize, mediaIn, mediaStartBytes, type Settings, sniffMedia } from '@leafcast/book';
+import {
+  checkFile,
+  fileRuleOf,
+  imageSize,
+  mediaPathsIn,
+  mediaStartBytes,
+  type Settings,
+  sniffMedia,
+} from '@leafcast/book';
 import type { TemplateFile } from '@leafcast/book/templates';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -34,7 +42,7 @@ export async function ownCover(
 
 /** Copies the media that settings name from a book to a template. @throws Refusal ERROR where they are too large, or gone */
 export async function mediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
-  const files = [...new Set(mediaIn(settings))];
+  const files = [...new Set(mediaPathsIn(settings))];
   const heads = await Promise.all(files.map((file) => storage.head(bookKey(bookId, file))));
   const bytes = heads.reduce((sum, head) => sum + (head?.size ?? 0), 0);
   if (bytes > mostBytes) throw new Refusal('ERROR', 'look.tooLarge', { size: mostBytes / 2 ** 20 });
@@ -43,7 +51,7 @@ export async function mediaToTemplate(storage: Storage, bookId: string, template
 
 /** Copies the media of a template into a book; what is there already is not brought again. @throws Refusal ERROR */
 export async function mediaToBook(storage: Storage, templateId: string, bookId: string, settings: Settings) {
-  for (const file of new Set(mediaIn(settings))) {
+  for (const file of new Set(mediaPathsIn(settings))) {
     if (await storage.head(bookKey(bookId, file))) continue;
     const stored = await storage.head(templateKey(templateId, file));
     await requireBookRoom(storage, bookId, stored?.size ?? 0);
@@ -66,7 +74,7 @@ export async function mediaForFile(
 ): Promise<TemplateFile['files']> {
   const files: Record<string, string> = {};
   let left = most;
-  for (const file of new Set(mediaIn(settings))) {
+  for (const file of new Set(mediaPathsIn(settings))) {
     const stored = await storage.get(templateKey(templateId, file));
     if (!stored) throw new Refusal('ERROR', 'look.notFound');
     left -= Math.ceil(stored.size / 3) * 4;
@@ -90,7 +98,7 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
   const media = new Map<string, Uint8Array>();
   for (const [key, value] of Object.entries(content.settings)) {
     const rule = fileRuleOf(key);
-    for (const file of mediaIn(value)) {
+    for (const file of mediaPathsIn(value)) {
       const given = Object.hasOwn(files, file) ? files[file] : undefined;
       const bytes = Buffer.from(given ?? '', 'base64');
       const start = bytes.subarray(0, mediaStartBytes);

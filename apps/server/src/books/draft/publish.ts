@@ -1,4 +1,4 @@
-import { mayTakeOriginal, offeredSettings, parseBook } from '@leafcast/book';
+import { mayDownloadOriginal, offeredSettings, parseBook } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -35,7 +35,7 @@ export function publish(
     const { original, ...draft } = await readDraft(tx, book);
     const rest = { ...draft, settings: offeredSettings(draft.settings) };
     // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
-    const manifest = parseBook(original && mayTakeOriginal(rest.settings) ? { ...rest, original } : rest);
+    const manifest = parseBook(original && mayDownloadOriginal(rest.settings) ? { ...rest, original } : rest);
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
     await revokePreviews(tx, bookId);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Book, bookLabels, filesOfItems, mediaIn } from '@leafcast/book';
+import { type Book, bookLabels, filesOfItems, mediaPathsIn } from '@leafcast/book';
 import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -90,7 +90,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     const title = body.title === undefined ? undefined : checkTitle(body.title);
     if (wrongSettings(settings).length > 0) throw new Refusal('INVALID_SETTINGS');
     const missing: string[] = [];
-    for (const file of new Set([...mediaIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
+    for (const file of new Set([...mediaPathsIn([settings, audio]), ...filesOfItems(Object.values(items).flat())])) {
       if (!(await storage.head(bookKey(bookId, file)))) missing.push(file);
     }
     if (missing.length > 0) throw new MissingMedia(missing);

@@ -1,4 +1,4 @@
-import { type Book, openPart, type Unlocked } from '@leafcast/book';
+import { type Book, publicPart, type Unlocked } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
@@ -14,7 +14,7 @@ export const asksLocked = ({ query }: FastifyRequest): boolean =>
 /** What everybody may see of a draft as it is protected now; all of it where it is not. */
 export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
   const protection = await protectionOf(db, draft.id);
-  return protection ? openPart(draft, lockedBy(protection)) : draft;
+  return protection ? publicPart(draft, lockedBy(protection)) : draft;
 }
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;

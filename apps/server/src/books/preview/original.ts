@@ -1,4 +1,4 @@
-import { mayTakeOriginal } from '@leafcast/book';
+import { mayDownloadOriginal } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
@@ -23,7 +23,7 @@ export function registerPreviewOriginal(
     if (bookId === null) return reply;
     const book = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirst();
     const { original, settings } = book?.draft ?? {};
-    const key = original && settings && mayTakeOriginal(settings) && (await originalKey(db, bookId, original.file));
+    const key = original && settings && mayDownloadOriginal(settings) && (await originalKey(db, bookId, original.file));
     if (!original || !key) return reply.code(404).send();
     reply.headers({
       'content-disposition': attachment(original.name),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { cipherSizes, type KeyRing, type KeyWrap, markText } from '@leafcast/book';
+import { cipherSizes, type KeyRing, type KeyWrap, userMarkText } from '@leafcast/book';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { deriveForAuthor } from './author-keys.ts';
 import { recall, remember, traceOf } from './known-keys.ts';
@@ -31,7 +31,7 @@ const canonical = (text: string) => text.normalize('NFKC');
 
 /** The mark of a user's wrap: it names nobody, and readers find theirs by it. */
 function markOf(salt: string, user: string): string {
-  return createHash('sha256').update(markText(salt, user)).digest().subarray(0, 16).toString('base64');
+  return createHash('sha256').update(userMarkText(salt, user)).digest().subarray(0, 16).toString('base64');
 }
 
 function passwordKey(by: Derive, password: string, { salt: ringSalt, iterations }: KeyRing, mark: string) {

@@ -2,7 +2,7 @@ import {
   allSettings,
   type Book,
   isSettingValue,
-  mediaIn,
+  mediaPathsIn,
   type SettingKey,
   settingGroups,
   settingsSchema,
@@ -52,7 +52,7 @@ export async function listConfigs(
   if (!row) throw new Refusal('ERROR', 'customConfig.notFound');
   if (bookId === undefined) return { list: [{ ...headOf(row), value: row.value }] };
   const { draft } = await requireBook(db, account, bookId, 'book.edit');
-  await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaIn(row.value) });
+  await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(row.value) });
   return { list: [{ ...headOf(row), value: fitting(row.kind, row.value, draft) }] };
 }
 
@@ -74,7 +74,7 @@ export async function saveConfig(
     throw new Refusal('ERROR', 'customConfig.full', { count: configLimits.count });
   }
   const value = keptValue(kind, draft);
-  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaIn(value) });
+  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(value) });
   const written = { value: JSON.stringify(value), changed: now() };
   const row = await db
     .insertInto('custom_config')
@@ -152,5 +152,5 @@ function clampPages(outline: object, count: number): Stored {
 
 async function forget({ db, storage }: Services, account: Account, value: object): Promise<void> {
   const stillNamed = await filesNamedBy(db, account.id);
-  await letGoOf(storage, { accountId: account.id, files: mediaIn(value), stillNamed });
+  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(value), stillNamed });
 }

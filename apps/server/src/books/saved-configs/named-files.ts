@@ -1,4 +1,4 @@
-import { mediaIn } from '@leafcast/book';
+import { mediaPathsIn } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -6,5 +6,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 export async function filesNamedBy(db: Kysely<Tables>, accountId: string): Promise<ReadonlySet<string>> {
   const cards = await db.selectFrom('business_card').where('account_id', '=', accountId).select('card').execute();
   const configs = await db.selectFrom('custom_config').where('account_id', '=', accountId).select('value').execute();
-  return new Set([...cards.flatMap(({ card }) => mediaIn(card)), ...configs.flatMap(({ value }) => mediaIn(value))]);
+  return new Set([
+    ...cards.flatMap(({ card }) => mediaPathsIn(card)),
+    ...configs.flatMap(({ value }) => mediaPathsIn(value)),
+  ]);
 }

@@ -1,10 +1,10 @@
 import {
   type Feature,
   isSettingVisible,
-  outerKeys,
   type SettingItem,
   settingDefaults,
   settingGroups,
+  topLevelKeys,
 } from '@leafcast/book';
 
 /** A setting as it is served: everything that a form needs to draw it. @see W-172 … W-196 */
@@ -53,7 +53,7 @@ export function settingsDocument(
     return {
       key: name,
       title: texts[`settingGroup.${name}`] ?? name,
-      settings: outerKeys(items).flatMap(serve),
+      settings: topLevelKeys(items).flatMap(serve),
     };
   });
 }

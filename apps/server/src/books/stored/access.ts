@@ -1,13 +1,13 @@
-import { rolePowers, type TeamPower, type TeamRole } from '@leafcast/book';
+import { rolePermissions, type TeamPermission, type TeamRole } from '@leafcast/book';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-export type BookPower = Extract<TeamPower, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
+export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
 /** The roles that have a power over books of their own, or over those of others. */
 function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
-  const roles = Object.entries(rolePowers).filter(([, powers]) => powers[whose].includes(power));
+  const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[whose].includes(power));
   return roles.map(([role]) => role as TeamRole);
 }
 

@@ -1,4 +1,4 @@
-import { cleanTitle, isFittingTitle } from '@leafcast/book';
+import { cleanTitle, isClampedTitle } from '@leafcast/book';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
@@ -10,6 +10,6 @@ import { Refusal } from '../../platform/refusal.ts';
 export function checkTitle(title: string): string {
   const clean = cleanTitle(title);
   if (clean === null) throw new Refusal('ERROR', 'upload.titleMissing');
-  if (!isFittingTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
+  if (!isClampedTitle(clean)) throw new Refusal('ERROR', 'input.invalid', { name: 'title' });
   return clean;
 }

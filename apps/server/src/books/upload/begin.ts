@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FolderType, folderTypeOf, type Power, publicationsFolder } from '@leafcast/book';
+import { type Entitlement, type FolderType, folderTypeOf, publicationsFolder } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -85,7 +85,7 @@ async function earlier(
 async function checkLimits(
   tx: Transaction<Tables>,
   account: Account,
-  { type, power }: { readonly type: FolderType; readonly power: Power },
+  { type, power }: { readonly type: FolderType; readonly power: Entitlement },
   now: Date,
   takesPlace: boolean,
 ): Promise<void> {

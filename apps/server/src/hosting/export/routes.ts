@@ -1,4 +1,4 @@
-import { mayTakeBook, offeredSettings } from '@leafcast/book';
+import { mayDownloadBook, offeredSettings } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
@@ -68,7 +68,7 @@ export function registerExporting(
       published !== null &&
       isOnlyEmbedded(published.book) &&
       visitOf(services, shown.bookId, request.params.token ?? '') === null;
-    if (shown.state !== 'shown' || !published || isShut || !mayTakeBook(published.book)) {
+    if (shown.state !== 'shown' || !published || isShut || !mayDownloadBook(published.book)) {
       return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
     }
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);

@@ -43,7 +43,7 @@ export const emptyCard: BusinessCard = {
 };
 
 /** Whether a text may be an e-mail address, as far as a link to it goes. */
-export const isMailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
+export const isEmailAddress = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 
 /** Whether a value is a card; a card has a name. */
 export function isBusinessCard(value: unknown): value is BusinessCard {
@@ -56,7 +56,7 @@ export function isBusinessCard(value: unknown): value is BusinessCard {
     isText(value.company, cardLimits.company) &&
     listOf(value.phones, cardLimits.phones, isPhone) &&
     isText(value.email, cardLimits.email) &&
-    (value.email === '' || isMailAddress(value.email)) &&
+    (value.email === '' || isEmailAddress(value.email)) &&
     isText(value.address, cardLimits.address) &&
     isAddress(value.url) &&
     isFile(value.wechat) &&

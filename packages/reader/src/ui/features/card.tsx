@@ -1,4 +1,4 @@
-import { isMailAddress, safeUrl, vcardOf } from '@leafcast/book';
+import { isEmailAddress, safeUrl, vcardOf } from '@leafcast/book';
 import { phoneAddress } from '../links/phone-address.ts';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
@@ -44,7 +44,7 @@ export function Panel() {
             </dd>
           </div>
         ))}
-        {isMailAddress(email) && (
+        {isEmailAddress(email) && (
           <div>
             <dt>{t('about.email')}</dt>
             <dd>

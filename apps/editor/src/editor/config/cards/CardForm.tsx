@@ -1,4 +1,4 @@
-import { type BusinessCard, cardLimits, isBusinessCard, isMailAddress, isPhoneNumber } from '@leafcast/book';
+import { type BusinessCard, cardLimits, isBusinessCard, isEmailAddress, isPhoneNumber } from '@leafcast/book';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../../language/use-text.ts';
@@ -38,7 +38,7 @@ export function CardForm({ messages, card: before, disabled, onSave, onCancel }:
   const set = (change: Partial<BusinessCard>) => setCard((now) => ({ ...now, ...change }));
   const errors: Readonly<Partial<Record<TextKey, string>>> = {
     name: wasTried && card.name.trim() === '' ? t('cards.nameMissing') : '',
-    email: card.email === '' || isMailAddress(card.email) ? '' : t('cards.emailWrong'),
+    email: card.email === '' || isEmailAddress(card.email) ? '' : t('cards.emailWrong'),
     url: linkError(card.url, messages),
   };
   const save = async () => {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spokenPieces } from './spoken-text.ts';
+import { speechSegments } from './speech-segments.ts';
 
 describe('text that is read aloud', () => {
   it('is parted into sentences, over the ends of lines', () => {
-    expect(spokenPieces('Tea is hot. It is a won-\nder of\nthe world!\n\nNext', 'en')).toEqual([
+    expect(speechSegments('Tea is hot. It is a won-\nder of\nthe world!\n\nNext', 'en')).toEqual([
       'Tea is hot.',
       'It is a wonder of the world!',
       'Next',
     ]);
-    expect(spokenPieces('你好，\n世界。今天是\n星期五。', 'zh')).toEqual(['你好，世界。', '今天是星期五。']);
-    expect(spokenPieces(' … \n\n—', 'en')).toEqual([]);
+    expect(speechSegments('你好，\n世界。今天是\n星期五。', 'zh')).toEqual(['你好，世界。', '今天是星期五。']);
+    expect(speechSegments(' … \n\n—', 'en')).toEqual([]);
   });
 
   it('keeps all its letters, in pieces that a voice has breath for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
-        const pieces = spokenPieces(text, 'en');
+        const pieces = speechSegments(text, 'en');
         for (const piece of pieces) {
           expect(piece.length).toBeLessThanOrEqual(240);
           expect(piece.isWellFormed()).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingTitle, isFittingTitle } from './fitting-title.ts';
+import { clampTitle, isClampedTitle } from './clamp-title.ts';
 
 const family = '👩‍👩‍👧‍👦';
 
@@ -13,14 +13,14 @@ describe('the length of a title', () => {
     ['Hindi', 'क्षि'],
   ])('is counted in signs: %s', (_, sign) => {
     const most = sign.repeat(200);
-    expect(isFittingTitle(most)).toBe(true);
-    expect(isFittingTitle(most + sign)).toBe(false);
-    expect(fittingTitle(most + sign)).toBe(most);
+    expect(isClampedTitle(most)).toBe(true);
+    expect(isClampedTitle(most + sign)).toBe(false);
+    expect(clampTitle(most + sign)).toBe(most);
   });
 
   it('has a bound for signs without end', () => {
     const endless = `a${'\u0301'.repeat(100_000)}`;
-    expect(isFittingTitle(endless)).toBe(false);
-    expect(fittingTitle(`b${endless}`)).toBe('b');
+    expect(isClampedTitle(endless)).toBe(false);
+    expect(clampTitle(`b${endless}`)).toBe('b');
   });
 });

@@ -2,14 +2,14 @@ import { planTypes } from './account-type.ts';
 import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
 /** What an account may do with one feature. */
-export interface Power {
+export interface Entitlement {
   readonly allowed: boolean;
   /** Most of it, or `null` where it is not counted. */
   readonly limit: number | null;
 }
 
 /** The powers of a plan: the same rules that the server keeps. @see RULINGS 14 */
-export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
+export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitlement>> {
   const { mayUpload, maxBooks, maxImport } = planRights[plan];
   const books = { allowed: maxBooks > 0, limit: maxBooks };
   const counted = {
@@ -19,18 +19,18 @@ export function planPowers(plan: Plan): Readonly<Record<Feature, Power>> {
     importPages: { allowed: true, limit: maxImport },
   };
   const open = features.map((feature) => [feature, { allowed: true, limit: null }] as const);
-  return { ...(Object.fromEntries(open) as Record<Feature, Power>), ...counted };
+  return { ...(Object.fromEntries(open) as Record<Feature, Entitlement>), ...counted };
 }
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
 /** The powers of an account type; a team's and a foreign host's are those of points. @see W-356 */
-export function powersOfType(type: number): Readonly<Record<Feature, Power>> {
-  return planPowers(plans.find((plan) => planTypes[plan] === type) ?? 'points');
+export function entitlementsOfType(type: number): Readonly<Record<Feature, Entitlement>> {
+  return planEntitlements(plans.find((plan) => planTypes[plan] === type) ?? 'points');
 }
 
 /** The powers of each account type. */
-export function typePowers(): Readonly<Record<string, Readonly<Record<Feature, Power>>>> {
+export function entitlementsByType(): Readonly<Record<string, Readonly<Record<Feature, Entitlement>>>> {
   const types = [...Object.values(planTypes), teamType, foreignHostType];
-  return Object.fromEntries(types.map((type) => [type, powersOfType(type)]));
+  return Object.fromEntries(types.map((type) => [type, entitlementsOfType(type)]));
 }

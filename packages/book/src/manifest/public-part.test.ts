@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Book } from './book.ts';
-import { openPart } from './open-part.ts';
+import { publicPart } from './public-part.ts';
 import { parseBook } from './schema.ts';
 
 const secret = 'CANARY';
@@ -47,7 +47,7 @@ const book: Book = {
 
 describe('the open part of a locked book', () => {
   it('says nothing of its locked pages but their shapes (D-361, D-363)', () => {
-    const open = openPart(book, { from: 2, hint: 'The year', hasUsers: false });
+    const open = publicPart(book, { from: 2, hint: 'The year', hasUsers: false });
     expect(JSON.stringify(open)).not.toContain(secret);
     expect(open.pages[2]).toEqual({ width: 100, height: 100, rotation: 0, mode: 'image', images: {} });
     expect(open.pages[1]).toEqual(book.pages[1]);
@@ -60,7 +60,7 @@ describe('the open part of a locked book', () => {
 
   it('is a valid book', () => {
     const keys = { salt: 'AAAA', iterations: 600_000, wraps: [{ user: 'AAAA', nonce: 'AAAA', key: 'AAAA' }] };
-    const open = openPart(book, { from: 0, hint: '', hasUsers: true, keys });
+    const open = publicPart(book, { from: 0, hint: '', hasUsers: true, keys });
     expect(parseBook(JSON.parse(JSON.stringify(open)))).toEqual(open);
   });
 });

@@ -9,7 +9,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  *
  * @param language BCP 47
  */
-export function spokenPieces(text: string, language: string): readonly string[] {
+export function speechSegments(text: string, language: string): readonly string[] {
   const paragraphs = text.replace(/[^\P{Cc}\n]/gu, ' ').split(/\n\s*\n/);
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
   return paragraphs

@@ -8,7 +8,7 @@ import type { Locked } from './locked.ts';
  *
  * @see safety T11
  */
-export function openPart(book: Book, locked: Locked): Book {
+export function publicPart(book: Book, locked: Locked): Book {
   const { search: _, original: __, ...rest } = book;
   return {
     ...rest,

@@ -7,7 +7,7 @@ const mostUnits = 20 * importLimits.titleLength;
  * As much of a title as may stay: `importLimits.titleLength` signs, counted as people count them, so that none is cut in
  * two. One that may stay as it is comes back unchanged. Editor, server and manifest ask this alone.
  */
-export function fittingTitle(title: string): string {
+export function clampTitle(title: string): string {
   // Quick, and true: no sign is shorter than a unit.
   if (title.length <= importLimits.titleLength) return title;
   let end = 0;
@@ -21,4 +21,4 @@ export function fittingTitle(title: string): string {
 }
 
 /** Whether a title is short enough. */
-export const isFittingTitle = (title: string): boolean => fittingTitle(title) === title;
+export const isClampedTitle = (title: string): boolean => clampTitle(title) === title;
