@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
 import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
@@ -52,7 +53,7 @@ describe('the languages of a book', () => {
       .getByRole('button', { name: words('editor.undo') })
       .click();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
-    await rows().nth(2).locator('.language-handle').dragTo(rows().nth(0));
+    await dragByMouse(rows().nth(2).locator('.language-handle'), rows().nth(0));
     await expect.poll(codes).toEqual(['ar', 'de', 'en']);
     await page
       .locator('.editor-top')

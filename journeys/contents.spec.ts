@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seriousIssues } from '../testing/axe.ts';
 import { settle, takePicture, visit } from '../testing/browser.ts';
 import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
@@ -79,9 +80,7 @@ describe('the contents of a book', () => {
     await address.fill('https://leafcast.example/tea');
     await page.getByText(texts('contents.urlWrong')).waitFor({ state: 'detached' });
     const black = tree().getByRole('treeitem').filter({ hasText: 'Black tea' });
-    await black.dragTo(tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), {
-      targetPosition: { x: 100, y: 3 },
-    });
+    await dragByMouse(black, tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), { x: 100, y: 3 });
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
     await page.locator('.editor-top').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);

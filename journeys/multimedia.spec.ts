@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
 import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -90,7 +91,7 @@ describe('putting things on pages (W-470)', () => {
 
   it('takes each kind, clicked, dragged, sent as a file or named by an address; the reader shows it at once', async () => {
     for (const kind of ['text', 'shape', 'button', 'link', 'hotspot'] as const) await offer(kind).click();
-    await offer('popup').dragTo(page.locator('.sheet-overlay'), { targetPosition: { x: 120, y: 120 } });
+    await dragByMouse(offer('popup'), page.locator('.sheet-overlay'), { x: 120, y: 120 });
     await addFile('image', 'dot.png', 'image/png', png);
     await addFile('gallery', 'dot.png', 'image/png', png);
     await addFile('audio', 'calm.mp3', 'audio/mpeg', mp3);

@@ -9,6 +9,9 @@ import {
 import type { PageItem } from '@leafcast/book';
 import { Button, Input, Tooltip } from 'antd';
 import { useState } from 'react';
+import { moveItem } from '../common/move-item.ts';
+import { SortableItem } from '../parts/sorting/SortableItem.tsx';
+import { SortableList } from '../parts/sorting/SortableList.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { pressKey } from './canvas/keys.ts';
 import { restack, toggle } from './commands.ts';
@@ -32,16 +35,11 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
   const items = useItems();
   const selected = new Set(useSelectedItems().map(({ id }) => id));
   const [renamed, setRenamed] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   const stack = stacked(items).toReversed();
-  const drop = (over: string) => {
-    if (dragged === null || dragged === over) return;
-    const order = stack.map(({ id }) => id).filter((id) => id !== dragged);
-    const isDown = stack.findIndex(({ id }) => id === dragged) < stack.findIndex(({ id }) => id === over);
-    order.splice(order.indexOf(over) + (isDown ? 1 : 0), 0, dragged);
-    const byId = new Map(items.map((item) => [item.id, item]));
-    const next = order.toReversed().flatMap((id) => byId.get(id) ?? []);
-    edit((before) => numbered(before, next), { part: `layers ${dragged}` });
+  const nameOf = (item: PageItem | undefined) => (item ? itemName(item, t) : '');
+  const move = (from: number, to: number) => {
+    const next = moveItem(stack, from, to).toReversed();
+    edit((before) => numbered(before, next));
   };
   return (
     <section className="layers" aria-label={t('items.layers')}>
@@ -69,45 +67,41 @@ export function LayerList({ t, page, disabled }: LayerListProps) {
         </Tooltip>
       </header>
       {stack.length === 0 && <p className="layers-none quiet">{t('items.noLayers')}</p>}
-      <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
-        {stack.map((item) => (
-          <li
-            key={item.id}
-            className="layer"
-            data-selected={selected.has(item.id)}
-            draggable={!disabled && renamed === null}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.effectAllowed = 'move';
-              setDragged(item.id);
-            }}
-            onDragEnter={() => drop(item.id)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDragEnd={() => setDragged(null)}
-          >
-            {renamed === item.id ? (
-              <NameField t={t} item={item} onDone={() => setRenamed(null)} />
-            ) : (
-              <button
-                type="button"
-                className="layer-name"
-                aria-pressed={selected.has(item.id)}
-                onClick={(event) => (event.shiftKey ? toggleSelected(item.id) : select([item.id]))}
-                onDoubleClick={() => !disabled && setRenamed(item.id)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'F2' || disabled) return;
-                  event.preventDefault();
-                  setRenamed(item.id);
-                }}
-              >
-                <KindIcon kind={item.kind} />
-                <bdi>{itemName(item, t)}</bdi>
-              </button>
-            )}
-            <Mark t={t} item={item} state="locked" disabled={disabled} />
-            <Mark t={t} item={item} state="hidden" disabled={disabled} />
-          </li>
-        ))}
-      </ol>
+      <SortableList ids={stack.map(({ id }) => id)} nameOf={(index) => nameOf(stack[index])} grip="item" onMove={move}>
+        <ol onKeyDown={(event) => !disabled && pressKey(event, page)}>
+          {stack.map((item) => (
+            <SortableItem
+              key={item.id}
+              itemId={item.id}
+              disabled={disabled || renamed !== null}
+              className="layer"
+              data-selected={selected.has(item.id)}
+            >
+              {renamed === item.id ? (
+                <NameField t={t} item={item} onDone={() => setRenamed(null)} />
+              ) : (
+                <button
+                  type="button"
+                  className="layer-name"
+                  aria-pressed={selected.has(item.id)}
+                  onClick={(event) => (event.shiftKey ? toggleSelected(item.id) : select([item.id]))}
+                  onDoubleClick={() => !disabled && setRenamed(item.id)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'F2' || disabled) return;
+                    event.preventDefault();
+                    setRenamed(item.id);
+                  }}
+                >
+                  <KindIcon kind={item.kind} />
+                  <bdi>{itemName(item, t)}</bdi>
+                </button>
+              )}
+              <Mark t={t} item={item} state="locked" disabled={disabled} />
+              <Mark t={t} item={item} state="hidden" disabled={disabled} />
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableList>
     </section>
   );
 }

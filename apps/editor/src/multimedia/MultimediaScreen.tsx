@@ -25,7 +25,8 @@ import { LayerList } from './LayerList.tsx';
 import { MultimediaTop } from './MultimediaTop.tsx';
 import { isMediaKind, type MediaKind, NewMedia } from './NewMedia.tsx';
 import { PageStrip } from './PageStrip.tsx';
-import { isItemKind, Palette, paletteType } from './Palette.tsx';
+import { Palette } from './Palette.tsx';
+import { PaletteDrag } from './PaletteDrag.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useFiles } from './use-files.ts';
 import '../editor/editor.css';
@@ -52,7 +53,7 @@ export function MultimediaScreen() {
       <LeaseNotice />
       <ConflictNotice />
       <ConversionBar />
-      <ItemSelection messages={messages} pages={pages} />
+      <Workspace messages={messages} pages={pages} />
     </div>
   );
 }
@@ -78,7 +79,7 @@ interface WorkspaceProps {
   readonly pages: readonly ListedPage[];
 }
 
-function ItemSelection({ messages, pages }: WorkspaceProps) {
+function Workspace({ messages, pages }: WorkspaceProps) {
   const { t } = messages;
   const { t: say } = useText();
   const book = useBook((state) => state.book);
@@ -103,11 +104,6 @@ function ItemSelection({ messages, pages }: WorkspaceProps) {
     },
     [t, page],
   );
-  const drop = (dropped: DataTransfer, at: Point) => {
-    const kind = dropped.getData(paletteType);
-    if (isItemKind(kind)) put(kind, at);
-    else if (dropped.files.length > 0) void take([...dropped.files], at);
-  };
   const surroundings = useMemo(
     () => ({ bookId: book?.bookId ?? '', files: book?.previewUrl ?? '', messages }),
     [book?.bookId, book?.previewUrl, messages],
@@ -116,9 +112,11 @@ function ItemSelection({ messages, pages }: WorkspaceProps) {
   return (
     <FormContext value={surroundings}>
       <div className="editor-body">
-        <Palette t={t} disabled={disabled} onAdd={(kind) => put(kind)} />
-        <PageStrip t={t} pages={pages} />
-        <Canvas t={t} size={page} onDrop={drop} />
+        <PaletteDrag t={t}>
+          <Palette t={t} disabled={disabled} onAdd={(kind) => put(kind)} />
+          <PageStrip t={t} pages={pages} />
+          <Canvas t={t} size={page} onPut={put} onFiles={(files, at) => void take(files, at)} />
+        </PaletteDrag>
         <aside className="desk-side">
           <Inspector t={t} page={page} disabled={disabled} />
           <LayerList t={t} page={page} disabled={disabled} />

@@ -10,13 +10,11 @@ import {
   PlayCircleOutlined,
   PushpinOutlined,
 } from '@ant-design/icons';
+import { useDraggable } from '@dnd-kit/core';
 import type { ItemKind } from '@leafcast/book';
 import { Tooltip } from 'antd';
 import type { ComponentType } from 'react';
 import type { FormMessages } from '../settings-form/form-messages.ts';
-
-/** Names what of the palette is dragged. */
-export const paletteType = 'application/x-leafcast-kind';
 
 const icons: Readonly<Record<ItemKind, ComponentType>> = {
   text: FontSizeOutlined,
@@ -53,24 +51,29 @@ export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
     <section className="palette" aria-label={t('items.palette')}>
       {itemKinds.map((kind) => (
-        <Tooltip key={kind} title={t('items.paletteHint')} placement="right" mouseEnterDelay={0.8}>
-          <button
-            type="button"
-            className="rail-item"
-            data-kind={kind}
-            disabled={disabled}
-            draggable={!disabled}
-            onDragStart={({ dataTransfer }) => {
-              dataTransfer.setData(paletteType, kind);
-              dataTransfer.effectAllowed = 'copy';
-            }}
-            onClick={() => onAdd(kind)}
-          >
-            <KindIcon kind={kind} />
-            {t(`items.kind.${kind}`)}
-          </button>
-        </Tooltip>
+        <Offer key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />
       ))}
     </section>
+  );
+}
+
+function Offer({ t, kind, disabled, onAdd }: PaletteProps & { readonly kind: ItemKind }) {
+  const { setNodeRef, listeners } = useDraggable({ id: kind, disabled });
+  return (
+    <Tooltip title={t('items.paletteHint')} placement="right" mouseEnterDelay={0.8}>
+      <button
+        {...listeners}
+        ref={setNodeRef}
+        type="button"
+        className="rail-item"
+        data-kind={kind}
+        data-grip="item"
+        disabled={disabled}
+        onClick={() => onAdd(kind)}
+      >
+        <KindIcon kind={kind} />
+        {t(`items.kind.${kind}`)}
+      </button>
+    </Tooltip>
   );
 }

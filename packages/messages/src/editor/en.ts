@@ -134,6 +134,16 @@ export const editorEn = {
   'images.earlier': 'Move {name} before page {page}',
   'images.later': 'Move {name} behind page {page}',
   'images.remove': 'Remove {name}, page {page}',
+  // Putting things in order
+  'sort.handle': 'Move {name}',
+  'sort.hint': 'Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.',
+  'sort.lifted': 'Picked up {name}.',
+  'sort.at': '{name}: position {at} of {count}',
+  'sort.before': '{name}: before {other}',
+  'sort.after': '{name}: after {other}',
+  'sort.inside': '{name}: inside {other}',
+  'sort.dropped': 'Dropped {name}.',
+  'sort.cancelled': 'Moving {name} was cancelled.',
   // A book on its way
   'task.list': 'On its way',
   'task.autoStart': 'Start as soon as files are chosen',

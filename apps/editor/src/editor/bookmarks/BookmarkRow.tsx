@@ -1,20 +1,17 @@
-import { DeleteOutlined, DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type Bookmark, bookmarkLimits } from '@leafcast/book';
 import { Button, Input, InputNumber } from 'antd';
-import type { KeyboardEvent } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { SortableItem, SortHandle } from '../../parts/sorting/SortableItem.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
 interface BookmarkRowProps extends Pick<FormMessages, 't'> {
+  readonly itemId: string;
   readonly bookmark: Bookmark;
   readonly index: number;
   readonly count: number;
   readonly pageCount: number;
   readonly disabled: boolean;
-  readonly isDragged: boolean;
-  /** This one is dragged, or nothing is any more. */
-  readonly onDrag: (index: number | null) => void;
-  readonly onDragOver: () => void;
   readonly onMove: (to: number) => void;
   readonly onDelete: () => void;
   readonly onChange: (change: Partial<Bookmark>) => void;
@@ -23,37 +20,15 @@ interface BookmarkRowProps extends Pick<FormMessages, 't'> {
 /** A bookmark: its words, its page, its colours; moved by its handle, by buttons, or by Alt and the arrow keys. */
 export function BookmarkRow(props: BookmarkRowProps) {
   const common = useText();
-  const { t, bookmark, index, count, pageCount, disabled, isDragged, onDrag, onMove, onChange } = props;
+  const { t, itemId, bookmark, index, count, pageCount, disabled, onMove, onChange } = props;
   const name = t('bookmarks.item', { number: index + 1 });
-  const byKey = (event: KeyboardEvent) => {
-    if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(index + (event.key === 'ArrowUp' ? -1 : 1));
-  };
   return (
-    <li
-      className="bookmark-row"
-      data-dragged={isDragged}
-      aria-label={name}
-      onKeyDown={byKey}
-      onDragEnter={props.onDragOver}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => event.preventDefault()}
-    >
-      <span
+    <SortableItem itemId={itemId} disabled={disabled} className="bookmark-row" aria-label={name}>
+      <SortHandle
+        name={name}
         className="bookmark-handle"
-        aria-hidden
-        draggable={!disabled}
         style={{ background: bookmark.color, color: bookmark.fontColor }}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', bookmark.caption);
-          onDrag(index);
-        }}
-        onDragEnd={() => onDrag(null)}
-      >
-        <HolderOutlined />
-      </span>
+      />
       <div className="bookmark-fields">
         <Input
           value={bookmark.caption}
@@ -113,6 +88,6 @@ export function BookmarkRow(props: BookmarkRowProps) {
           </span>
         </div>
       </div>
-    </li>
+    </SortableItem>
   );
 }

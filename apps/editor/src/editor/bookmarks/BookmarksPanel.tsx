@@ -10,9 +10,10 @@ import {
 } from '@leafcast/book';
 import { fromStoredBookmarks, toStoredBookmark } from '@leafcast/book/stored';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { change, useBook } from '../../open-book/book-session.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { useRowIds } from '../../parts/sorting/row-ids.ts';
+import { SortableList } from '../../parts/sorting/SortableList.tsx';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -32,13 +33,17 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
   const tabs = useBook(({ book }) => book?.tabconfig.tabs);
   const pageCount = useBook(({ book }) => book?.pageCount ?? 0);
   const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'bookmark'));
-  const [dragged, setDragged] = useState<number | null>(null);
+  const bookmarks = fromStoredBookmarks(tabs ?? [], pageCount) ?? [];
+  const rowIds = useRowIds(bookmarks.length);
   if (!tabs) return null;
-  const bookmarks = fromStoredBookmarks(tabs, pageCount) ?? [];
   const edit = (after: readonly Bookmark[], part?: string) => {
     if (after === bookmarks) return;
     const lists = { before: { bookmarks: tabs }, after: { bookmarks: after.map(toStoredBookmark) } };
     change({ kind: 'lists', ...lists, ...(part ? { part } : {}) }, Date.now());
+  };
+  const move = (from: number, to: number) => {
+    edit(withMovedBookmark(bookmarks, from, to));
+    rowIds.move(from, to);
   };
   const add = () =>
     edit(withNewBookmark(bookmarks, { caption: t('bookmarks.default'), pageCount, random: Math.random }));
@@ -63,32 +68,27 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
       {bookmarks.length === 0 ? (
         <EmptyState text={t('bookmarks.none')} />
       ) : (
-        <ol className="bookmarks" aria-label={t('bookmarks.list')}>
-          {bookmarks.map((bookmark, index) => (
-            <BookmarkRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bookmark has nothing of its own that stays
-              key={index}
-              t={t}
-              bookmark={bookmark}
-              index={index}
-              count={bookmarks.length}
-              pageCount={pageCount}
-              disabled={!isAllowed}
-              isDragged={dragged === index}
-              onDrag={setDragged}
-              onDragOver={() => {
-                if (dragged === null || dragged === index) return;
-                edit(withMovedBookmark(bookmarks, dragged, index), 'order');
-                setDragged(index);
-              }}
-              onMove={(to) => edit(withMovedBookmark(bookmarks, index, to))}
-              onDelete={() => edit(withoutBookmark(bookmarks, index))}
-              onChange={(values) =>
-                edit(withBookmark(bookmarks, index, values), `${index} ${Object.keys(values).join(' ')}`)
-              }
-            />
-          ))}
-        </ol>
+        <SortableList ids={rowIds.ids} nameOf={(index) => t('bookmarks.item', { number: index + 1 })} onMove={move}>
+          <ol className="bookmarks" aria-label={t('bookmarks.list')}>
+            {bookmarks.map((bookmark, index) => (
+              <BookmarkRow
+                key={rowIds.ids[index]}
+                itemId={rowIds.ids[index] ?? ''}
+                t={t}
+                bookmark={bookmark}
+                index={index}
+                count={bookmarks.length}
+                pageCount={pageCount}
+                disabled={!isAllowed}
+                onMove={(to) => move(index, to)}
+                onDelete={() => edit(withoutBookmark(bookmarks, index))}
+                onChange={(values) =>
+                  edit(withBookmark(bookmarks, index, values), `${index} ${Object.keys(values).join(' ')}`)
+                }
+              />
+            ))}
+          </ol>
+        </SortableList>
       )}
       <BookmarkLook t={t} disabled={!isAllowed} />
     </div>

@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined, ExportOutlined } from '@ant-design/icons';
+import { useDraggable } from '@dnd-kit/core';
 import { outlineLimits } from '@leafcast/book';
-import type { DragEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { Side } from './edit-headings.ts';
 import type { Heading } from './headings.ts';
@@ -24,8 +25,6 @@ interface HeadingRowProps {
   readonly dropSide: Side | null;
   readonly mayEdit: boolean;
   readonly editing: OutlineEditing;
-  readonly onDrag: (over: { readonly id: number; readonly side: Side } | null) => void;
-  readonly onDrop: () => void;
 }
 
 /** A heading in the tree: chosen by a click, renamed by two, dragged to another place. */
@@ -33,6 +32,7 @@ export function HeadingRow(props: HeadingRowProps) {
   const { heading, hasBelow, isFolded, isChosen, isRenamed, mayEdit, editing } = props;
   const { id, depth, title, page, url } = heading;
   const { t } = editing;
+  const { setNodeRef, listeners } = useDraggable({ id: `${id}`, disabled: !mayEdit || isRenamed });
   const choose = (event: MouseEvent) => {
     if (event.shiftKey) editing.chooseTo(id);
     else if (event.ctrlKey || event.metaKey) editing.toggle(id);
@@ -43,6 +43,8 @@ export function HeadingRow(props: HeadingRowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keyboard
     // biome-ignore lint/a11y/useFocusableInteractive: it is the active descendant of the tree
     <div
+      {...listeners}
+      ref={setNodeRef}
       id={rowId(id)}
       className="heading-row"
       role="treeitem"
@@ -54,24 +56,9 @@ export function HeadingRow(props: HeadingRowProps) {
       data-active={props.isActive}
       data-drop={props.dropSide}
       style={{ top: props.top, paddingInlineStart: 4 + Math.min(depth, 8) * 16 }}
-      draggable={mayEdit && !isRenamed}
+      data-grip={mayEdit && !isRenamed ? 'item' : undefined}
       onClick={choose}
       onDoubleClick={() => mayEdit && editing.rename(id)}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', title);
-        if (!isChosen) editing.choose(id);
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        const side = sideOf(event);
-        if (props.dropSide !== side) props.onDrag({ id, side });
-      }}
-      onDragEnd={() => props.onDrag(null)}
-      onDrop={(event) => {
-        event.preventDefault();
-        props.onDrop();
-      }}
     >
       <span
         className="heading-caret"
@@ -105,13 +92,6 @@ export function HeadingRow(props: HeadingRowProps) {
       )}
     </div>
   );
-}
-
-function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): Side {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  const share = (clientY - top) / height;
-  if (share < 0.3) return 'before';
-  return share > 0.7 ? 'after' : 'inside';
 }
 
 interface RenameFieldProps extends Pick<FormMessages, 't'> {

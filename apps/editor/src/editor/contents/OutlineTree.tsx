@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSize } from '../preview/use-size.ts';
-import type { Side } from './edit-headings.ts';
+import { type DropPlace, HeadingDrag } from './HeadingDrag.tsx';
 import { HeadingRow, rowId } from './HeadingRow.tsx';
 import { pressKey } from './outline-keys.ts';
 import type { OutlineEditing } from './use-outline.ts';
@@ -21,7 +21,7 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
   const list = useRef<HTMLDivElement | null>(null);
   const [{ height }, measure] = useSize();
   const [top, setTop] = useState(0);
-  const [drop, setDrop] = useState<{ readonly id: number; readonly side: Side } | null>(null);
+  const [drop, setDrop] = useState<DropPlace | null>(null);
   const hold = useCallback(
     (element: HTMLDivElement | null) => {
       list.current = element;
@@ -57,50 +57,44 @@ export function OutlineTree({ editing, mayEdit }: OutlineTreeProps) {
     if (pressKey(editing, event, rightToLeft, mayEdit)) event.preventDefault();
   };
   return (
-    <div
-      ref={hold}
-      className="contents-tree"
-      role="tree"
-      tabIndex={0}
-      aria-label={t('contents.tree')}
-      aria-multiselectable
-      aria-activedescendant={active ? rowId(active.id) : undefined}
-      data-renaming={renaming !== null}
-      onKeyDown={byKey}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDrop(null);
-      }}
-    >
-      <div className="contents-all" role="presentation" style={{ height: seen.length * rowHeight }}>
-        {shown.map((at, index) => {
-          const heading = headings[at];
-          const path = paths[at] ?? [];
-          if (!heading) return null;
-          return (
-            <HeadingRow
-              key={heading.id}
-              heading={heading}
-              top={(from + index) * rowHeight}
-              position={(path.at(-1) ?? 0) + 1}
-              siblings={sizes.get(path.slice(0, -1).join('/')) ?? 1}
-              hasBelow={(headings[at + 1]?.depth ?? 0) > heading.depth}
-              isFolded={folded.has(heading.id)}
-              isChosen={ids.has(heading.id)}
-              isActive={heading.id === active?.id}
-              isRenamed={heading.id === renaming}
-              dropSide={drop?.id === heading.id ? drop.side : null}
-              mayEdit={mayEdit}
-              editing={editing}
-              onDrag={setDrop}
-              onDrop={() => {
-                if (drop) editing.drop(drop.id, drop.side);
-                setDrop(null);
-              }}
-            />
-          );
-        })}
+    <HeadingDrag editing={editing} rowHeight={rowHeight} list={list} drop={drop} onDrop={setDrop}>
+      <div
+        ref={hold}
+        className="contents-tree"
+        role="tree"
+        tabIndex={0}
+        aria-label={t('contents.tree')}
+        aria-multiselectable
+        aria-activedescendant={active ? rowId(active.id) : undefined}
+        data-renaming={renaming !== null}
+        onKeyDown={byKey}
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      >
+        <div className="contents-all" role="presentation" style={{ height: seen.length * rowHeight }}>
+          {shown.map((at, index) => {
+            const heading = headings[at];
+            const path = paths[at] ?? [];
+            if (!heading) return null;
+            return (
+              <HeadingRow
+                key={heading.id}
+                heading={heading}
+                top={(from + index) * rowHeight}
+                position={(path.at(-1) ?? 0) + 1}
+                siblings={sizes.get(path.slice(0, -1).join('/')) ?? 1}
+                hasBelow={(headings[at + 1]?.depth ?? 0) > heading.depth}
+                isFolded={folded.has(heading.id)}
+                isChosen={ids.has(heading.id)}
+                isActive={heading.id === active?.id}
+                isRenamed={heading.id === renaming}
+                dropSide={drop?.id === heading.id ? drop.side : null}
+                mayEdit={mayEdit}
+                editing={editing}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </HeadingDrag>
   );
 }

@@ -1,9 +1,11 @@
-import { DeleteOutlined, DownOutlined, EditOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownOutlined, EditOutlined, UpOutlined } from '@ant-design/icons';
 import { readerLanguage } from '@leafcast/book';
 import { Button } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { moveItem } from '../../common/move-item.ts';
 import { useText } from '../../language/use-text.ts';
-import { customTextCount, edit, moved, withoutOwnLanguage } from './edit-languages.ts';
+import { SortableItem, SortHandle } from '../../parts/sorting/SortableItem.tsx';
+import { SortableList } from '../../parts/sorting/SortableList.tsx';
+import { customTextCount, edit, withoutOwnLanguage } from './edit-languages.ts';
 import type { LanguageProps } from './panel-props.ts';
 
 interface LanguageListProps extends LanguageProps {
@@ -13,49 +15,18 @@ interface LanguageListProps extends LanguageProps {
 /** The chosen languages; moved by their handles, by buttons, or by Alt and the arrow keys. */
 export function LanguageList({ t, languages, texts, disabled, onOpen }: LanguageListProps) {
   const common = useText();
-  const [dragged, setDragged] = useState<number | null>(null);
   if (languages.length === 0) return null;
-  const move = (from: number, to: number, part?: string) => edit({ languages: moved(languages, from, to) }, part);
+  const move = (from: number, to: number) => edit({ languages: moveItem(languages, from, to) });
   const rows = languages.map((code) => readerLanguage(code, texts));
   return (
-    <>
+    <SortableList ids={languages} nameOf={(index) => rows[index]?.name ?? ''} onMove={move}>
       <ol className="languages" aria-label={t('langs.list')}>
         {rows.map((language, index) => {
           const { code, name, isOwn } = language;
           const count = customTextCount(texts, code);
-          const byKey = (event: KeyboardEvent) => {
-            if (disabled || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-            event.preventDefault();
-            move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-          };
           return (
-            <li
-              key={code}
-              className="language-row"
-              data-language={code}
-              data-dragged={dragged === index}
-              onKeyDown={byKey}
-              onDragEnter={() => {
-                if (dragged === null || dragged === index) return;
-                move(dragged, index, 'order');
-                setDragged(index);
-              }}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <span
-                className="language-handle"
-                aria-hidden
-                draggable={!disabled}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', name);
-                  setDragged(index);
-                }}
-                onDragEnd={() => setDragged(null)}
-              >
-                <HolderOutlined />
-              </span>
+            <SortableItem key={code} itemId={code} disabled={disabled} className="language-row" data-language={code}>
+              <SortHandle name={name} className="language-handle" />
               <div className="language-name">
                 <bdi lang={code}>{name}</bdi>
                 <span className="quiet">
@@ -107,11 +78,11 @@ export function LanguageList({ t, languages, texts, disabled, onOpen }: Language
                   aria-label={`${common.t('action.delete')}: ${name}`}
                 />
               </span>
-            </li>
+            </SortableItem>
           );
         })}
       </ol>
       <p className="field-hint">{t('langs.move')}</p>
-    </>
+    </SortableList>
   );
 }

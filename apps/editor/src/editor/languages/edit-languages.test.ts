@@ -6,7 +6,6 @@ import {
   customTextCount,
   edit,
   missingPlaces,
-  moved,
   withDefaultTexts,
   withOwnLanguage,
   withoutOwnLanguage,
@@ -51,11 +50,6 @@ describe('a change of languages', () => {
     expect(book().languages).toEqual([]);
     redo();
     expect(useBook.getState().pending.lists).toMatchObject({ languages: ['de', 'fr'] });
-  });
-
-  it('moves a language as far as there is room', () => {
-    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   });
 
   it('keeps no language without words', () => {

@@ -63,12 +63,6 @@ export function withoutOwnLanguage(
   return rest;
 }
 
-export function moved(languages: readonly string[], from: number, to: number): readonly string[] {
-  const code = languages[from];
-  if (code === undefined || to < 0 || to >= languages.length) return languages;
-  return languages.toSpliced(from, 1).toSpliced(to, 0, code);
-}
-
 /** The places of a message (`{page}`) that another text of it lacks. */
 export function missingPlaces(ours: string, theirs: string): string[] {
   return [...new Set(ours.match(/\{\w+\}/g))].filter((place) => !theirs.includes(place));

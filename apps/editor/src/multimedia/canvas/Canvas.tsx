@@ -1,3 +1,5 @@
+import { useDndMonitor, useDroppable } from '@dnd-kit/core';
+import type { ItemKind } from '@leafcast/book';
 import { type DragEvent, useEffect, useMemo, useRef } from 'react';
 import { PreviewFrame } from '../../editor/preview/PreviewFrame.tsx';
 import { useSize } from '../../editor/preview/use-size.ts';
@@ -6,6 +8,7 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import type { Point } from '../geometry/box.ts';
 import type { PageSize } from '../geometry/place.ts';
 import { useItemSelection, useItems } from '../item-selection.ts';
+import { isItemKind } from '../Palette.tsx';
 import type { PageSurface } from './gestures.ts';
 import { pressKey } from './keys.ts';
 import { Overlay } from './Overlay.tsx';
@@ -15,15 +18,17 @@ import { zoomByGestures } from './zoom-gestures.ts';
 interface CanvasProps {
   readonly t: FormMessages['t'];
   readonly size: PageSize;
-  /** Something is let fall on the page: what of the palette it is, or files. */
-  readonly onDrop: (dropped: DataTransfer, at: Point) => void;
+  /** A kind from the palette is dropped on the page. */
+  readonly onPut: (kind: ItemKind, at: Point) => void;
+  /** Files are dropped on the page. */
+  readonly onFiles: (files: readonly File[], at: Point) => void;
 }
 
 /** Room around the page for handles, in CSS pixels. */
 const margin = 40;
 
 /** One page as its readers see it, with handles over what stands on it. */
-export function Canvas({ t, size, onDrop }: CanvasProps) {
+export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   const [room, measure] = useSize();
   const sheet = useRef<HTMLDivElement>(null);
   const page = useItemSelection((selection) => selection.page);
@@ -51,10 +56,20 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
   }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (surface) onDrop(event.dataTransfer, surface.pointAt(event));
+    const { files } = event.dataTransfer;
+    if (surface && files.length > 0) onFiles([...files], surface.pointAt(event));
   };
+  const { setNodeRef } = useDroppable({ id: 'canvas', disabled: !isMine });
+  useDndMonitor({
+    onDragEnd({ active, over, activatorEvent, delta }) {
+      const from = pressedAt(activatorEvent);
+      const kind = String(active.id);
+      if (!over || !surface || !from || !isItemKind(kind)) return;
+      onPut(kind, surface.pointAt({ clientX: from.clientX + delta.x, clientY: from.clientY + delta.y }));
+    },
+  });
   return (
-    <main className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
+    <main ref={setNodeRef} className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the items in it; the palette's buttons do what dropping does */}
       <div
         className="canvas-room"
@@ -82,4 +97,11 @@ export function Canvas({ t, size, onDrop }: CanvasProps) {
       {isEmpty && <p className="canvas-hint">{t('items.empty')}</p>}
     </main>
   );
+}
+
+/** Where a drag has begun, in CSS pixels of the window. */
+function pressedAt(event: Event): { readonly clientX: number; readonly clientY: number } | null {
+  if (event instanceof MouseEvent) return event;
+  // Desktop Safari and Firefox have no TouchEvent.
+  return 'TouchEvent' in window && event instanceof TouchEvent ? (event.touches[0] ?? null) : null;
 }

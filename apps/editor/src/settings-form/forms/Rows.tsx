@@ -1,7 +1,10 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { moveItem } from '../../common/move-item.ts';
+import { useRowIds } from '../../parts/sorting/row-ids.ts';
+import { SortableItem, SortHandle } from '../../parts/sorting/SortableItem.tsx';
+import { SortableList } from '../../parts/sorting/SortableList.tsx';
 import { useForm } from '../form-context.ts';
 
 interface RowsProps<Row> {
@@ -20,47 +23,26 @@ interface RowsProps<Row> {
 /** Rows that can be added, removed and put in order: dragged, by buttons, or by Alt and the arrow keys. */
 export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, children }: RowsProps<Row>) {
   const { messages } = useForm();
-  const [dragged, setDragged] = useState<number | null>(null);
+  const rowIds = useRowIds(rows.length);
+  const labelOf = (index: number) => messages.t('settingForm.item', { name, number: index + 1 });
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < rows.length) onChange(moveItem(rows, from, to));
-  };
-  const byKey = (event: KeyboardEvent, index: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+    if (to < 0 || to >= rows.length) return;
+    onChange(moveItem(rows, from, to));
+    rowIds.move(from, to);
   };
   return (
-    <>
+    <SortableList ids={rowIds.ids} nameOf={labelOf} onMove={move}>
       <ol className="rows">
         {rows.map((row, index) => {
-          const label = messages.t('settingForm.item', { name, number: index + 1 });
+          const label = labelOf(index);
+          const itemId = rowIds.ids[index] ?? '';
           return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own that stays
-              key={index}
-              className={dragged === index ? 'row row-dragged' : 'row'}
-              aria-label={label}
-              onKeyDown={(event) => byKey(event, index)}
-              onDragEnter={() => {
-                if (dragged === null || dragged === index) return;
-                move(dragged, index);
-                setDragged(index);
-              }}
-              onDragOver={(event) => dragged !== null && event.preventDefault()}
-            >
+            <SortableItem key={itemId} itemId={itemId} disabled={disabled} className="row" aria-label={label}>
               <div className="row-fields">
                 {children(row, (next) => onChange(rows.map((one, at) => (at === index ? next : one))), label)}
               </div>
               <div className="row-buttons">
-                <span
-                  className="row-handle"
-                  draggable={!disabled}
-                  aria-hidden
-                  onDragStart={() => setDragged(index)}
-                  onDragEnd={() => setDragged(null)}
-                >
-                  ⠿
-                </span>
+                <SortHandle name={label} className="row-handle" />
                 <Button
                   type="text"
                   size="small"
@@ -88,7 +70,7 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
                   aria-label={`${messages.t('settingForm.remove')}: ${label}`}
                 />
               </div>
-            </li>
+            </SortableItem>
           );
         })}
       </ol>
@@ -98,6 +80,6 @@ export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, childre
           <span className="visually-hidden">: {name}</span>
         </Button>
       )}
-    </>
+    </SortableList>
   );
 }

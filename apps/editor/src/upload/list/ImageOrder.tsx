@@ -1,8 +1,10 @@
 import { DeleteOutlined, LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { moveItem } from '../../common/move-item.ts';
 import { useText } from '../../language/use-text.ts';
+import { SortableItem } from '../../parts/sorting/SortableItem.tsx';
+import { SortableList } from '../../parts/sorting/SortableList.tsx';
 import { changeTask } from '../queue/upload-store.ts';
 import { acceptedImages } from '../source/source-kind.ts';
 import type { Task, TaskFile } from '../task/task.ts';
@@ -17,44 +19,39 @@ interface ImageOrderProps {
 export function ImageOrder({ task, onAdd }: ImageOrderProps) {
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
   const setFiles = (change: (files: readonly TaskFile[]) => readonly TaskFile[]) =>
     changeTask(task.id, (now) => ({ ...now, files: change(now.files) }));
   const move = (from: number, to: number) => setFiles((files) => moveItem(files, from, to));
   return (
     <div className="image-order">
       <p className="quiet">{t('images.hint')}</p>
-      <ol aria-label={t('images.order')}>
-        {task.files.map((file, index) => (
-          <li
-            key={file.key}
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            onDragEnter={() => {
-              if (dragged === null || dragged === index) return;
-              move(dragged, index);
-              setDragged(index);
-            }}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            className={dragged === index ? 'image-item image-item-dragged' : 'image-item'}
-          >
-            <ImageItem
-              file={file}
-              index={index}
-              count={task.files.length}
-              onMove={(to) => move(index, to)}
-              onRemove={() => setFiles((files) => files.filter(({ key }) => key !== file.key))}
-            />
+      <SortableList
+        ids={task.files.map(({ key }) => key)}
+        nameOf={(index) => task.files[index]?.name ?? ''}
+        grip="item"
+        isGrid
+        onMove={move}
+      >
+        <ol aria-label={t('images.order')}>
+          {task.files.map((file, index) => (
+            <SortableItem key={file.key} itemId={file.key} className="image-item">
+              <ImageItem
+                file={file}
+                index={index}
+                count={task.files.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => setFiles((files) => files.filter(({ key }) => key !== file.key))}
+              />
+            </SortableItem>
+          ))}
+          <li className="image-item">
+            <button type="button" className="image-add" onClick={() => chooser.current?.click()}>
+              <PlusOutlined aria-hidden />
+              {t('images.add')}
+            </button>
           </li>
-        ))}
-        <li className="image-item">
-          <button type="button" className="image-add" onClick={() => chooser.current?.click()}>
-            <PlusOutlined aria-hidden />
-            {t('images.add')}
-          </button>
-        </li>
-      </ol>
+        </ol>
+      </SortableList>
       <input
         ref={chooser}
         type="file"
@@ -82,17 +79,9 @@ interface ImageItemProps {
 function ImageItem({ file, index, count, onMove, onRemove }: ImageItemProps) {
   const { t } = useText();
   const values = { name: file.name, page: index + 1 };
-  const byKey = (event: KeyboardEvent) => {
-    const isForward = event.key === 'ArrowDown' || event.key === (isMirrored() ? 'ArrowLeft' : 'ArrowRight');
-    const isBack = event.key === 'ArrowUp' || event.key === (isMirrored() ? 'ArrowRight' : 'ArrowLeft');
-    if (!event.altKey || !(isForward || isBack)) return;
-    event.preventDefault();
-    onMove(index + (isForward ? 1 : -1));
-  };
   return (
     // Focus stays on the control that was used while its item moves, because the list keeps the item's key.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside, which have the focus
-    <div onKeyDown={byKey}>
+    <>
       <ImagePicture file={file.file} />
       <span className="image-number">{index + 1}</span>
       <div className="image-buttons">
@@ -118,10 +107,6 @@ function ImageItem({ file, index, count, onMove, onRemove }: ImageItemProps) {
           aria-label={t('images.remove', values)}
         />
       </div>
-    </div>
+    </>
   );
-}
-
-function isMirrored(): boolean {
-  return document.documentElement.dir === 'rtl';
 }

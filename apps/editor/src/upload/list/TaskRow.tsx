@@ -1,7 +1,8 @@
 import { clampTitle } from '@leafcast/book';
 import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { loadPart } from '../../common/load-part.ts';
 import { useText } from '../../language/use-text.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
@@ -9,11 +10,15 @@ import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
 import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
 import { bytesOf, type Task } from '../task/task.ts';
-import { ImageOrder } from './ImageOrder.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
 import { usePhaseText } from './use-phase-text.ts';
+
+/** With all that dragging needs, which few uploads call for. */
+const ImageOrder = lazy(async () => ({
+  default: (await loadPart(() => import('./ImageOrder.tsx'))).ImageOrder,
+}));
 
 interface TaskRowProps {
   readonly task: Task;
@@ -93,7 +98,9 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
             {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}
           </p>
         )}
-        {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
+        <Suspense>
+          {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
+        </Suspense>
         {phase === 'password' && <PasswordForm bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
       </div>
       <TaskActions task={task} phase={phase} progress={progress} title={title} />

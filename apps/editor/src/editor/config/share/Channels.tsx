@@ -1,8 +1,9 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type ShareChannel, shareAreaOf, shareChannelNames, shareChannels } from '@leafcast/book';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { moveItem } from '../../../common/move-item.ts';
+import { SortableItem, SortHandle } from '../../../parts/sorting/SortableItem.tsx';
+import { SortableList } from '../../../parts/sorting/SortableList.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
 import { setSettings, useSetting } from '../set-settings.ts';
@@ -14,47 +15,24 @@ export function Channels() {
   const { t } = messages;
   const type = useSetting('socialShareType') ?? 'auto';
   const own = useSetting('socialSharingList') ?? shareChannelNames;
-  const [dragged, setDragged] = useState<number | null>(null);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const rows = channelRows(type, own, shareAreaOf(navigator.languages, timeZone));
   const on = rows.flatMap(({ channel, isOn }) => (isOn ? [channel] : []));
+  const nameOf = (channel: ShareChannel | undefined) => (channel ? t(`settingChannel.${channel}`) : '');
   // Whoever changes the list wants it as it is then, wherever readers are.
   const keep = (list: readonly ShareChannel[]) => setSettings({ socialShareType: 'custom', socialSharingList: list });
   const move = (from: number, to: number) => {
     if (to >= 0 && to < on.length && from < on.length) keep(moveItem(on, from, to));
   };
   return (
-    <>
+    <SortableList ids={on} nameOf={(index) => nameOf(on[index])} onMove={move}>
       <ConfigSettings keys={['socialShareType']} />
       <ol className="channels" aria-label={messages.title('socialSharingList')}>
         {rows.map(({ channel, isOn }, index) => {
-          const name = t(`settingChannel.${channel}`);
+          const name = nameOf(channel);
           return (
-            <li
-              key={channel}
-              className={dragged === index ? 'channel row-dragged' : 'channel'}
-              data-channel={channel}
-              onKeyDown={(event) => {
-                if (!event.altKey || !isOn || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-                event.preventDefault();
-                move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-              }}
-              onDragEnter={() => {
-                if (dragged === null || dragged === index || !isOn) return;
-                move(dragged, index);
-                setDragged(index);
-              }}
-              onDragOver={(event) => dragged !== null && event.preventDefault()}
-            >
-              <span
-                className="row-handle"
-                draggable={isOn}
-                aria-hidden
-                onDragStart={() => setDragged(index)}
-                onDragEnd={() => setDragged(null)}
-              >
-                {isOn ? '⠿' : ''}
-              </span>
+            <SortableItem key={channel} itemId={channel} disabled={!isOn} className="channel" data-channel={channel}>
+              {isOn ? <SortHandle name={name} className="row-handle" /> : <span />}
               <label>
                 <input
                   type="checkbox"
@@ -85,10 +63,10 @@ export function Channels() {
                   />
                 </span>
               )}
-            </li>
+            </SortableItem>
           );
         })}
       </ol>
-    </>
+    </SortableList>
   );
 }

@@ -1,0 +1,220 @@
+import { type EditorKey, loadEditorMessages } from '@leafcast/messages';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { come, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { dragByMouse, Finger } from '../testing/drag.ts';
+import type { Author } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
+
+useDesk();
+beforeAll(async () => {
+  await openBook();
+  await studio.preview.opened();
+});
+
+const valuesOf = (fields: Locator) =>
+  fields.evaluateAll((found) => found.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+const namesOf = (items: Locator) => items.evaluateAll((found) => found.map(({ textContent }) => textContent));
+const undo = () =>
+  page
+    .locator('.editor-top')
+    .getByRole('button', { name: words('editor.undo') })
+    .click();
+const announced = (text: string) => page.locator('[aria-live], [role=status]').filter({ hasText: text }).first();
+
+const languages = () => page.locator('.language-row');
+const codes = (place = page) =>
+  place.locator('.language-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-language')));
+const bookmarks = () => page.getByRole('list', { name: texts('bookmarks.list') });
+const captions = () => valuesOf(bookmarks().getByRole('textbox', { name: texts('bookmarks.caption') }));
+const bookmarkHandle = (number: number) =>
+  bookmarks().getByRole('button', { name: words('sort.handle', { name: texts('bookmarks.item', { number }) }) });
+const headings = () =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.ariaLevel} ${item.querySelector('.heading-title')?.textContent}`),
+    );
+const heading = (title: string) => page.getByRole('treeitem').filter({ hasText: title });
+
+describe('lists are put in order with a mouse', () => {
+  it('bookmarks, by their handles and in one step that can be undone (W-305)', async () => {
+    await studio.section('bookmark');
+    for (const caption of ['First', 'Second', 'Third']) {
+      await page
+        .locator('.panel')
+        .getByRole('button', { name: texts('bookmarks.add'), exact: true })
+        .click();
+      await bookmarks()
+        .getByRole('textbox', { name: texts('bookmarks.caption') })
+        .last()
+        .fill(caption);
+    }
+    await dragByMouse(bookmarkHandle(1), bookmarkHandle(3));
+    await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
+    await undo();
+    await expect.poll(captions).toEqual(['First', 'Second', 'Third']);
+    await made.check('sorting-bookmarks');
+  });
+
+  it('headings, before, after and inside one another (W-163)', async () => {
+    await studio.section('catalog');
+    await page.getByRole('tree').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    for (const title of ['Leaves', 'Black tea', 'Green tea']) {
+      await page
+        .locator('.panel')
+        .getByRole('button', { name: texts('contents.add'), exact: true })
+        .click();
+      await page.getByRole('treeitem').getByRole('textbox').fill(title);
+      await page.keyboard.press('Enter');
+    }
+    await dragByMouse(heading('Green tea'), heading('Leaves'), { x: 100, y: 18 });
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '1 Black tea']);
+    await dragByMouse(heading('Black tea'), heading('Leaves'), { x: 100, y: 3 });
+    await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
+    await dragByMouse(heading('Black tea'), heading('Green tea'), { x: 100, y: 33 });
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
+    // Nothing is dropped beside the tree.
+    await dragByMouse(heading('Black tea'), page.locator('.editor-top'));
+    await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
+    await studio.saved();
+  });
+});
+
+describe('lists are put in order with the keyboard', () => {
+  it('by a handle, each move announced; Escape cancels it and closes nothing (D-364)', async () => {
+    await studio.section('language');
+    for (const name of ['English', 'Deutsch', 'Français']) {
+      await page.locator('.panel').getByRole('combobox').first().click();
+      await page.locator('.ant-select-item-option', { hasText: name }).click();
+    }
+    await expect.poll(() => codes()).toEqual(['en', 'de', 'fr']);
+    const handle = languages().nth(2).locator('.language-handle');
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await announced(words('sort.lifted', { name: 'Français' })).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await announced(words('sort.at', { name: 'Français', at: 2, count: 3 })).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowUp');
+    await announced(words('sort.at', { name: 'Français', at: 1, count: 3 })).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await expect.poll(() => codes()).toEqual(['fr', 'en', 'de']);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await announced(words('sort.at', { name: 'Français', at: 2, count: 3 })).waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await announced(words('sort.cancelled', { name: 'Français' })).waitFor({ state: 'attached' });
+    expect(await codes()).toEqual(['fr', 'en', 'de']);
+  });
+
+  it('with Alt and the arrows, and the focus goes along (W-305)', async () => {
+    await studio.section('bookmark');
+    await bookmarks()
+      .getByRole('textbox', { name: texts('bookmarks.caption') })
+      .first()
+      .focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('First');
+    await announced(words('sort.at', { name: texts('bookmarks.item', { number: 2 }), at: 3, count: 3 })).waitFor({
+      state: 'attached',
+    });
+    await studio.saved();
+  });
+});
+
+describe('lists are put in order with a finger', () => {
+  let tablet: Author;
+  let finger: Finger;
+  const offer = (kind: 'text' | 'shape') =>
+    tablet.page.getByRole('region', { name: texts('items.palette') }).locator(`[data-kind=${kind}]`);
+  const layers = () => namesOf(tablet.page.locator('.layer-name bdi'));
+
+  beforeAll(async () => {
+    const storageState = await made.context.storageState();
+    // One window has the right to edit.
+    const url = page.url();
+    await page.goto('about:blank');
+    tablet = await come({ storageState, viewport: { width: 820, height: 1180 }, hasTouch: true });
+    finger = new Finger(await tablet.context.newCDPSession(tablet.page));
+    await tablet.page.goto(url);
+    await tablet.studio.opened();
+  });
+
+  it('by a handle at once (D-364)', async () => {
+    await tablet.studio.section('language');
+    const rows = tablet.page.locator('.language-row');
+    await expect.poll(() => codes(tablet.page)).toEqual(['fr', 'en', 'de']);
+    await finger.drag(rows.nth(0).locator('.language-handle'), rows.nth(2).locator('.language-handle'));
+    await expect.poll(() => codes(tablet.page)).toEqual(['en', 'de', 'fr']);
+    await tablet.check('sorting-tablet');
+  });
+
+  it('without a handle after a long press, while a swipe still scrolls (W-163)', async () => {
+    await tablet.studio.section('catalog');
+    const row = (title: string) => tablet.page.getByRole('treeitem').filter({ hasText: title });
+    const titles = () => namesOf(tablet.page.locator('.heading-title'));
+    await expect.poll(titles).toEqual(['Leaves', 'Green tea', 'Black tea']);
+    await finger.drag(row('Black tea'), row('Leaves'), { place: { x: 100, y: 3 } });
+    expect(await titles()).toEqual(['Leaves', 'Green tea', 'Black tea']);
+    await finger.drag(row('Black tea'), row('Leaves'), { isHeld: true, place: { x: 100, y: 3 } });
+    await expect.poll(titles).toEqual(['Black tea', 'Leaves', 'Green tea']);
+    await tablet.studio.saved();
+  });
+
+  it('and things are dragged from the palette to the page, and in the list of layers (W-470)', async () => {
+    const number = new URL(tablet.page.url()).searchParams.get('num');
+    await tablet.page.goto(`${server.url}/editorv2/?num=${number}`);
+    await tablet.page.locator('.sheet-overlay').waitFor();
+    const sheet = tablet.page.locator('.sheet-overlay');
+    await finger.drag(offer('shape'), sheet, { isHeld: true, place: { x: 90, y: 120 } });
+    const shape = tablet.page.locator('.hold[data-kind=shape]');
+    await shape.waitFor();
+    const [box, ground] = [await shape.boundingBox(), await sheet.boundingBox()];
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2 - (ground?.x ?? 0);
+    expect(Math.abs(middle - 90)).toBeLessThan(3);
+    await finger.drag(offer('text'), sheet, { isHeld: true, place: { x: 150, y: 200 } });
+    await expect.poll(async () => (await layers()).length).toBe(2);
+    const before = await layers();
+    const names = tablet.page.locator('.layer-name');
+    await finger.drag(names.nth(0), names.nth(1), { isHeld: true });
+    await expect.poll(layers).toEqual(before.toReversed());
+    await tablet.studio.saved();
+  });
+});
+
+describe('an interface that is read from right to left', () => {
+  it('puts images in order by mouse and by the arrows as they point (W-003)', async () => {
+    const arabic = await loadEditorMessages('ar');
+    const text = (key: EditorKey) => arabic[key];
+    const author = await come({ language: 'ar' });
+    const storageState = await made.context.storageState();
+    await author.context.addCookies(storageState.cookies);
+    await author.page.goto(`${server.url}/book_edit2/upload`);
+    await author.page.locator('input[type=file]').first().waitFor({ state: 'attached' });
+    await author.page
+      .getByLabel(text('upload.choose'))
+      .and(author.page.locator('input[type=file]'))
+      .setInputFiles([...samples.images]);
+    const items = author.page.locator('.image-item[data-grip]');
+    await items.nth(3).waitFor();
+    const order = () =>
+      author.page
+        .locator('.image-item[data-grip] .image-buttons button:last-child')
+        .evaluateAll((buttons) => buttons.map((button) => /image-(\d)/.exec(button.ariaLabel ?? '')?.[1]).join(''));
+    const first = await order();
+    const [a, b, c, d] = first;
+    await dragByMouse(items.nth(0), items.nth(2));
+    await expect.poll(order).toBe(`${b}${c}${a}${d}`);
+    await items.nth(2).getByRole('button').last().focus();
+    await author.page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(order).toBe(`${b}${c}${d}${a}`);
+    await author.page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(order).toBe(`${b}${c}${a}${d}`);
+    await author.check('sorting-images-ar');
+  });
+});
