@@ -39,7 +39,7 @@ const headings = () =>
 const heading = (title: string) => page.getByRole('treeitem').filter({ hasText: title });
 
 describe('lists are put in order with a mouse', () => {
-  it('bookmarks, by their handles and in one step that can be undone (W-305)', async () => {
+  it('bookmarks, by their handles and in one step that can be undone (W-308)', async () => {
     await studio.section('bookmark');
     for (const caption of ['First', 'Second', 'Third']) {
       await page
@@ -110,7 +110,7 @@ describe('lists are put in order with the keyboard', () => {
     expect(await codes()).toEqual(['fr', 'en', 'de']);
   });
 
-  it('with Alt and the arrows, and the focus goes along (W-305)', async () => {
+  it('with Alt and the arrows, and the focus goes along (W-308)', async () => {
     await studio.section('bookmark');
     await bookmarks()
       .getByRole('textbox', { name: texts('bookmarks.caption') })

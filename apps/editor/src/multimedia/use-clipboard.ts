@@ -44,12 +44,20 @@ export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly F
 }
 
 /** Takes what is chosen along; `null` where nothing is. */
-export function copySelected(): string | null {
+function copySelected(): string | null {
   const items = selectedItems();
   const bookId = useBook.getState().book?.bookId;
   if (items.length === 0 || bookId === undefined) return null;
   copiedText = toClipboard({ bookId, items });
   return copiedText;
+}
+
+/**
+ * Takes what is selected along, in this tab and, where the browser lets a button do so, on the clipboard of the machine.
+ * `navigator.clipboard` would not take items: it writes text, HTML and PNG alone. The event of copying takes a type of ours.
+ */
+export function copyByButton(): void {
+  if (copySelected() !== null) document.execCommand('copy');
 }
 
 /** Puts what was copied in this tab on the page. */

@@ -24,7 +24,7 @@ import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { align, distribute, duplicate, group, remove, toggle } from '../commands.ts';
 import type { Alignment } from '../geometry/align.ts';
 import type { PageSize } from '../geometry/place.ts';
-import { copySelected, pasteCopied } from '../use-clipboard.ts';
+import { copyByButton, pasteCopied } from '../use-clipboard.ts';
 import { Part } from './fields.tsx';
 
 const alignIcons: Readonly<Record<Alignment, ReactNode>> = {
@@ -87,23 +87,13 @@ export function ArrangePart({ t, items, page, disabled }: ArrangePartProps) {
           disabled={disabled}
           run={() => toggle('locked')}
         />
-        <Tool
-          label={t('items.copy')}
-          icon={<CopyOutlined />}
-          disabled={false}
-          run={() => {
-            copySelected();
-            // The clipboard of the machine too, where the browser lets a button.
-            document.execCommand('copy');
-          }}
-        />
+        <Tool label={t('items.copy')} icon={<CopyOutlined />} disabled={false} run={copyByButton} />
         <Tool
           label={t('items.cut')}
           icon={<ScissorOutlined />}
           disabled={isLocked}
           run={() => {
-            copySelected();
-            document.execCommand('copy');
+            copyByButton();
             remove();
           }}
         />
