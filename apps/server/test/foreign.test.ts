@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { emptyCard } from '@leafcast/book';
 import {
   addBusinessCard,
   beginUpload,
@@ -24,134 +23,11 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp } from './app.ts';
+import { bodies, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
 
-/** Objects of one account, each by its id. */
-interface Objects {
-  readonly bookId: string;
-  readonly uploadId: string;
-  readonly fileId: string;
-  readonly cardId: string;
-  readonly configId: string;
-  readonly templateId: string;
-  readonly themeId: string;
-  readonly brandId: string;
-  readonly messageId: string;
-}
-
-type Body = Readonly<Record<string, unknown>>;
-/** Bodies that name objects of somebody, alone or beside the caller's own. */
-type Bodies = (their: Objects, own: Objects) => readonly Body[];
-
-const text = { language: 'en', texts: {} };
-const book: (more?: Body) => Bodies =
-  (more = {}) =>
-  ({ bookId }) => [{ bookId, ...more }];
-const card = { ...emptyCard, name: 'Mia' };
-
-const bodies: Readonly<Record<string, Bodies>> = {
-  'get-page-text': book({ page: 0 }),
-  'make-page-audio': book({ page: 0, text: 'x', language: 'en' }),
-  'add-business-card': book({ card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } }),
-  'delete-business-card': ({ cardId }) => [{ cardId }],
-  'get-book-business-card': book(),
-  'get-business-card-list': book(),
-  'update-Book-Business-Card': ({ bookId, cardId }, own) => [
-    { bookId, isShown: true },
-    { bookId: own.bookId, cardId, isShown: true },
-  ],
-  'update-Business-Card': ({ cardId }) => [{ cardId, card }],
-  'delete-book-custom-config': ({ configId }) => [{ configId }],
-  'delete-custom-content': book(),
-  'get-book-custom-config': ({ configId, bookId }, own) => [{ configId }, { configId: own.configId, bookId }],
-  'get-custom-content': book(),
-  'save-book-custom-config': book({ kind: 'config', name: 'Taken' }),
-  'save-custom-content': book({ content: { title: 'Taken', html: 'x' }, isShown: true }),
-  'begin-upload': book({ title: 'Taken', files: [{ name: 'a.pdf', size: 10 }] }),
-  'create-blank-book': ({ templateId }) => [{ title: 'Taken', pages: 1, width: 300, height: 400, templateId }],
-  'end-upload': ({ uploadId }) => [{ uploadId }],
-  'get-book-progress': book(),
-  'get-progress': ({ bookId, uploadId }, own) => [{ bookIds: [own.bookId, bookId] }, { uploadIds: [uploadId] }],
-  'operate-book': ({ bookId, uploadId }, own) => [
-    ...['cancel', 'retry', 'delete', 'disable', 'enable'].map((operate) => ({
-      operate,
-      bookIds: [own.bookId, bookId],
-    })),
-    { operate: 'cancel', uploadIds: [own.uploadId, uploadId] },
-  ],
-  'get-book': ({ bookId }) => [{ bookId }, { bookId, isNew: 1 }],
-  'publish-book': book(),
-  'set-book-link': book({ bLink: 'taken-book' }),
-  'update-book': ({ bookId }, own) => [
-    { bookId, title: 'Taken' },
-    { bookIds: [own.bookId, bookId], title: 'Taken' },
-    { bookId, about: '<about/>', plugin: {} },
-  ],
-  'create-book-multi': ({ uploadId }, own) => [{ uploads: [{ uploadId: own.uploadId }, { uploadId }] }],
-  'reconvert-book-multi': ({ bookId }, own) => [{ bookIds: [own.bookId, bookId] }],
-  'replace-book-multi': ({ bookId, uploadId }, own) => [
-    { books: [{ bookId, uploadId: own.uploadId }] },
-    { books: [{ bookId: own.bookId, uploadId }] },
-  ],
-  'delete-book-language': book({ language: 'en' }),
-  'get-book-language': book(),
-  'reset-book-language': book({ language: 'en' }),
-  'save-book-language': book(text),
-  'get-book-lock': ({ bookId }) => [{ bookId }, { bookId, takeOver: true, holder: 'x' }],
-  'copy-book-media': ({ bookId }, own) => [
-    { bookId, from: own.bookId, files: [`media/${'0'.repeat(20)}.png`] },
-    { bookId: own.bookId, from: bookId, files: [`media/${'0'.repeat(20)}.png`] },
-  ],
-  'delete-message': ({ bookId, messageId }, own) => [
-    { bookId, messageIds: [messageId] },
-    { bookId: own.bookId, messageIds: [messageId] },
-  ],
-  'get-message-list': book(),
-  'reply-message': ({ bookId, messageId }, own) => [
-    { bookId, messageId, reply: 'Taken' },
-    { bookId: own.bookId, messageId, reply: 'Taken' },
-  ],
-  'set-message-state': ({ bookId, messageId }, own) => [
-    { bookId, messageIds: [messageId], state: 'approved' },
-    { bookId: own.bookId, messageIds: [messageId], state: 'approved' },
-  ],
-  'get-preview-code': book(),
-  'get-book-privacy': book(),
-  'set-book-privacy': ({ bookId }) => [
-    { bookId, isProtected: false },
-    { bookId, password: 'taken-42' },
-    { bookId, sites: [] },
-  ],
-  'set-book-text-status': book({ status: true }),
-  'brand/create': ({ bookId }) => [
-    { kind: 'footerBrand', name: 'Taken', bookId, image: `media/${'0'.repeat(20)}.png` },
-  ],
-  'brand/delete': ({ brandId }) => [{ brandId }],
-  'brand/take': ({ brandId, bookId }, own) => [
-    { brandId, bookId: own.bookId },
-    { brandId: own.brandId, bookId },
-  ],
-  'update-user-book-logo': book({ logo: `media/${'0'.repeat(20)}.png` }),
-  'get-code-info': book(),
-  'set-book-sare-icon': book({ icon: '' }),
-  'delete-custom-theme': ({ themeId }) => [{ themeId }],
-  'delete-own-template': ({ templateId }) => [{ templateId }],
-  'open-own-template': ({ templateId, bookId }, own) => [
-    { templateId, bookId: own.bookId },
-    { templateId: own.templateId, bookId },
-  ],
-  'rename-own-template': ({ templateId }) => [{ templateId, name: 'Taken' }],
-  'save-custom-theme': ({ themeId }) => [{ themeId, name: 'Taken' }],
-  'save-own-template': book({ name: 'Taken', parts: ['theme'], coverPage: 1 }),
-  'set-template-password': ({ templateId, bookId }, own) => [
-    { templateId, bookId: own.bookId },
-    { templateId: own.templateId, bookId },
-  ],
-};
-
-/** They take files, and are tried where they are proved; a log is told of any upload, and tells nothing. */
 const others = ['upload-book-files', 'upload-file', 'add-upload-log'];
 const names = /^(book|upload|file|card|config|template|theme|message|brand)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');

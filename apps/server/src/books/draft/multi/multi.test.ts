@@ -17,11 +17,14 @@ import type { TestClient } from '../../../../test/client.ts';
 import { patch, progressOf, smallPdf, until, upload } from '../../../../test/upload.ts';
 
 let test: TestApp;
+
 let author: TestClient;
+
 beforeAll(async () => {
   test = await makeTestApp({}, { converts: true });
   author = await test.signedIn();
 });
+
 afterAll(() => test.stop());
 
 /** An upload whose bytes are there, and that has not ended. @param bookId the book that it is for */
@@ -94,99 +97,6 @@ describe('create-book-multi', () => {
     const uploads = [{ uploadId: 'x' }];
     expect((await test.client().call(createBookMulti, { uploads })).code).toBe('LOGIN_SIGNOUT');
     expect((await author.call(createBookMulti, { uploads: [] })).code).toBe('ERROR');
-  });
-});
-
-describe('the choices of a conversion', () => {
-  it('are kept, engines 3 and 4 as 2 (W-197, W-199, W-200, W-201, W-202, W-203, W-204, W-205, W-207)', async () => {
-    const bytes = smallPdf(1);
-    const uploadId = await arrived(author, bytes);
-    const pdfImportConfig = {
-      importTOC: 0,
-      importSearch: 0,
-      importLink: '0',
-      textToLink: '',
-      pdfBleed: 3,
-      IMAGEINPDF: 1,
-    };
-    const { data } = await author
-      .post(endUpload.path, { uploadId, engineType: 4, cutType: 2, pdfImportConfig })
-      .then(({ data: ended }) => ({ data: ended as { bookId: string } }));
-    await until(author, data.bookId, 'complete');
-    expect((await infoOf(data.bookId)).convert_obj).toEqual({
-      state: 'complete',
-      cutType: 2,
-      engineType: 2,
-      vectorType: 2,
-      importTOC: false,
-      importSearch: false,
-      importLink: false,
-      textToLink: false,
-      r: 'all',
-      keepOrder: false,
-      pdfBleed: 3,
-      IMAGEINPDF: true,
-    });
-  });
-
-  it.each([
-    [{ cutType: 4 }],
-    [{ engineType: 6 }],
-    [{ vectorType: 5 }],
-    [{ pdfImportConfig: { pdfBleed: 21 } }],
-    [{ pdfImportConfig: { pdfBleed: -1 } }],
-    [{ pageQuality: { definition: 79, maxEdge: 1600, dpi: 150 } }],
-    [{ pageQuality: { definition: 96, maxEdge: 1600, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 449, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 3201, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 71 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 321 } }],
-  ])('that there are not are refused: %j (W-511, W-512, W-513)', async (choice) => {
-    expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
-  });
-});
-
-describe('reconvert-book-multi', () => {
-  it('makes pages anew by other choices, and keeps what the author has made (W-436, W-321)', async () => {
-    const bookId = await made(4);
-    await edited(bookId);
-    const before = await infoOf(bookId);
-    const { data } = await author.call(reconvertBookMulti, { bookIds: [bookId], vectorType: 1 });
-    expect(data?.list.map(({ code }) => code)).toEqual(['OK']);
-    expect((await author.call(publishBook, { bookId })).code).toBe('BOOK_BUSY');
-    expect((await author.call(reconvertBookMulti, { bookIds: [bookId] })).data?.list[0]?.code).toBe('BOOK_BUSY');
-    await until(author, bookId, 'complete');
-    const after = await infoOf(bookId);
-    expect(after).toMatchObject({
-      number: before.number,
-      htmlConfig: { hardCover: true },
-      olsconfig: before.olsconfig,
-      tabconfig: before.tabconfig,
-      convert_obj: { vectorType: 1, engineType: 2, importTOC: true },
-    });
-    const row = await test.services.db
-      .selectFrom('book')
-      .where('id', '=', bookId)
-      .select('draft')
-      .executeTakeFirstOrThrow();
-    expect(row.draft.pages[0]?.images.page?.height).toBe(1200);
-  });
-
-  it('is for who is signed in and may edit the book (W-436)', async () => {
-    const bookId = await made(1);
-    expect((await test.client().call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('LOGIN_SIGNOUT');
-    const stranger = await test.signedIn();
-    expect((await stranger.call(reconvertBookMulti, { bookIds: [bookId] })).code).toBe('BOOK_NOT_FOUND');
-    expect((await author.call(reconvertBookMulti, { bookIds: [] })).code).toBe('ERROR');
-  });
-
-  it('puts the author’s work aside where that is asked for (W-092, W-093, W-208, W-209)', async () => {
-    const bookId = await made(4);
-    await edited(bookId);
-    const replaceBookConfig = { replaceOls: true, replaceEditor: true };
-    await author.call(reconvertBookMulti, { bookIds: [bookId], replaceBookConfig });
-    await until(author, bookId, 'complete');
-    expect(await infoOf(bookId)).toMatchObject({ htmlConfig: {}, olsconfig: [], tabconfig: { tabs: [] } });
   });
 });
 

@@ -1,0 +1,154 @@
+import { brandKinds, type Plan, planTypes } from '@leafcast/book';
+import {
+  createBrand,
+  getBook,
+  getBrandList,
+  getReadyConfig,
+  takeBrand,
+  updateUserBookLogo,
+  uploadFile,
+} from '@leafcast/contract';
+import { languageCodes } from '@leafcast/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { png } from '../../../test/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { ownBrands } from './shipped.ts';
+
+let test: TestApp;
+
+let author: TestClient;
+
+let bookId: string;
+
+let logo: string;
+
+beforeAll(async () => {
+  const [, publicBrand] = ownBrands;
+  if (!publicBrand) throw new Error('The product has no brand of its own');
+  test = await makeTestApp(
+    {
+      powerLimits: {
+        [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
+        [planTypes.free]: { publicLogo: { allowed: false } },
+      },
+      publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }],
+    },
+    { converts: true },
+  );
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Branded' });
+  await until(author, bookId, 'complete');
+  logo = await sent(author, bookId, 'logoImage', png(150, 30));
+});
+
+afterAll(() => test.stop());
+
+async function sent(client: TestClient, book: string, key: string, bytes: Buffer, name = 'a.png'): Promise<string> {
+  const form = new FormData();
+  form.set('bookId', book);
+  form.set('key', key);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: unknown };
+  return uploadFile.data.parse(data).path;
+}
+
+const listed = async (client: TestClient, body: { teamId?: string } = {}) =>
+  (await client.call(getBrandList, body)).data?.list ?? [];
+
+describe('update-user-book-logo', () => {
+  it('gives the logo of all new books, and get-ready-config names it (W-095, W-096, W-406)', async () => {
+    const owner = await test.signedIn();
+    const first = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'First' });
+    const image = await sent(owner, first, 'logoImage', png(130, 30));
+    expect((await owner.call(getReadyConfig, {})).data).toMatchObject({ bookLogo: '', bookLogoLink: '' });
+    const { data } = await owner.call(updateUserBookLogo, { bookId: first, logo: image, link: 'https://me.example/' });
+    expect(data?.bookLogoLink).toBe('https://me.example/');
+    expect((await owner.fetch(data?.bookLogo ?? '')).status).toBe(200);
+    expect((await owner.call(getReadyConfig, {})).data).toMatchObject({ ...data });
+    const second = await upload(owner, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Second' });
+    expect((await owner.call(getBook, { bookId: second })).data?.htmlConfig.logoImage).toBe(image);
+
+    // What a call does not name stays.
+    expect((await owner.call(updateUserBookLogo, {})).data).toEqual(data);
+    const link = 'https://other.example/';
+    expect((await owner.call(updateUserBookLogo, { link })).data).toEqual({ ...data, bookLogoLink: link });
+    expect((await owner.call(updateUserBookLogo, { logo: '' })).data).toEqual({ bookLogo: '', bookLogoLink: '' });
+    expect((await owner.call(getReadyConfig, {})).data?.bookLogo).toBe('');
+  });
+
+  it('refuses what is no logo of one’s own, and nobody (W-406)', async () => {
+    expect((await author.call(updateUserBookLogo, { bookId, logo: 'media/none.png' })).code).toBe('ERROR');
+    expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
+    expect((await (await test.signedIn()).call(updateUserBookLogo, { bookId, logo })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(updateUserBookLogo, {})).code).toBe('LOGIN_SIGNOUT');
+  });
+});
+
+describe('support/67.html', () => {
+  it('helps with logos, in the language that is asked for or the browser’s (W-471)', async () => {
+    for (const code of languageCodes) {
+      const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
+      const text = await answer.text();
+      expect([answer.status, text.includes(`<html lang="${code}"`), text.includes('500*500')]).toEqual([
+        200,
+        true,
+        true,
+      ]);
+    }
+    const german = await fetch(`${test.url}/support/67.html`, { headers: { 'accept-language': 'de' } });
+    expect(await german.text()).toContain('Hilfe zu Logos');
+  });
+});
+
+describe('the static documents of brands', () => {
+  /** With a query that keeps caches out. */
+  async function content(name: string): Promise<string> {
+    const answer = await fetch(`${test.url}/resourceFiles/manage/brand/${name}.json?t=17`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    return JSON.stringify(await answer.json());
+  }
+
+  it('name the brand of each kind that a new account finds (W-462)', async () => {
+    const text = await content('brandDefault');
+    for (const kind of brandKinds) expect(text).toContain(`"${kind}":{"name":"Leafcast"`);
+  });
+
+  it('say what a picture of each kind may be, and the numbers of the sources (W-463)', async () => {
+    const text = await content('brandConfig');
+    expect(text).toContain('"maxPixels":{"width":500,"height":500}');
+    expect(text).toContain('"sources":{"cloud":0,"public":1,"custom":2,"customDefault":3,"teamView":4}');
+  });
+});
+
+describe('the powers of brands', () => {
+  /** Somebody with a book whose plan is another one now, for which the operator forbids something. */
+  async function limitedTo(plan: Plan) {
+    const email = `${plan}@example.test`;
+    const client = await test.signedIn(email);
+    const book = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'A' });
+    await test.services.db.updateTable('account').set({ plan }).where('email', '=', email).execute();
+    return { client, book };
+  }
+
+  it('are those of logo and loading screen (W-361, W-364)', async () => {
+    const { client, book } = await limitedTo('vip');
+    for (const kind of brandKinds)
+      expect((await client.call(createBrand, { kind, name: 'A' })).code, kind).toBe('NO_PERMISSION');
+    for (const { brandId } of await listed(client))
+      expect((await client.call(takeBrand, { brandId, bookId: book })).code, brandId).toBe('NO_PERMISSION');
+    const refused = await client.call(updateUserBookLogo, { bookId: book, logo });
+    expect(refused.code).toBe('NO_PERMISSION');
+  });
+
+  it('of the operator’s brands are those of the public logo, too (W-362)', async () => {
+    const { client, book } = await limitedTo('free');
+    const codes = (await listed(client)).map(async ({ brandId, source }) => [
+      source,
+      (await client.call(takeBrand, { brandId, bookId: book })).code,
+    ]);
+    expect(await Promise.all(codes)).toEqual([...[0, 0, 0].map((own) => [own, 'OK']), [1, 'NO_PERMISSION']]);
+  });
+});

@@ -1,0 +1,191 @@
+import { type Book, parseBook, type Unlocked } from '@leafcast/book';
+import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+const canary = 'Kanarienvogel';
+
+const password = 'leaf-42-x';
+
+let test: TestApp;
+
+let author: TestClient;
+
+let bookId: string;
+
+let url: string;
+
+let whole: Book;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'secret.pdf', bytes: smallPdf(4, canary) }], { title: 'Locked' });
+  await until(author, bookId, 'complete');
+  await author.call(setBookPrivacy, { bookId });
+  const { data } = await author.call(publishBook, { bookId });
+  url = data?.url ?? '';
+  whole = parseBook(await (await fetch(`${url}v1/book.json`)).json());
+});
+
+afterAll(() => test.stop());
+
+/** Readers see a change within a second. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
+
+async function unlock(body: unknown) {
+  const response = await fetch(new URL('./unlock', url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: 'https://elsewhere.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    body: JSON.stringify(body),
+  });
+  const { code, data, msg } = (await response.json()) as { code: string; data: Unlocked | null; msg: string };
+  return { status: response.status, code, data, msg };
+}
+
+const filesOfPage = (index: number) => {
+  const page = whole.pages[index];
+  return [...Object.values(page?.images ?? {}).map(({ file }) => file), ...(page?.text ? [page.text] : [])];
+};
+
+describe('the text version (W-443)', () => {
+  it('holds the words of the open pages, only when the author wants it', async () => {
+    expect((await get('text')).status).toBe(404);
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await author.call(setBookTextStatus, { bookId, status: '1' });
+    await settle();
+    const response = await get('text');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html.split(canary)).toHaveLength(3);
+    await author.call(setBookTextStatus, { bookId, status: '0' });
+    await author.call(setBookPrivacy, { bookId, users: JSON.stringify([{ user: 'Ada', password: 'countess-1' }]) });
+    await settle();
+    expect((await get('text')).status).toBe(404);
+  });
+});
+
+describe('the privacy of a book', () => {
+  it('is told and changed by who may, and by nobody else (W-441, W-442, W-443)', async () => {
+    const stranger = await test.signedIn();
+    const nobody = test.client();
+    for (const call of [getBookPrivacy, setBookPrivacy]) {
+      expect((await stranger.call(call, { bookId })).code).toBe('BOOK_NOT_FOUND');
+      expect((await nobody.call(call, { bookId })).code).toBe('LOGIN_SIGNOUT');
+    }
+    expect((await stranger.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('BOOK_NOT_FOUND');
+    expect((await nobody.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('tells no password, and the database holds none', async () => {
+    const row = await test.services.db.selectFrom('protection').selectAll().executeTakeFirst();
+    expect(JSON.stringify(row)).not.toContain('countess-1');
+    expect(JSON.stringify(await author.call(getBookPrivacy, { bookId }))).not.toMatch(/countess|another/);
+    expect(test.log()).not.toMatch(/countess|leaf-42-x/);
+  });
+
+  it('opens a book again when its protection ends, and closes one to all (W-442)', async () => {
+    const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
+    expect(data).toMatchObject({ isProtected: false, users: [] });
+    await settle();
+    expect((await get(filesOfPage(3)[0] ?? '')).status).toBe(200);
+    await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
+    await settle();
+    expect(await (await get('./')).text()).toContain('content="noindex"');
+    await author.call(setBookPrivacy, { bookId, privacy: 'closed' });
+    await settle();
+    expect((await get('./')).status).toBe(404);
+    expect((await get(filesOfPage(0)[0] ?? '')).status).toBe(404);
+    await author.call(setBookPrivacy, { bookId, privacy: 'public' });
+    await settle();
+    expect((await get('./')).status).toBe(200);
+  });
+
+  it('gives nothing of locked pages by the addresses of versions that were open to all (safety T11, T34)', async () => {
+    await author.call(updateBook, { bookId, title: 'Locked, later' });
+    await author.call(publishBook, { bookId });
+    const newest = /v(\d+)\/book\.json/.exec(await (await get('./')).text())?.[1];
+    expect(Number(newest)).toBeGreaterThan(1);
+    expect((await get('v1/book.json')).status).toBe(200);
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await settle();
+    const etag = { 'if-none-match': '*', range: 'bytes=0-9' };
+    for (const path of ['v1/book.json', ...filesOfPage(2), ...filesOfPage(3), whole.search ?? '']) {
+      for (const headers of [{}, etag]) {
+        const response = await fetch(new URL(path, url), { headers, redirect: 'manual' });
+        expect([path, response.status]).toEqual([path, 404]);
+      }
+    }
+    const { data } = await unlock({ password });
+    expect((await get(`${data?.files}${filesOfPage(2)[0]}`)).status).toBe(200);
+  });
+
+  it('refuses a first page that the book does not have', async () => {
+    const { code } = await author.call(setBookPrivacy, { bookId, password, startPage: '5' });
+    expect(code).toBe('ERROR');
+  });
+});
+
+describe('the passwords of many readers', () => {
+  const readers = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ user: `reader-${n}`, password: `leaf-${n}-x7` }));
+  const spent = async () => {
+    const rows = await test.services.db.selectFrom('budget').where('key', 'like', 'keys %').select('spent').execute();
+    return rows.reduce((sum, row) => sum + Math.round(row.spent), 0);
+  };
+  let other: TestClient;
+  let otherBook: string;
+  beforeAll(async () => {
+    other = await test.signedIn();
+    otherBook = await upload(other, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
+    await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
+    await settle();
+  });
+
+  it('keep neither a reader waiting, nor another author, nor a change of the same book (safety T9)', async () => {
+    const order: string[] = [];
+    const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
+    const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.all([
+      unlock({ password }).then(note('reader')),
+      other.call(setBookPrivacy, { bookId: otherBook, password }).then(note('author')),
+      author.call(updateBook, { bookId, desc: 'meanwhile' }).then(note('change')),
+    ]);
+    await many;
+    expect(order.at(-1)).toBe('many OK');
+    expect(order.toSorted()).toEqual(['author OK', 'change OK', 'many OK', 'reader OK']);
+  });
+
+  it('are derived only where they are new', async () => {
+    await test.services.db.deleteFrom('budget').execute();
+    const [first, ...others] = readers(20).map(({ user }) => ({ user }));
+    const users = [...others, { user: first?.user ?? '', password: 'leaf-anew-x7' }];
+    expect((await author.call(setBookPrivacy, { bookId, users })).code).toBe('OK');
+    expect((await author.call(setBookPrivacy, { bookId, hint: 'The tree', startPage: 2 })).code).toBe('OK');
+    expect(await spent()).toBe(1);
+  });
+
+  it('are refused in words when one account has set too many, before anything is derived', async () => {
+    await test.services.db.updateTable('budget').set({ spent: 295 }).where('key', 'like', 'keys %').execute();
+    const answer = await author.call(setBookPrivacy, { bookId, users: readers(10) });
+    expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 });
+    expect(answer.mess).toBe('短时间内设置的密码过多，请等待几分钟后重试。');
+    expect((await author.call(setBookPrivacy, { bookId, hint: 'still' })).code).toBe('OK');
+    await test.services.db.deleteFrom('budget').execute();
+  });
+
+  it('do not overwrite what another tab has chosen meanwhile', async () => {
+    const both = [4, 5].map((count) => author.call(setBookPrivacy, { bookId, users: readers(count) }));
+    const codes = (await Promise.all(both)).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['BOOK_CONFLICT', 'OK']);
+  });
+});
