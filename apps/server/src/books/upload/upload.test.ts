@@ -22,14 +22,6 @@ const pdf = smallPdf(2);
 
 const aPdf = [{ name: 'a.pdf', size: pdf.length }];
 
-async function _offsetOf(client: TestClient, fileId: string) {
-  const response = await client.fetch(`/api/book/upload-book-files/${fileId}`, {
-    method: 'HEAD',
-    headers: { 'tus-resumable': '1.0.0' },
-  });
-  return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
-}
-
 async function accountOf(client: TestClient): Promise<string> {
   const { data } = await client.post('/api/user/get-user');
   return String((data as { userId: string }).userId);
