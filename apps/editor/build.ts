@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
 const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const locale = ['../../packages/messages/src/editor/zh.ts', '../../node_modules/antd/es/locale/zh_CN.js'];
+const messages = (area: string) => `../../packages/messages/src/${area}/zh.ts`;
 // The editor and what is put on pages share the screen that keeps the book open.
 const screens: Readonly<Record<string, readonly string[]>> = {
   'login/Login': [],
@@ -26,10 +26,10 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   'upload/Upload': [],
   'create/Create': [],
   'editor/Editor': ['src/editor/EditorShell.tsx'],
-  'multimedia/Multimedia': ['src/editor/EditorScreen.tsx', '../../packages/messages/src/settings/zh.ts'],
+  'multimedia/Multimedia': ['src/editor/EditorScreen.tsx', messages('settings'), messages('studio')],
 };
 for (const [screen, more] of Object.entries(screens)) {
-  const bytes = scriptBytes(['index.html', `src/${screen}Screen.tsx`, ...more, ...locale]);
+  const bytes = scriptBytes(['index.html', `src/${screen}Screen.tsx`, ...more, messages('editor')]);
   console.log(`${screen.padEnd(22)} ${(bytes / 1024).toFixed(0).padStart(4)} kB of script, gzipped`);
   if (screen === 'upload/Upload' && bytes > uploadBudget) {
     console.error(`The upload screen may load ${uploadBudget / 1024} kB`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { settingDefaults } from '@leafcast/book';
-import { languageCodes, loadReaderMessages } from '@leafcast/messages';
+import { languageFacts, settingDefaults } from '@leafcast/book';
+import { languageCodes, languages, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { lookSheet } from './look-sheet.ts';
 import { drawings } from './themes/drawings.ts';
@@ -38,7 +38,8 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await mkdir(join(folder, 'themes'), { recursive: true });
   for (const [name, draw] of Object.entries(drawings)) await writeFile(join(folder, `themes/${name}.svg`), draw());
   for (const language of languageCodes) {
-    const messages = await loadReaderMessages(language);
+    const { direction } = languages[language];
+    const messages = { [languageFacts.direction]: direction, ...(await loadReaderMessages(language)) };
     await writeFile(join(folder, `lang/${language}.js`), `window.leafcast.messages=${JSON.stringify(messages)};\n`);
   }
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -62,6 +63,16 @@ const plainDefaults: Plugin = {
   },
 };
 
+/** The reader needs to know the codes of our languages: how they are written comes with the words of each. */
+const plainLanguages: Plugin = {
+  name: 'plain-languages',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/messages/src/languages.ts')
+      ? code.replace('Object.keys(languages)', JSON.stringify(languageCodes))
+      : undefined,
+};
+
 /** Shaders are text that no bundler makes smaller: what is written in them for people stays here. */
 const plainShaders: Plugin = {
   name: 'plain-shaders',
@@ -71,7 +82,7 @@ const plainShaders: Plugin = {
 
 const shared = {
   configFile: false,
-  plugins: [plainDefaults, plainShaders],
+  plugins: [plainDefaults, plainLanguages, plainShaders],
   // Whatever the environment of the process says: the same source gives the same bytes.
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -6,14 +6,16 @@ import { queryClient } from './api/query-client.ts';
 import { loadPart } from './common/load-part.ts';
 import { theme } from './common/theme.ts';
 import { useLanguage } from './language/language-store.ts';
+import { useText } from './language/use-text.ts';
+import { widgetLocale } from './language/widget-locale.ts';
 
 /** Toasts and dialogs come a moment later: nothing on the first screen needs them. */
 const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./frame/NoticeHost.tsx'))).NoticeHost }));
 
 /** Language, direction, colours and server state for everything below. */
 export function Providers({ children }: { children: ReactNode }) {
-  const loaded = useLanguage((state) => state.loaded);
-  const language = loaded?.language ?? 'zh';
+  const isLoaded = useLanguage(({ loaded }) => loaded !== null);
+  const { t, language } = useText();
   const { direction } = languages[language];
 
   useLayoutEffect(() => {
@@ -21,9 +23,14 @@ export function Providers({ children }: { children: ReactNode }) {
     document.documentElement.dir = direction;
   }, [language, direction]);
 
-  if (!loaded) return null;
+  if (!isLoaded) return null;
   return (
-    <ConfigProvider theme={theme} locale={loaded.locale} direction={direction} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      locale={widgetLocale(language, t)}
+      direction={direction}
+      button={{ autoInsertSpace: false }}
+    >
       <QueryClientProvider client={queryClient}>
         {children}
         <Suspense>

@@ -1,26 +1,33 @@
-/** The interface languages, Chinese first because it is the default. @see D-013 and RULINGS 25 */
-export const languageCodes = ['zh', 'en', 'ja', 'hi', 'fr', 'ar', 'de', 'ko', 'pt', 'ro', 'es', 'th'] as const;
+interface LanguageFacts {
+  /** What it calls itself. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** The forms of its words that go with numbers, as CLDR names them. */
+  readonly forms: readonly Intl.LDMLPluralRule[];
+}
 
-export type Language = (typeof languageCodes)[number];
-
-/** What they call themselves, and how they are written. */
+/**
+ * The interface languages, Chinese first because it is the default. A new one is a line here and a file in each folder
+ * beside this file. @see D-013 and RULINGS 25
+ */
 export const languages = {
-  zh: { name: '中文', direction: 'ltr' },
-  en: { name: 'English', direction: 'ltr' },
-  ja: { name: '日本語', direction: 'ltr' },
-  hi: { name: 'हिन्दी', direction: 'ltr' },
-  fr: { name: 'Français', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
-  de: { name: 'Deutsch', direction: 'ltr' },
-  ko: { name: '한국어', direction: 'ltr' },
-  pt: { name: 'Português', direction: 'ltr' },
-  ro: { name: 'Română', direction: 'ltr' },
-  es: { name: 'Español', direction: 'ltr' },
-  th: { name: 'ไทย', direction: 'ltr' },
-} as const satisfies Record<Language, { name: string; direction: 'ltr' | 'rtl' }>;
+  zh: { name: '中文', direction: 'ltr', forms: ['other'] },
+  en: { name: 'English', direction: 'ltr', forms: ['one', 'other'] },
+  ja: { name: '日本語', direction: 'ltr', forms: ['other'] },
+  hi: { name: 'हिन्दी', direction: 'ltr', forms: ['one', 'other'] },
+  fr: { name: 'Français', direction: 'ltr', forms: ['one', 'many', 'other'] },
+  ar: { name: 'العربية', direction: 'rtl', forms: ['zero', 'one', 'two', 'few', 'many', 'other'] },
+  de: { name: 'Deutsch', direction: 'ltr', forms: ['one', 'other'] },
+  ko: { name: '한국어', direction: 'ltr', forms: ['other'] },
+  pt: { name: 'Português', direction: 'ltr', forms: ['one', 'many', 'other'] },
+  ro: { name: 'Română', direction: 'ltr', forms: ['one', 'few', 'other'] },
+  es: { name: 'Español', direction: 'ltr', forms: ['one', 'many', 'other'] },
+  th: { name: 'ไทย', direction: 'ltr', forms: ['other'] },
+} as const satisfies Readonly<Record<string, LanguageFacts>>;
 
-/** The same for who needs nothing else of them. */
-export const directionOf = (code: Language): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');
+export type Language = keyof typeof languages;
+
+export const languageCodes = Object.keys(languages) as readonly Language[];
 
 export const defaultLanguage: Language = 'zh';
 

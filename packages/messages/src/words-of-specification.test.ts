@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { editorEn } from './editor/en.ts';
-import { readerEn } from './reader/en.ts';
-import { serverEn } from './server/en.ts';
-import { settingsEn } from './settings/en.ts';
-
-const { editor, reader, server, settings } = {
-  editor: editorEn,
-  reader: readerEn,
-  server: serverEn,
-  settings: settingsEn,
-};
+import { messages as editor } from './editor/en.ts';
+import { messages as reader } from './reader/en.ts';
+import { messages as server } from './server/en.ts';
+import { messages as studio } from './studio/en.ts';
 
 /**
  * The words that the specifications give, and the messages that say them. What W quotes in small letters begins with a
@@ -18,26 +11,26 @@ const { editor, reader, server, settings } = {
 const given: readonly (readonly [rules: string, words: string, ...messages: string[]])[] = [
   ['W-026', 'Book edit', editor['editor.pageTitle']],
   ['W-027', 'Please upload files', editor['upload.pageTitle']],
-  ['W-156', 'bookmark', settings['bookmarks.default']],
-  ['W-322', 'Please enter phone number', settings['phone.missing']],
-  ['W-323', 'Phone format incorrect', settings['settingWrong.phone']],
-  ['W-324', 'Phone must be digits', settings['settingWrong.phoneDigits']],
+  ['W-156', 'bookmark', studio['bookmarks.default']],
+  ['W-322', 'Please enter phone number', studio['phone.missing']],
+  ['W-323', 'Phone format incorrect', studio['settingWrong.phone']],
+  ['W-324', 'Phone must be digits', studio['settingWrong.phoneDigits']],
   [
     'W-326',
     'Password must be 6-20 characters',
     editor['login.passwordLength'],
     server['login.passwordLength'],
-    settings['lock.passwordLength'],
+    studio['lock.passwordLength'],
   ],
-  ['W-331', 'Compression failed', editor['check.shrinkFailed'], settings['settingFile.shrinkFailed']],
-  ['W-332', 'Compression cancelled', settings['settingFile.shrinkCancelled']],
+  ['W-331', 'Compression failed', editor['check.shrinkFailed'], studio['settingFile.shrinkFailed']],
+  ['W-332', 'Compression cancelled', studio['settingFile.shrinkCancelled']],
   [
     'W-333',
     'Image size must not exceed {width}*{height} px',
     server['upload.imagePixels'],
-    settings['settingFile.pixels'],
+    studio['settingFile.pixels'],
   ],
-  ['W-334', 'Image must not exceed {size}', server['upload.imageSize'], settings['settingFile.megabytes']],
+  ['W-334', 'Image must not exceed {size}', server['upload.imageSize'], studio['settingFile.megabytes']],
   ['W-352', 'Please enter title', editor['check.titleMissing'], server['upload.titleMissing']],
   ['W-491', 'An error occurred', editor['error.anError'], server['code.ERROR']],
   ['W-492', 'Error occurred!', editor['error.occurred']],

@@ -1,5 +1,5 @@
 import type { AllSettings, Book, BookPage, PageText, ReaderConfig, SettingKey, Settings, Spread } from '@leafcast/book';
-import type { MessageValues, ReaderKey } from '@leafcast/messages';
+import type { MessageValues, ReaderKey, ReaderMessages } from '@leafcast/messages';
 import type { DataLoader } from './files/data.ts';
 import type { OpenedBook } from './files/vault.ts';
 import type { GestureHost } from './gesture/host.ts';
@@ -92,7 +92,7 @@ export interface Engine {
   /** Resolves when the first spread is painted, or known not to come for now. */
   readonly painted: Promise<void>;
   /** The message of a key in the reader's language. */
-  t(key: ReaderKey, values?: MessageValues): string;
+  t(key: ReaderKey | 'language.direction', values?: MessageValues): string;
   /** The language of the interface. */
   readonly language: string;
   /** Says everything in another language; rejects where its words cannot be loaded. */
@@ -150,7 +150,7 @@ export interface LeafcastGlobal {
   /** Set by `ui.js`; called once the first spread is painted. Gives the function that takes the interface away. */
   startUi?: (engine: Engine) => () => void;
   /** Set by `lang/LANGUAGE.js`. */
-  messages?: Readonly<Record<ReaderKey, string>>;
+  messages?: ReaderMessages;
   /** Set by `ui.js`: the modules that it shares with the parts of the interface (`ui/shared.ts`). */
   shared?: unknown;
   /** Exports of the lazily loaded parts, by name. */

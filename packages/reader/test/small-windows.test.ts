@@ -39,7 +39,7 @@ describe('the bar of a phone', () => {
     async (width) => {
       const context = { ...touch, viewport: { width, height: 700 } };
       for (const language of ['de', 'hi', 'ar'] as const) {
-        const t = translator(await loadReaderMessages(language));
+        const t = translator(await loadReaderMessages(language), language);
         for (const labels of [[], ['Anhang XVIII', 'xviii']]) {
           await reader.with(
             { pages: 117, context, edit: named(labels), hash: `?lang=${language}` },

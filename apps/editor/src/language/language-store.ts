@@ -5,15 +5,11 @@ import {
   loadEditorMessages,
   pickLanguage,
 } from '@leafcast/messages';
-import type { Locale } from 'antd/es/locale';
 import { create } from 'zustand';
-import { loadWidgetLocale } from './widget-locale.ts';
 
 interface Loaded {
   readonly language: Language;
   readonly messages: EditorMessages;
-  /** What the widgets say: dates, paging, confirmations. */
-  readonly locale: Locale;
 }
 
 const rememberedAs = 'leafcast.language';
@@ -22,8 +18,8 @@ const rememberedAs = 'leafcast.language';
 export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 export async function switchLanguage(language: Language): Promise<void> {
-  const [messages, locale] = await Promise.all([loadEditorMessages(language), loadWidgetLocale(language)]);
-  useLanguage.setState({ loaded: { language, messages, locale } });
+  const messages = await loadEditorMessages(language);
+  useLanguage.setState({ loaded: { language, messages } });
   remember(language);
 }
 

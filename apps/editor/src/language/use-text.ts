@@ -7,7 +7,7 @@ export type Text = (key: EditorKey, values?: MessageValues) => string;
 /** The interface texts of now, for what is not a component. */
 export function text(key: EditorKey, values?: MessageValues): string {
   const { loaded } = useLanguage.getState();
-  return loaded ? translator(loaded.messages)(key, values) : key;
+  return loaded ? translator(loaded.messages, loaded.language)(key, values) : key;
 }
 
 /** Tag of the interface language of now. */
@@ -25,12 +25,12 @@ interface Texts {
 /** The interface texts; the component is drawn anew when the language changes. */
 export function useText(): Texts {
   const loaded = useLanguage((state) => state.loaded);
-  return useMemo(() => {
-    const messages = loaded?.messages;
-    return {
-      t: messages ? translator(messages) : (key: EditorKey) => key,
-      has: (key: string): key is EditorKey => messages !== undefined && key in messages,
+  return useMemo(
+    () => ({
+      t: loaded ? translator(loaded.messages, loaded.language) : (key: EditorKey) => key,
+      has: (key: string): key is EditorKey => loaded !== null && key in loaded.messages,
       language: loaded?.language ?? defaultLanguage,
-    };
-  }, [loaded]);
+    }),
+    [loaded],
+  );
 }

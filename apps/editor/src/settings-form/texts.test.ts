@@ -1,7 +1,7 @@
 import { allSettings, contactTypes, settingGroups, shareChannelNames } from '@leafcast/book';
 import { languageCodes, loadSettingsMessages } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
-import { formMessagesOf } from './form-messages.ts';
+import { loadFormMessages } from './form-messages.ts';
 
 const units = new Set(Object.values(allSettings).flatMap((item) => ('unit' in item && item.unit ? [item.unit] : [])));
 
@@ -22,7 +22,7 @@ describe('the words of the settings', () => {
         ...contactTypes.map((name) => `settingContact.${name}`),
       ];
       expect(names.filter((name) => !own[name]?.trim())).toEqual([]);
-      const words = formMessagesOf(own);
+      const words = await loadFormMessages(language);
       const unsaid = Object.entries(allSettings).flatMap(([key, item]) =>
         item.type === 'list' ? item.options.filter((option) => words.option(key, option) === option) : [],
       );

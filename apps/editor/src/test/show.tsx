@@ -1,4 +1,3 @@
-import { loadSettingsMessages } from '@leafcast/messages';
 import { render, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -6,10 +5,10 @@ import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { Providers } from '../Providers.tsx';
-import { formMessagesOf } from '../settings-form/form-messages.ts';
+import { loadFormMessages } from '../settings-form/form-messages.ts';
 
-/** The texts of the settings in English, as forms receive them. */
-export const messages = formMessagesOf(await loadSettingsMessages('en'));
+/** The texts of the editor in English, as forms receive them. */
+export const messages = await loadFormMessages('en');
 
 /** Waits until all questions to the server are answered. */
 export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));

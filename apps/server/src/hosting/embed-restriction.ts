@@ -24,7 +24,7 @@ export async function embedRestriction(
   language: Language,
 ): Promise<Place> {
   const settings = withDefaults(book.settings);
-  const say = translator(await loadServerMessages(language));
+  const say = translator(await loadServerMessages(language), language);
   const isFramed =
     ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`) && mayFrame(sites, headers);
   const isEverywhere = !settings.onlyEmbedded && !settings.onlyWeChat;

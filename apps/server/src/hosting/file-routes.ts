@@ -33,7 +33,7 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
     else if (framed.hasToken) reply.header('cache-control', 'private, max-age=300');
     else if (await isForFramesOnly(hosting, shown)) {
       const language = readerLanguage(request);
-      const say = translator(await loadServerMessages(language));
+      const say = translator(await loadServerMessages(language), language);
       return sendNotice(reply, language, 403, say('hosting.onlyEmbedded'));
     }
     const mayReadAll = hasPass || shown.protection === null;

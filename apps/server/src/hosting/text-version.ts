@@ -20,7 +20,7 @@ export async function* textVersion(
   book: Book,
   language: Language,
 ): AsyncGenerator<string> {
-  const say = translator(await loadServerMessages(language));
+  const say = translator(await loadServerMessages(language), language);
   const title = escapeHtml(book.title);
   yield `<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">

@@ -28,7 +28,7 @@ export function readerLanguage(code: string, texts: Texts): ReaderLanguage {
   const isOwn = !Object.hasOwn(languages, code);
   const base = isOwn ? pickLanguage([own?.[languageFacts.base] ?? '', code], 'en') : pickLanguage([code]);
   const said = own?.[languageFacts.direction];
-  const direction = said === 'rtl' || said === 'ltr' ? said : isOwn ? 'ltr' : languages[base].direction;
+  const direction = said === 'rtl' || said === 'ltr' ? said : languages[base].direction;
   return {
     code,
     name: own?.[languageFacts.name] || (isOwn ? nameOf(code) : languages[base].name),

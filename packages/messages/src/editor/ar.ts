@@ -1,7 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-// Text of unknown direction stands between \u2068 and \u2069, left-to-right text between \u2066 and \u2069 (isolates).
-export const editorAr: EditorMessages = {
+/** What the frame of the editor says, in Arabic. */
+export const messages: MessagesIn<typeof english, 'ar'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'حسنًا',
   'action.cancel': 'إلغاء',
@@ -11,6 +12,9 @@ export const editorAr: EditorMessages = {
   'action.copy': 'نسخ',
   'action.copied': 'تم النسخ',
   'language.switch': 'لغة الواجهة',
+  'widget.noneFound': 'لا توجد نتائج',
+  'widget.showPassword': 'إظهار كلمة المرور',
+  'widget.hidePassword': 'إخفاء كلمة المرور',
   'page.loading': 'جارٍ التحميل',
   'page.failed': 'تعذّر عرض هذه الصفحة',
   'page.partFailed': 'تعذّر تحميل جزء من هذه الصفحة',

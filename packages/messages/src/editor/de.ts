@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorDe: EditorMessages = {
+/** What the frame of the editor says, in German. */
+export const messages: MessagesIn<typeof english, 'de'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'OK',
   'action.cancel': 'Abbrechen',
@@ -10,6 +12,9 @@ export const editorDe: EditorMessages = {
   'action.copy': 'Kopieren',
   'action.copied': 'Kopiert',
   'language.switch': 'Sprache der Oberfläche',
+  'widget.noneFound': 'Nichts gefunden',
+  'widget.showPassword': 'Passwort anzeigen',
+  'widget.hidePassword': 'Passwort verbergen',
   'page.loading': 'Wird geladen',
   'page.failed': 'Diese Seite konnte nicht angezeigt werden',
   'page.partFailed': 'Ein Teil dieser Seite konnte nicht geladen werden',

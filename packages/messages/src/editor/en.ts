@@ -1,5 +1,5 @@
-/** What the editor says, in English; the keys of all other languages follow from this one. */
-export const editorEn = {
+/** What the frame of the editor says, in English: signing in, books, uploading, publishing. All other languages follow its keys. */
+export const messages = {
   'app.brand': 'Leafcast',
   // General
   'action.ok': 'OK',
@@ -10,6 +10,9 @@ export const editorEn = {
   'action.copy': 'Copy',
   'action.copied': 'Copied',
   'language.switch': 'Interface language',
+  'widget.noneFound': 'Nothing found',
+  'widget.showPassword': 'Show password',
+  'widget.hidePassword': 'Hide password',
   'page.loading': 'Loading',
   'page.failed': 'This page could not be shown',
   'page.partFailed': 'A part of this page could not be loaded',

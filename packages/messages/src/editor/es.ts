@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorEs: EditorMessages = {
+/** What the frame of the editor says, in Spanish. */
+export const messages: MessagesIn<typeof english, 'es'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'Aceptar',
   'action.cancel': 'Cancelar',
@@ -10,6 +12,9 @@ export const editorEs: EditorMessages = {
   'action.copy': 'Copiar',
   'action.copied': 'Copiado',
   'language.switch': 'Idioma de la interfaz',
+  'widget.noneFound': 'Sin resultados',
+  'widget.showPassword': 'Mostrar la contraseña',
+  'widget.hidePassword': 'Ocultar la contraseña',
   'page.loading': 'Cargando',
   'page.failed': 'No se pudo mostrar esta página',
   'page.partFailed': 'No se pudo cargar una parte de esta página',

@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorFr: EditorMessages = {
+/** What the frame of the editor says, in French. */
+export const messages: MessagesIn<typeof english, 'fr'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'OK',
   'action.cancel': 'Annuler',
@@ -10,6 +12,9 @@ export const editorFr: EditorMessages = {
   'action.copy': 'Copier',
   'action.copied': 'Copié',
   'language.switch': 'Langue de l’interface',
+  'widget.noneFound': 'Aucun résultat',
+  'widget.showPassword': 'Afficher le mot de passe',
+  'widget.hidePassword': 'Masquer le mot de passe',
   'page.loading': 'Chargement',
   'page.failed': 'Impossible d’afficher cette page',
   'page.partFailed': 'Impossible de charger une partie de cette page',

@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorHi: EditorMessages = {
+/** What the frame of the editor says, in Hindi. */
+export const messages: MessagesIn<typeof english, 'hi'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'ठीक है',
   'action.cancel': 'रद्द करें',
@@ -10,6 +12,9 @@ export const editorHi: EditorMessages = {
   'action.copy': 'कॉपी करें',
   'action.copied': 'कॉपी हो गया',
   'language.switch': 'इंटरफ़ेस की भाषा',
+  'widget.noneFound': 'कुछ नहीं मिला',
+  'widget.showPassword': 'पासवर्ड दिखाएँ',
+  'widget.hidePassword': 'पासवर्ड छिपाएँ',
   'page.loading': 'लोड हो रहा है',
   'page.failed': 'यह पेज नहीं दिखाया जा सका',
   'page.partFailed': 'इस पेज का एक हिस्सा लोड नहीं हो सका',

@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorJa: EditorMessages = {
+/** What the frame of the editor says, in Japanese. */
+export const messages: MessagesIn<typeof english, 'ja'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'OK',
   'action.cancel': 'キャンセル',
@@ -10,6 +12,9 @@ export const editorJa: EditorMessages = {
   'action.copy': 'コピー',
   'action.copied': 'コピーしました',
   'language.switch': '表示言語',
+  'widget.noneFound': '見つかりません',
+  'widget.showPassword': 'パスワードを表示',
+  'widget.hidePassword': 'パスワードを非表示',
   'page.loading': '読み込んでいます',
   'page.failed': 'このページを表示できませんでした',
   'page.partFailed': 'このページの一部を読み込めませんでした',

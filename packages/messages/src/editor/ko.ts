@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorKo: EditorMessages = {
+/** What the frame of the editor says, in Korean. */
+export const messages: MessagesIn<typeof english, 'ko'> = {
   'app.brand': 'Leafcast',
   'action.ok': '확인',
   'action.cancel': '취소',
@@ -10,6 +12,9 @@ export const editorKo: EditorMessages = {
   'action.copy': '복사',
   'action.copied': '복사됨',
   'language.switch': '인터페이스 언어',
+  'widget.noneFound': '찾을 수 없습니다',
+  'widget.showPassword': '비밀번호 표시',
+  'widget.hidePassword': '비밀번호 숨기기',
   'page.loading': '불러오는 중',
   'page.failed': '이 페이지를 표시할 수 없습니다',
   'page.partFailed': '이 페이지의 일부를 불러올 수 없습니다',

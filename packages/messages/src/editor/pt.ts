@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorPt: EditorMessages = {
+/** What the frame of the editor says, in Portuguese. */
+export const messages: MessagesIn<typeof english, 'pt'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'OK',
   'action.cancel': 'Cancelar',
@@ -10,6 +12,9 @@ export const editorPt: EditorMessages = {
   'action.copy': 'Copiar',
   'action.copied': 'Copiado',
   'language.switch': 'Idioma da interface',
+  'widget.noneFound': 'Nada encontrado',
+  'widget.showPassword': 'Mostrar a senha',
+  'widget.hidePassword': 'Ocultar a senha',
   'page.loading': 'Carregando',
   'page.failed': 'Não foi possível exibir esta página',
   'page.partFailed': 'Não foi possível carregar uma parte desta página',

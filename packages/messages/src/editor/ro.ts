@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorRo: EditorMessages = {
+/** What the frame of the editor says, in Romanian. */
+export const messages: MessagesIn<typeof english, 'ro'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'OK',
   'action.cancel': 'Anulează',
@@ -10,6 +12,9 @@ export const editorRo: EditorMessages = {
   'action.copy': 'Copiază',
   'action.copied': 'Copiat',
   'language.switch': 'Limba interfeței',
+  'widget.noneFound': 'Niciun rezultat',
+  'widget.showPassword': 'Arată parola',
+  'widget.hidePassword': 'Ascunde parola',
   'page.loading': 'Se încarcă',
   'page.failed': 'Pagina nu a putut fi afișată',
   'page.partFailed': 'O parte a paginii nu a putut fi încărcată',

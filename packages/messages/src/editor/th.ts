@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorTh: EditorMessages = {
+/** What the frame of the editor says, in Thai. */
+export const messages: MessagesIn<typeof english, 'th'> = {
   'app.brand': 'Leafcast',
   'action.ok': 'ตกลง',
   'action.cancel': 'ยกเลิก',
@@ -10,6 +12,9 @@ export const editorTh: EditorMessages = {
   'action.copy': 'คัดลอก',
   'action.copied': 'คัดลอกแล้ว',
   'language.switch': 'ภาษาของอินเทอร์เฟซ',
+  'widget.noneFound': 'ไม่พบรายการ',
+  'widget.showPassword': 'แสดงรหัสผ่าน',
+  'widget.hidePassword': 'ซ่อนรหัสผ่าน',
   'page.loading': 'กำลังโหลด',
   'page.failed': 'แสดงหน้านี้ไม่ได้',
   'page.partFailed': 'โหลดบางส่วนของหน้านี้ไม่ได้',

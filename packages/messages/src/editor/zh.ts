@@ -1,6 +1,8 @@
-import type { EditorMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const editorZh: EditorMessages = {
+/** What the frame of the editor says, in Chinese. */
+export const messages: MessagesIn<typeof english, 'zh'> = {
   'app.brand': 'Leafcast',
   'action.ok': '知道了',
   'action.cancel': '取消',
@@ -10,6 +12,9 @@ export const editorZh: EditorMessages = {
   'action.copy': '复制',
   'action.copied': '已复制',
   'language.switch': '界面语言',
+  'widget.noneFound': '没有找到',
+  'widget.showPassword': '显示密码',
+  'widget.hidePassword': '隐藏密码',
   'page.loading': '正在加载',
   'page.failed': '无法显示此页面',
   'page.partFailed': '页面的一部分未能加载',

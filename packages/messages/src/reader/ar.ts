@@ -1,7 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-// Text of unknown direction stands between \u2068 and \u2069, left-to-right text between \u2066 and \u2069 (isolates).
-export const readerAr: ReaderMessages = {
+/** What the reader says, in Arabic. */
+export const messages: MessagesIn<typeof english, 'ar'> = {
   'book.region': 'الكتاب',
   'page.label': 'الصفحة {page}',
   'page.loading': 'جارٍ إعداد الصفحة {page}',

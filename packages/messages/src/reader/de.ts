@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerDe: ReaderMessages = {
+/** What the reader says, in German. */
+export const messages: MessagesIn<typeof english, 'de'> = {
   'book.region': 'Buch',
   'page.label': 'Seite {page}',
   'page.loading': 'Seite {page} wird vorbereitet',

@@ -1,5 +1,5 @@
-/** What the reader says, in English; the keys of all other languages follow from this one. */
-export const readerEn = {
+/** What the reader says, in English. All other languages follow its keys. */
+export const messages = {
   'book.region': 'Book',
   'page.label': 'Page {page}',
   'page.loading': 'Page {page} is being prepared',

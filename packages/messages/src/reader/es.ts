@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerEs: ReaderMessages = {
+/** What the reader says, in Spanish. */
+export const messages: MessagesIn<typeof english, 'es'> = {
   'book.region': 'Libro',
   'page.label': 'Página {page}',
   'page.loading': 'Se está preparando la página {page}',

@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerFr: ReaderMessages = {
+/** What the reader says, in French. */
+export const messages: MessagesIn<typeof english, 'fr'> = {
   'book.region': 'Livre',
   'page.label': 'Page {page}',
   'page.loading': 'La page {page} est en préparation',

@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerHi: ReaderMessages = {
+/** What the reader says, in Hindi. */
+export const messages: MessagesIn<typeof english, 'hi'> = {
   'book.region': 'किताब',
   'page.label': 'पेज {page}',
   'page.loading': 'पेज {page} तैयार हो रहा है',

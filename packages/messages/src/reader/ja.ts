@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerJa: ReaderMessages = {
+/** What the reader says, in Japanese. */
+export const messages: MessagesIn<typeof english, 'ja'> = {
   'book.region': 'ブック',
   'page.label': '{page}ページ',
   'page.loading': '{page}ページを準備しています',

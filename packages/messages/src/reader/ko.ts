@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerKo: ReaderMessages = {
+/** What the reader says, in Korean. */
+export const messages: MessagesIn<typeof english, 'ko'> = {
   'book.region': '책',
   'page.label': '{page}페이지',
   'page.loading': '{page}페이지를 준비하고 있습니다',

@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerPt: ReaderMessages = {
+/** What the reader says, in Portuguese. */
+export const messages: MessagesIn<typeof english, 'pt'> = {
   'book.region': 'Livro',
   'page.label': 'Página {page}',
   'page.loading': 'A página {page} está sendo preparada',

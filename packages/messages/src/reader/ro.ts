@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerRo: ReaderMessages = {
+/** What the reader says, in Romanian. */
+export const messages: MessagesIn<typeof english, 'ro'> = {
   'book.region': 'Carte',
   'page.label': 'Pagina {page}',
   'page.loading': 'Pagina {page} este în pregătire',

@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerTh: ReaderMessages = {
+/** What the reader says, in Thai. */
+export const messages: MessagesIn<typeof english, 'th'> = {
   'book.region': 'หนังสือ',
   'page.label': 'หน้า {page}',
   'page.loading': 'กำลังเตรียมหน้า {page}',

@@ -1,6 +1,8 @@
-import type { ReaderMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const readerZh: ReaderMessages = {
+/** What the reader says, in Chinese. */
+export const messages: MessagesIn<typeof english, 'zh'> = {
   'book.region': '书',
   'page.label': '第 {page} 页',
   'page.loading': '第 {page} 页正在准备中',

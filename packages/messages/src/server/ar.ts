@@ -1,7 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-// Text of unknown direction stands between \u2068 and \u2069, left-to-right text between \u2066 and \u2069 (isolates).
-export const serverAr: ServerMessages = {
+/** What the server answers, in Arabic. */
+export const messages: MessagesIn<typeof english, 'ar'> = {
   'code.OK': 'تم',
   'code.ERROR': 'حدث خطأ',
   'code.LOGIN_SIGNOUT': 'لم تسجّل الدخول بعد. يُرجى تسجيل الدخول.',

@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverDe: ServerMessages = {
+/** What the server answers, in German. */
+export const messages: MessagesIn<typeof english, 'de'> = {
   'code.OK': 'Fertig',
   'code.ERROR': 'Ein Fehler ist aufgetreten',
   'code.LOGIN_SIGNOUT': 'Sie sind abgemeldet. Bitte melden Sie sich an.',

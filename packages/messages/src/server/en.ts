@@ -1,5 +1,5 @@
-/** What the server answers, in English; the keys of all other languages follow from this one. @see W-481 … W-506 */
-export const serverEn = {
+/** What the server answers, in English. All other languages follow its keys. @see W-481 … W-506 */
+export const messages = {
   'code.OK': 'Done',
   'code.ERROR': 'An error occurred',
   'code.LOGIN_SIGNOUT': 'Please login first.',

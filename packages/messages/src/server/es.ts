@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverEs: ServerMessages = {
+/** What the server answers, in Spanish. */
+export const messages: MessagesIn<typeof english, 'es'> = {
   'code.OK': 'Listo',
   'code.ERROR': 'Se ha producido un error',
   'code.LOGIN_SIGNOUT': 'Has cerrado la sesión. Inicia sesión.',

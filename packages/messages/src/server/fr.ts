@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverFr: ServerMessages = {
+/** What the server answers, in French. */
+export const messages: MessagesIn<typeof english, 'fr'> = {
   'code.OK': 'Terminé',
   'code.ERROR': 'Une erreur s’est produite',
   'code.LOGIN_SIGNOUT': 'Votre session est fermée. Veuillez vous connecter.',

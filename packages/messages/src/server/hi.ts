@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverHi: ServerMessages = {
+/** What the server answers, in Hindi. */
+export const messages: MessagesIn<typeof english, 'hi'> = {
   'code.OK': 'हो गया',
   'code.ERROR': 'कोई गड़बड़ी हुई',
   'code.LOGIN_SIGNOUT': 'आप साइन आउट हैं। कृपया साइन इन करें।',

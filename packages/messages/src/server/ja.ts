@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverJa: ServerMessages = {
+/** What the server answers, in Japanese. */
+export const messages: MessagesIn<typeof english, 'ja'> = {
   'code.OK': '完了しました',
   'code.ERROR': 'エラーが発生しました',
   'code.LOGIN_SIGNOUT': 'ログアウトしています。ログインしてください。',

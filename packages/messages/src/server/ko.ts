@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverKo: ServerMessages = {
+/** What the server answers, in Korean. */
+export const messages: MessagesIn<typeof english, 'ko'> = {
   'code.OK': '완료되었습니다',
   'code.ERROR': '오류가 발생했습니다',
   'code.LOGIN_SIGNOUT': '로그아웃되었습니다. 로그인해 주세요.',

@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverPt: ServerMessages = {
+/** What the server answers, in Portuguese. */
+export const messages: MessagesIn<typeof english, 'pt'> = {
   'code.OK': 'Concluído',
   'code.ERROR': 'Ocorreu um erro',
   'code.LOGIN_SIGNOUT': 'Você saiu da sua conta. Entre novamente.',

@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverRo: ServerMessages = {
+/** What the server answers, in Romanian. */
+export const messages: MessagesIn<typeof english, 'ro'> = {
   'code.OK': 'Gata',
   'code.ERROR': 'A apărut o eroare',
   'code.LOGIN_SIGNOUT': 'Sesiunea ta este închisă. Conectează-te.',

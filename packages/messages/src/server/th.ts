@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverTh: ServerMessages = {
+/** What the server answers, in Thai. */
+export const messages: MessagesIn<typeof english, 'th'> = {
   'code.OK': 'เสร็จแล้ว',
   'code.ERROR': 'เกิดข้อผิดพลาด',
   'code.LOGIN_SIGNOUT': 'คุณออกจากระบบแล้ว โปรดเข้าสู่ระบบ',

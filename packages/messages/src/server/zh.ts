@@ -1,6 +1,8 @@
-import type { ServerMessages } from './messages.ts';
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
 
-export const serverZh: ServerMessages = {
+/** What the server answers, in Chinese. */
+export const messages: MessagesIn<typeof english, 'zh'> = {
   'code.OK': '操作成功',
   'code.ERROR': '发生错误',
   'code.LOGIN_SIGNOUT': '您尚未登录，请先登录。',

@@ -1,5 +1,5 @@
 import type { Book } from '@leafcast/book';
-import { fill, languageCodes } from '@leafcast/messages';
+import { languageCodes, say } from '@leafcast/messages';
 import type { Engine, LeafcastGlobal } from '../engine.ts';
 import { loadScript } from '../files/script.ts';
 import { recall } from './memory.ts';
@@ -61,13 +61,13 @@ export function createInterfaceMessages(
   book: () => Book,
   onChange: () => void,
 ): InterfaceMessages {
-  let { messages } = shared;
+  let { messages }: { messages?: Readonly<Record<string, string>> } = shared;
   let now = language;
   return {
     get language() {
       return now;
     },
-    t: (key, values) => fill(book().texts?.[now]?.[key] ?? messages?.[key] ?? key, values),
+    t: (key, values) => say((name) => book().texts?.[now]?.[name] ?? messages?.[name], now, key, values),
     async choose(next) {
       if (next === now || !(hasMessagesIn(next) || book().texts?.[next])) return;
       await loadMessages(assets, next, book());

@@ -5,7 +5,6 @@ import { listenForShortcuts } from './keyboard/shortcuts.ts';
 import { SettingOverlays } from './overlays/overlays.tsx';
 import { StateOverlays } from './overlays/state-overlays.tsx';
 import { FeaturePanel } from './panels/feature-panel.tsx';
-import { directionIn } from './state/direction.ts';
 import { useEngine, useLook, useReaderState } from './state/engine-context.ts';
 import { isList, openPanelEvent, type PanelName } from './state/panel-name.ts';
 import { useFirstHelp } from './state/use-first-help.ts';
@@ -35,7 +34,7 @@ export function App() {
   const mode = usePointerMode(engine);
   useFirstHelp(() => setPanel('help'));
   const { find, take } = actionsOf(engine, fullscreen, mode);
-  const direction = directionIn(engine.language, engine.book.texts);
+  const direction = t('language.direction') === 'rtl' ? 'rtl' : 'ltr';
 
   const close = () => setPanel(null);
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));

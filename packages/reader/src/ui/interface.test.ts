@@ -27,8 +27,10 @@ const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void
   });
 
 /** The words of the buttons in the language of a reader. */
-const wordsOf = async ({ config }: OpenOptions) =>
-  translator(await loadReaderMessages(pickLanguage([config?.language ?? 'en'])));
+const wordsOf = async ({ config }: OpenOptions) => {
+  const language = pickLanguage([config?.language ?? 'en']);
+  return translator(await loadReaderMessages(language), language);
+};
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 /** What is typed next goes into the field. */

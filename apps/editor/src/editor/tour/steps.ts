@@ -1,12 +1,12 @@
 import type { Feature } from '@leafcast/book';
-import type { SettingsKey } from '@leafcast/messages';
+import type { StudioKey } from '@leafcast/messages';
 import type { PanelId } from '../open-panel.ts';
 
 /** One thing that the tour shows. */
 export interface TourStep {
   readonly id: string;
-  readonly title: SettingsKey;
-  readonly text: SettingsKey;
+  readonly title: StudioKey;
+  readonly text: StudioKey;
   /** The panel that it speaks of, which is opened. */
   readonly panel: PanelId | null;
   /** `data-tour` of the control that it points at; the first one that is there counts. */

@@ -15,7 +15,7 @@ const plans: readonly Plan[] = ['free', 'points', 'vip'];
 export function registerProductServe(app: FastifyInstance, config: Config): void {
   app.get('/product-serve/', async (request, reply) => {
     const language = readerLanguage(request);
-    const say = translator(await loadServerMessages(language));
+    const say = translator(await loadServerMessages(language), language);
     const body = [table(config, say, language), paragraph(say('product.pointsNote')), support(config, say)].join('\n');
     return sendPlainPage(reply, language, { title: say('product.title'), body });
   });

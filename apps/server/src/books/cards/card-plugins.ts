@@ -1,6 +1,6 @@
 import { cardLimits, emptyCard } from '@leafcast/book';
 import type { cardPluginsSchema } from '@leafcast/contract';
-import { languageCodes, loadSettingsMessages } from '@leafcast/messages';
+import { languageCodes, loadSettingsMessages, loadStudioMessages } from '@leafcast/messages';
 import type { z } from 'zod';
 
 const pictures: readonly string[] = ['wechat', 'logo'];
@@ -10,8 +10,9 @@ const limits: Readonly<Record<string, number>> = { ...cardLimits, url: 2000 };
 export async function cardPlugins(): Promise<z.output<typeof cardPluginsSchema>> {
   const texts = await Promise.all(
     languageCodes.map(async (language) => {
-      const messages: Readonly<Record<string, string>> = await loadSettingsMessages(language);
-      return [language, messages] as const;
+      const [settings, studio] = await Promise.all([loadSettingsMessages(language), loadStudioMessages(language)]);
+      const words: Readonly<Record<string, string>> = { ...settings, ...studio };
+      return [language, words] as const;
     }),
   );
   const titleOf = (key: string) => Object.fromEntries(texts.map(([language, words]) => [language, words[key] ?? '']));

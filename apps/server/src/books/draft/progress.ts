@@ -53,7 +53,7 @@ export async function bookProgress(
     .limit(1000)
     .execute();
   if (bookIds !== undefined && rows.length !== new Set(bookIds).size) throw bookNotFound();
-  const say = translator(await loadServerMessages(language));
+  const say = translator(await loadServerMessages(language), language);
   const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
   return rows.map((row): Progress => {

@@ -80,7 +80,8 @@ function live(db: Database, bookId: string, request: FastifyRequest) {
         .executeTakeFirst();
       if (row?.state === 'complete') return { type: 'done' };
       if (row && !hasEnded(row.state) && row.state !== 'password') return null;
-      const say = translator(await loadServerMessages(readerLanguage(request)));
+      const language = readerLanguage(request);
+      const say = translator(await loadServerMessages(language), language);
       return { type: 'failed', message: say(row?.failure ?? 'convert.cancelled', row?.failure_values ?? {}) };
     },
   };

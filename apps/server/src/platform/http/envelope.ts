@@ -13,7 +13,7 @@ export async function wrap<Data>(
   data: Data | null,
   text?: string,
 ): Promise<Envelope<Data>> {
-  const msg = text ?? translator(await loadServerMessages(language))(`code.${code}`);
+  const msg = text ?? translator(await loadServerMessages(language), language)(`code.${code}`);
   if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
   reply
     .code(codeStatus[code] ?? 200)

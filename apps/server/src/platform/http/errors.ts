@@ -105,5 +105,5 @@ export async function wrapRefusal(refusal: Refusal, request: FastifyRequest, rep
 }
 
 export async function textOf({ messageKey, values }: Refusal, language: Language): Promise<string> {
-  return translator(await loadServerMessages(language))(messageKey, sayable(values, language));
+  return translator(await loadServerMessages(language), language)(messageKey, sayable(values, language));
 }

@@ -10,7 +10,7 @@ export function sendNothingPage(reply: FastifyReply, language: Language): Promis
 
 /** What stands for a page that cannot be made at the moment. */
 export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
-  const say = translator(await loadServerMessages(language));
+  const say = translator(await loadServerMessages(language), language);
   return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
 }
 
@@ -21,7 +21,7 @@ export async function sendWords(
   status: 404 | 410,
   [title, hint]: readonly [title: ServerKey, hint: ServerKey],
 ): Promise<FastifyReply> {
-  const say = translator(await loadServerMessages(language));
+  const say = translator(await loadServerMessages(language), language);
   return sendNotice(reply, language, status, say(title), say(hint));
 }
 

@@ -19,7 +19,7 @@ export async function settleEach<Item, Result>(
   { request, language }: { readonly request: FastifyRequest; readonly language: Language },
   work: (item: Item) => Promise<Result>,
 ): Promise<{ readonly item: Item; readonly outcome: OneOutcome<Result> }[]> {
-  const ok = translator(await loadServerMessages(language))('code.OK');
+  const ok = translator(await loadServerMessages(language), language)('code.OK');
   const outcomeOf = async (item: Item): Promise<OneOutcome<Result>> => {
     try {
       return { code: 'OK', msg: ok, result: await work(item) };

@@ -1,0 +1,46 @@
+import type { messages as editor } from './editor/en.ts';
+import type { MessageKey, Messages } from './forms.ts';
+import type { Language } from './languages.ts';
+import type { messages as reader } from './reader/en.ts';
+import type { messages as server } from './server/en.ts';
+import type { messages as settings } from './settings/en.ts';
+import type { messages as studio } from './studio/en.ts';
+
+export type EditorMessages = Messages<typeof editor>;
+export type ReaderMessages = Messages<typeof reader>;
+export type ServerMessages = Messages<typeof server>;
+export type SettingsMessages = Messages<typeof settings>;
+export type StudioMessages = Messages<typeof studio>;
+
+export type EditorKey = MessageKey<keyof EditorMessages>;
+export type ReaderKey = MessageKey<keyof ReaderMessages>;
+export type ServerKey = MessageKey<keyof ServerMessages>;
+export type SettingsKey = MessageKey<keyof SettingsMessages>;
+export type StudioKey = MessageKey<keyof StudioMessages>;
+
+// Bundlers make a chunk of each file that such an address can name; each file says for itself that it has every message.
+
+/** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
+export async function loadEditorMessages(language: Language): Promise<EditorMessages> {
+  return (await import(`./editor/${language}.ts`)).messages;
+}
+
+/** Loads what the reader says. */
+export async function loadReaderMessages(language: Language): Promise<ReaderMessages> {
+  return (await import(`./reader/${language}.ts`)).messages;
+}
+
+/** Loads what the server answers. */
+export async function loadServerMessages(language: Language): Promise<ServerMessages> {
+  return (await import(`./server/${language}.ts`)).messages;
+}
+
+/** Loads what settings, their groups and choices are called. */
+export async function loadSettingsMessages(language: Language): Promise<SettingsMessages> {
+  return (await import(`./settings/${language}.ts`)).messages;
+}
+
+/** Loads what the editor says while a book is made and edited. */
+export async function loadStudioMessages(language: Language): Promise<StudioMessages> {
+  return (await import(`./studio/${language}.ts`)).messages;
+}

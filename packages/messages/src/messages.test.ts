@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { languageCodes, languages } from './languages.ts';
+import {
+  loadEditorMessages,
+  loadReaderMessages,
+  loadServerMessages,
+  loadSettingsMessages,
+  loadStudioMessages,
+} from './load.ts';
+import { translator } from './translate.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+const areas = [loadReaderMessages, loadServerMessages, loadEditorMessages, loadSettingsMessages, loadStudioMessages];
+const load = async (language: (typeof languageCodes)[number]): Promise<readonly Catalogue[]> =>
+  Promise.all(areas.map((area) => area(language)));
+const english = await load('en');
+
+const form = /_(zero|one|two|few|many|other)$/;
+const messageOf = (key: string) => key.replace(form, '');
+const placesOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+const namesOf = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(messageOf))].toSorted();
+const countingOf = (catalogue: Catalogue) =>
+  namesOf(catalogue).filter((message) => catalogue[`${message}_other`] !== undefined);
+
+describe('the messages', () => {
+  it.each(languageCodes)(
+    'are all there with their places in %s (D-018, D-019, D-020, D-021, D-022, D-023, D-024, D-025, D-026, D-027, D-028, D-029)',
+    async (language) => {
+      const own = await load(language);
+      for (const [index, catalogue] of own.entries()) {
+        const said = english[index] ?? {};
+        expect(namesOf(catalogue)).toEqual(namesOf(said));
+        for (const [key, text] of Object.entries(catalogue)) {
+          expect(text.trim(), key).not.toBe('');
+          // A form for one or two things may say so without the number.
+          const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
+          const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
+          expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
+        }
+      }
+    },
+  );
+
+  it.each(languageCodes)('count in every form that numbers have in %s', async (language) => {
+    const rules = new Intl.PluralRules(language);
+    for (const catalogue of await load(language)) {
+      const t = translator(catalogue, language);
+      for (const message of countingOf(catalogue)) {
+        const forms = Object.keys(catalogue).filter((key) => form.test(key) && messageOf(key) === message);
+        expect(forms.toSorted()).toEqual(languages[language].forms.map((one) => `${message}_${one}`).toSorted());
+        for (let count = 0; count <= 1000; count += 1) {
+          const text = catalogue[`${message}_${rules.select(count)}`] ?? '';
+          expect(t(message, { count })).toBe(text.replaceAll('{count}', String(count)));
+          // What leaves the number out is never said of another one.
+          if (!text.includes('{count}')) expect(count, message).toBeLessThanOrEqual(2);
+        }
+      }
+    }
+  });
+
+  it('never say “1 pages” in English: the form for one differs from the others', () => {
+    for (const catalogue of english)
+      for (const message of countingOf(catalogue))
+        expect(catalogue[`${message}_one`], message).not.toBe(catalogue[`${message}_other`]);
+  });
+
+  it.each(languageCodes.filter((code) => code !== 'en'))(
+    'say no sentence in English in %s (W-022)',
+    async (language) => {
+      for (const [index, catalogue] of (await load(language)).entries()) {
+        const sentences = Object.entries(english[index] ?? {}).filter(([, text]) => text.split(' ').length > 2);
+        expect(sentences.filter(([key, text]) => catalogue[key] === text)).toEqual([]);
+      }
+    },
+  );
+});
