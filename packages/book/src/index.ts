@@ -1,3 +1,12 @@
+export { accentOn } from './appearance/accent.ts';
+export { type AppearanceContext, appearanceAttributes } from './appearance/attributes.ts';
+export { frameAttributes, isMini } from './appearance/frame.ts';
+export { loadingKeys, loadingScreen } from './appearance/loading.ts';
+export { colorSchemeOf, type StageSettings, schemeStages, stageColor } from './appearance/stage-color.ts';
+export type { TemplateLayout } from './appearance/template-layouts.ts';
+export { templateOf } from './appearance/templates.ts';
+export { type Theme, themes } from './appearance/themes.ts';
+export { filterElement, isTinted, tintFilter } from './appearance/tint.ts';
 export { type Bookmark, bookmarkLimits, ribbonEdge } from './content/bookmark.ts';
 export {
   type Random,
@@ -74,15 +83,6 @@ export {
 } from './layout/cut.ts';
 export { leafSize } from './layout/leaf-size.ts';
 export { type Spread, type SpreadOptions, spreadIndexOf, spreadsOf } from './layout/spread.ts';
-export { accentOn } from './looks/accent.ts';
-export { type LookContext, lookAttributes } from './looks/attributes.ts';
-export { frameAttributes, isMini } from './looks/frame.ts';
-export { loadingKeys, loadingScreen } from './looks/loading.ts';
-export { appearanceOf, plainStages, type StageSettings, stageColor } from './looks/stage-color.ts';
-export type { TemplateLayout } from './looks/template-layouts.ts';
-export { templateOf } from './looks/templates.ts';
-export { type Theme, themes } from './looks/themes.ts';
-export { filterElement, isTinted, tintFilter } from './looks/tint.ts';
 export {
   type Book,
   type BookPage,
@@ -171,6 +171,15 @@ export {
   type TeamPermission,
   type TeamRole,
 } from './rights/role.ts';
+export {
+  phoneTemplateNames,
+  type SceneName,
+  sceneNames,
+  type TemplateName,
+  type ThemeName,
+  templateNames,
+  themeNames,
+} from './settings/appearance-names.ts';
 export { isSettingValue } from './settings/check.ts';
 export { settingDefaults, withDefaults } from './settings/defaults.ts';
 export {
@@ -213,15 +222,6 @@ export type {
   TextItem,
   ValueItem,
 } from './settings/item.ts';
-export {
-  phoneTemplateNames,
-  type SceneName,
-  sceneNames,
-  type TemplateName,
-  type ThemeName,
-  templateNames,
-  themeNames,
-} from './settings/look-names.ts';
 export { offeredSettings } from './settings/offered.ts';
 export {
   type AllSettings,

@@ -11,8 +11,8 @@ export {
   themeKeys,
 } from './custom/template-content.ts';
 export {
-  maxLookNameLength,
   maxTemplateFileBytes,
+  maxTemplateNameLength,
   type TemplateFile,
   templateContentSchema,
   templateFileSchema,

@@ -9,7 +9,7 @@ export const templateVersion = 1;
 /** Bytes of a template file; just so many are allowed. @see RULINGS 6, W-196 */
 export const maxTemplateFileBytes = 10_485_760;
 /** Characters of the name of an own template or theme. */
-export const maxLookNameLength = 100;
+export const maxTemplateNameLength = 100;
 
 /** Not zod's own: its expression runs out of stack on texts of this size. */
 const base64 = z
@@ -46,7 +46,7 @@ export const templateContentSchema = z
 export const templateFileSchema = z.strictObject({
   format: z.literal(templateFormat),
   version: z.literal(templateVersion),
-  name: z.string().min(1).max(maxLookNameLength),
+  name: z.string().min(1).max(maxTemplateNameLength),
   // Passwords stay where they were given.
   content: templateContentSchema.refine(({ parts }) => !parts.includes('password')),
   cover: base64,

@@ -1,11 +1,11 @@
-import { maxLookNameLength, templateParts } from '@leafcast/book/templates';
+import { maxTemplateNameLength, templateParts } from '@leafcast/book/templates';
 import { z } from 'zod';
 import { call, emptyData, json, list, number, record } from '../call.ts';
 import { bookInfoSchema } from './book.ts';
 
 const lookId = z.string().max(64);
 const tid = z.string().max(64).default('0');
-const name = z.string().max(10 * maxLookNameLength);
+const name = z.string().max(10 * maxTemplateNameLength);
 
 export const customThemeSchema = z.object({
   themeId: z.string(),

@@ -1,4 +1,5 @@
 import {
+  appearanceAttributes,
   type Book,
   type BookLabel,
   type CoverPicture,
@@ -6,7 +7,6 @@ import {
   frameAttributes,
   isTinted,
   loadingScreen,
-  lookAttributes,
   type ReaderConfig,
   ribbonEdge,
   withDefaults,
@@ -86,7 +86,7 @@ ${head.join('\n')}
 function lookOf({ settings, bookmarks }: Book, mirrored: boolean): string {
   const all = withDefaults(settings);
   const attributes = {
-    ...lookAttributes(all, { mirrored, prefersDark: false }),
+    ...appearanceAttributes(all, { mirrored, prefersDark: false }),
     ...frameAttributes(all),
     ribbons: bookmarks.length > 0 ? ribbonEdge(all) : '',
     tinted: isTinted(all) ? 'on' : '',

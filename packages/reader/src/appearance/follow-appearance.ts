@@ -27,7 +27,7 @@ const keys: readonly SettingKey[] = [
 
 /**
  * Keeps the appearance of the reader in line with the settings. The default appearance is in the style sheet; any other
- * one loads the feature `appearance`. What shows before that is in the page already (`lookAttributes`).
+ * one loads the feature `appearance`. What shows before that is in the page already (`appearanceAttributes`).
  */
 export function followAppearance(engine: Engine): void {
   let apply: ReturnType<AppearanceFeature['createAppearance']> | undefined;

@@ -1,11 +1,11 @@
 import {
   type AllSettings,
   accentOn,
-  appearanceOf,
+  colorSchemeOf,
   contrastOf,
   isDarkColor,
   mixColors,
-  plainStages,
+  schemeStages,
   stageColor,
   templateOf,
 } from '@leafcast/book';
@@ -29,14 +29,14 @@ const lettersOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1
 export function ownColors(settings: AllSettings, prefersDark: boolean): Record<string, string> {
   const { toolbarColor, toolbarAlpha, toolbarButtonColor, toolbarFontColor, popupColor, popupFontColor } = settings;
   const template = templateOf(settings.template);
-  const appearance = appearanceOf(settings, prefersDark);
+  const appearance = colorSchemeOf(settings, prefersDark);
   const plain = appearance === null ? null : surfaces[appearance];
   const barAlpha = (plain && template.barAlpha > 0 ? 1 : template.barAlpha) * toolbarAlpha;
   const barColor = toolbarColor || plain?.ground || template.barColor;
   const alpha = toolbarColor === '' ? barAlpha : toolbarAlpha;
   // What the letters of the bar are really seen on.
   const stage =
-    settings.theme === 'default' && plain ? plainStages[appearance ?? 'light'] : stageColor(settings, prefersDark);
+    settings.theme === 'default' && plain ? schemeStages[appearance ?? 'light'] : stageColor(settings, prefersDark);
   const ground = mixColors(stage, barColor, alpha);
   const usualInk = plain?.ink ?? template.barInk;
   const inkOfBar = contrastOf(usualInk, ground) >= 4.5 ? usualInk : lettersOn(ground);
@@ -57,7 +57,7 @@ export function ownColors(settings: AllSettings, prefersDark: boolean): Record<s
 
 /** Whether the panels are dark, so that what the browser draws in them is, too. */
 export function isPopupDark(settings: AllSettings, prefersDark: boolean): boolean {
-  const appearance = appearanceOf(settings, prefersDark);
+  const appearance = colorSchemeOf(settings, prefersDark);
   const usual = appearance === null ? templateOf(settings.template).popup : surfaces[appearance].ground;
   return isDarkColor(settings.popupColor || usual);
 }

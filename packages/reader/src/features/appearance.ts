@@ -1,4 +1,4 @@
-import { type AllSettings, lookAttributes, readerLanguage, templateOf } from '@leafcast/book';
+import { type AllSettings, appearanceAttributes, readerLanguage, templateOf } from '@leafcast/book';
 import { createBackgroundPicture } from '../appearance/background-picture.ts';
 import { createHeading } from '../appearance/heading.ts';
 import { hideWhileIdle } from '../appearance/hide-while-idle.ts';
@@ -24,7 +24,7 @@ export function createAppearance(engine: Engine): (settings: AllSettings) => voi
 
   function apply(settings: AllSettings) {
     const mirrored = readerLanguage(language, engine.book.texts).direction === 'rtl';
-    const attributes = lookAttributes(settings, { mirrored, prefersDark: dark.matches });
+    const attributes = appearanceAttributes(settings, { mirrored, prefersDark: dark.matches });
     for (const [name, value] of Object.entries(attributes)) setAttribute(`data-${name}`, value);
     setAttribute('data-popups', isPopupDark(settings, dark.matches) ? 'dark' : 'light');
     root.style.setProperty('--lc-background', attributes.background ?? '');

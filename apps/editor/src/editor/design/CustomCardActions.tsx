@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { maxLookNameLength } from '@leafcast/book/templates';
+import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../common/ask.ts';
@@ -49,7 +49,7 @@ export function CustomCardActions({ messages, name, mayChange, onRename, onDelet
           size="small"
           autoFocus
           value={draft}
-          maxLength={maxLookNameLength}
+          maxLength={maxTemplateNameLength}
           aria-label={t('settingForm.name')}
           onChange={({ target }) => setDraft(target.value)}
           onPressEnter={() => void rename()}

@@ -1,4 +1,4 @@
-import { type AllSettings, lookAttributes, templateOf, withDefaults } from '@leafcast/book';
+import { type AllSettings, appearanceAttributes, templateOf, withDefaults } from '@leafcast/book';
 import type { CustomTheme } from '@leafcast/contract';
 import { deleteTheme, renameTheme, settingsOf } from '../../custom-themes/custom-themes.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
@@ -43,7 +43,7 @@ function Swatch({ theme }: { readonly theme: CustomTheme }) {
   const { looks } = useLooks('theme');
   // The server lets only settings in that are some.
   const settings = withDefaults({ ...(theme.settings as Partial<AllSettings>), template });
-  const look = lookAttributes(settings, { mirrored: false, prefersDark: false });
+  const look = appearanceAttributes(settings, { mirrored: false, prefersDark: false });
   const { barColor, popup } = templateOf(template);
   const drawing = look.theme === '' ? null : looks.find(({ name }) => name === look.theme)?.preview;
   const gradient = `theme-${theme.themeId}`;

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { maxLookNameLength } from '@leafcast/book/templates';
+import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { CallError } from '../../api/failure.ts';
@@ -78,7 +78,7 @@ function SaveTheme({ messages: { t } }: { readonly messages: FormMessages }) {
       <Input
         id={id}
         value={name}
-        maxLength={maxLookNameLength}
+        maxLength={maxTemplateNameLength}
         placeholder={t('settingForm.name')}
         aria-label={`${t('design.saveTheme')}: ${t('settingForm.name')}`}
         aria-invalid={error !== ''}

@@ -1,4 +1,4 @@
-import { maxLookNameLength, type TemplatePart, templateParts } from '@leafcast/book/templates';
+import { maxTemplateNameLength, type TemplatePart, templateParts } from '@leafcast/book/templates';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../../api/failure.ts';
@@ -65,7 +65,7 @@ export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
               {...control}
               autoFocus
               value={name}
-              maxLength={maxLookNameLength}
+              maxLength={maxTemplateNameLength}
               onChange={({ target }) => setName(target.value)}
               onPressEnter={() => void save()}
             />

@@ -1,8 +1,8 @@
 import {
   phoneTemplateNames,
-  plainStages,
   type SceneName,
   sceneNames,
+  schemeStages,
   type TemplateLayout,
   type TemplateName,
   type ThemeName,
@@ -69,7 +69,7 @@ export async function makeCatalogue(reader: string): Promise<Catalogue> {
       preview: `/previews/templates/${name}.webp`,
     })),
     themes: themeNames.map((name) => {
-      const { color, tile } = name === 'default' ? { color: plainStages.light, tile: 0 } : themes[name];
+      const { color, tile } = name === 'default' ? { color: schemeStages.light, tile: 0 } : themes[name];
       const preview = name === 'default' ? null : `${reader}themes/${name}.svg`;
       return { name, title: titleOf(`theme.${name}`), preview, color, tile, licence: 'MIT' };
     }),

@@ -1,5 +1,5 @@
 import { cleanTitle, mayInTeam, rolePermissions } from '@leafcast/book';
-import { maxLookNameLength } from '@leafcast/book/templates';
+import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireMaker, roleIn } from '../../accounts/teams/membership.ts';
@@ -74,7 +74,7 @@ export async function teamFor(db: Kysely<Tables>, account: Account, tid: string)
 export function checkName(name: string): string {
   const clean = cleanTitle(name.normalize('NFC'));
   if (clean === null) throw new Refusal('ERROR', 'look.nameMissing');
-  if (clean.length > maxLookNameLength) throw new Refusal('ERROR', 'input.invalid', { name: 'name' });
+  if (clean.length > maxTemplateNameLength) throw new Refusal('ERROR', 'input.invalid', { name: 'name' });
   return clean;
 }
 

@@ -1,5 +1,5 @@
+import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../appearance-names.ts';
 import type { SettingGroup } from '../item.ts';
-import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '../look-names.ts';
 import { imageFile } from './files.ts';
 
 /** Template, theme, scene and what lies behind the book. @see D-168 … D-174, D-301 … D-346 */

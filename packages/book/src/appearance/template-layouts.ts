@@ -1,4 +1,4 @@
-import type { TemplateName } from '../settings/look-names.ts';
+import type { TemplateName } from '../settings/appearance-names.ts';
 
 /** How a template arranges the interface in a large window. The style sheet of the reader has a rule for each value. */
 export interface TemplateLayout {

@@ -1,11 +1,11 @@
 import type { AllSettings } from '../settings/schema.ts';
 import { isDarkColor } from '../values/contrast.ts';
-import { appearanceOf, stageColor } from './stage-color.ts';
+import { colorSchemeOf, stageColor } from './stage-color.ts';
 import type { TemplateLayout } from './template-layouts.ts';
 import { templateOf } from './templates.ts';
 
 /** Circumstances that decide with the settings. */
-export interface LookContext {
+export interface AppearanceContext {
   /** Whether the interface runs from right to left. */
   readonly mirrored: boolean;
   /** Whether the system of the reader is dark. */
@@ -21,12 +21,15 @@ const mirror = <Side extends string>(side: Side) =>
  * any script, the reader brings them up to date, and the style sheet goes by them. An empty value stands for an attribute
  * that is not there.
  */
-export function lookAttributes(settings: AllSettings, { mirrored, prefersDark }: LookContext): Record<string, string> {
+export function appearanceAttributes(
+  settings: AllSettings,
+  { mirrored, prefersDark }: AppearanceContext,
+): Record<string, string> {
   const { template, theme, appearance, backgroundColor, backgroundColorB, backgroundAngle } = settings;
   const layout: TemplateLayout = templateOf(template);
   const place = mirrored ? mirror : (side: string) => side;
   const color = stageColor(settings, prefersDark);
-  const shown = appearanceOf(settings, prefersDark);
+  const shown = colorSchemeOf(settings, prefersDark);
   const flag = (is: boolean) => (is ? 'on' : '');
   return {
     background: color,

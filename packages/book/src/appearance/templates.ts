@@ -1,4 +1,4 @@
-import type { TemplateName } from '../settings/look-names.ts';
+import type { TemplateName } from '../settings/appearance-names.ts';
 import { defaultColors, type TemplateColors, templateColors } from './template-colors.ts';
 import { defaultLayout, type TemplateLayout, templateLayouts } from './template-layouts.ts';
 

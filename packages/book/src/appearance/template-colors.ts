@@ -1,4 +1,4 @@
-import type { TemplateName } from '../settings/look-names.ts';
+import type { TemplateName } from '../settings/appearance-names.ts';
 
 /** The colours of a template, each #rrggbb. Letters keep a contrast of 4.5 to what they stand on. */
 export interface TemplateColors {

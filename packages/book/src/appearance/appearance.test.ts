@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sceneNames, templateNames, themeNames } from '../settings/appearance-names.ts';
 import { withDefaults } from '../settings/defaults.ts';
-import { sceneNames, templateNames, themeNames } from '../settings/look-names.ts';
 import { contrastOf, isDarkColor, mixColors, readableOn } from '../values/contrast.ts';
 import { accentOn } from './accent.ts';
-import { lookAttributes } from './attributes.ts';
+import { appearanceAttributes } from './attributes.ts';
 import { stageColor } from './stage-color.ts';
 import { templateOf } from './templates.ts';
 import { themes } from './themes.ts';
@@ -56,13 +56,13 @@ describe('the colour of the stage', () => {
 describe('the attributes of a look', () => {
   it('put the bar on the other side where the interface runs from right to left', () => {
     const settings = withDefaults({ template: 'metro' });
-    expect(lookAttributes(settings, light).bar).toBe('left');
-    expect(lookAttributes(settings, { ...light, mirrored: true }).bar).toBe('right');
+    expect(appearanceAttributes(settings, light).bar).toBe('left');
+    expect(appearanceAttributes(settings, { ...light, mirrored: true }).bar).toBe('right');
   });
 
   it('show no theme where the author has chosen a colour', () => {
     const of = (backgroundColor: string) =>
-      lookAttributes(withDefaults({ theme: 'wood', backgroundColor }), light).theme;
+      appearanceAttributes(withDefaults({ theme: 'wood', backgroundColor }), light).theme;
     expect([of(''), of('#102030')]).toEqual(['wood', '']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../settings/look-names.ts';
+import type { ThemeName } from '../settings/appearance-names.ts';
 
 /** A drawn backdrop; the drawing itself is `themes/NAME.svg` of the built reader. */
 export interface Theme {
