@@ -33,7 +33,7 @@ import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
 import { openResponses } from './platform/http/open-responses.ts';
 import type { Services } from './platform/services.ts';
 
-/** What uploads, conversions and books need beside the server's own services. */
+/** Services for uploads, conversions and books, in addition to those of the platform. */
 export interface BookServices extends Services {
   readonly queue: BookQueue;
   readonly bus: BookBus;
@@ -46,7 +46,7 @@ export interface BookServices extends Services {
 /**
  * Starts the queue and the bus over the migrated database.
  *
- * @param databaseUrl where both connect by themselves, beside the pool
+ * @param databaseUrl both open connections of their own, outside the pool
  */
 export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
   const { config, db, storage, log } = services;

@@ -4,9 +4,10 @@ import { stopSignal, whenAborted } from './platform/process/stop-signal.ts';
 import type { RunningServer } from './start.ts';
 
 /**
- * Starts a server, and ends it and this process in order when a signal tells it to, which may come during the start.
+ * Starts a server. On a termination signal, even during the start, it shuts the server down in order and ends this
+ * process.
  *
- * @throws what kept it from starting
+ * @throws the error that prevented the start
  */
 export async function runServer(
   config: Config,

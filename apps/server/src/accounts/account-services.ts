@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Ends what an account has opened to others, in the transaction that takes its access away. */
+/** Revokes what an account has shared with others, in the transaction that revokes its own access. */
 export type RevokeShares = (tx: Kysely<Tables>, accountId: string) => Promise<void>;
 
-/** What accounts need beside the server's own services; the floors above give it. */
+/** Services for accounts, in addition to those of the platform. The floors above provide them. */
 export interface AccountServices extends Services {
   readonly revokeShares: RevokeShares;
 }

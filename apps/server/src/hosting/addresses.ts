@@ -18,10 +18,10 @@ const mostAddresses = 10_000;
 const patienceMs = 500;
 
 /**
- * Finds what public addresses lead to, and asks for each at most once a second. While the database is unavailable an
- * address leads where it did, unless a change of its book has been heard of since.
+ * Resolves public addresses, each at most once a second. While the database is unavailable, an address resolves as
+ * before, unless its book has changed since.
  *
- * @param bus forgets on its own what may have changed unheard
+ * @param bus clears what may have changed while it was disconnected
  * @returns finds the end of a public address: a book's number, or one of its names
  * @see safety R7
  */

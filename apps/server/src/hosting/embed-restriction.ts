@@ -10,11 +10,11 @@ interface Place {
 }
 
 /**
- * What to say instead of showing a book here: its author lets it be read only inside other pages, or only in the chat
- * app. A browser says by itself whether it fetches a page for a frame, and no page can make
- * it say otherwise; what a client calls itself is its own choice, so that the second is no protection.
+ * The notice to show in place of a book that its author restricts to embedding or to the chat app. A browser sends
+ * whether it loads a page for a frame, and no page can forge that; the name of a client can be forged, so the second
+ * restriction is no protection.
  *
- * @param sites that may embed it; a page that does not say where it is, is kept out by the policy alone
+ * @param sites that may embed it; a page that sends no Referer is blocked by the content security policy alone
  * @see D-281, D-282, RULINGS 20, 35, safety T30
  */
 export async function embedRestriction(

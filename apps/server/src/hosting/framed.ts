@@ -16,7 +16,7 @@ const lifeMs = 15 * 60 * 1000;
 /** Whoever opens a book in the same minute shares a token, and so the page that names it. */
 const sharedMs = 60 * 1000;
 
-/** Whether the author lets a book be read only inside other pages. @see RULINGS 35 */
+/** Whether the author allows a book only inside other pages. @see RULINGS 35 */
 export const isOnlyEmbedded = (book: Pick<Book, 'settings'>): boolean => withDefaults(book.settings).onlyEmbedded;
 
 const lockOf = ({ secret }: LockContext, bookId: string): Lock => ({
@@ -26,7 +26,7 @@ const lockOf = ({ secret }: LockContext, bookId: string): Lock => ({
   lifeMs,
 });
 
-/** What stands before the paths of an only embedded book in the addresses that its page is told: `./e/<token>/`. */
+/** The prefix of the files of a book that is only embedded, as its page gets it: `./e/<token>/`. */
 export function framedPrefix(context: LockContext, bookId: string): string {
   const at = Math.floor(context.now().getTime() / sharedMs) * sharedMs;
   return prefixOf(newPass(lockOf(context, bookId), new Date(at)));
@@ -34,18 +34,18 @@ export function framedPrefix(context: LockContext, bookId: string): string {
 
 const prefixOf = (token: string) => `./e/${token}/`;
 
-/** Takes the token out of an address, `e/<token>/<file>`, and says whether it opens this book now. */
+/** Splits an address `e/<token>/<file>` and checks whether the token opens this book now. */
 export function framedPath(context: LockContext, bookId: string, path: string) {
   const [, token = '', file = path] = /^e\/([\w-]{1,100})\/(.*)$/s.exec(path) ?? [];
   return { file, hasToken: token !== '' && visitOf(context, bookId, token) !== null };
 }
 
-/** The end of the visit that a token belongs to, or `null` where it opens nothing now. */
+/** When the visit of a token ends; `null` if the token opens nothing now. */
 export function visitOf(context: LockContext, bookId: string, token: string): number | null {
   return readPass(lockOf(context, bookId), token, context.now());
 }
 
-/** Renews the addresses of an open book, for as long as somebody reads it. It looks at no cookie. */
+/** Renews the addresses of an open book while it is being read. It uses no cookie. */
 export function registerRenewal(
   app: FastifyInstance,
   services: LockContext,

@@ -1,10 +1,10 @@
-/** Values that can be made again, the last used ones, up to a number of bytes. */
+/** A cache of the most recently used values, limited in bytes. */
 export interface MemoryCache<Value> {
-  /** The kept value, or the one that `make` gives; of several callers at once only one makes it. */
+  /** The cached value, or the result of `make`; concurrent callers share one call. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
-/** @param sizeOf bytes of a value; one larger than a quarter of the limit is not kept */
+/** @param sizeOf bytes of a value; values larger than a quarter of the limit are not cached */
 export function memoryCache<Value>(limitBytes: number, sizeOf: (value: Value) => number): MemoryCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   const making = new Map<string, Promise<Value>>();

@@ -8,11 +8,11 @@ import { publications } from './publications.ts';
 import type { ShownBooks } from './shown-book.ts';
 
 /**
- * Reads what is published with next to no work a request: where an address leads is asked for once a second, versions
- * never change. While the database is unavailable, books that have been read go on being read; what has changed about a
- * book since it was looked up is told over the bus, so that nothing is shown then that was taken back before.
+ * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
+ * never change. While the database is unavailable, books that have been read stay readable; changes arrive over the
+ * bus, so that nothing withdrawn before is shown.
  *
- * @param bus forgets on its own what may have changed unheard
+ * @param bus clears what may have changed while it was disconnected
  * @see safety R7, R8, T34
  */
 export function shownBooks(

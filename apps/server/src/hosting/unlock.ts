@@ -15,8 +15,8 @@ import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 /**
- * Takes the pass out of an address, `k/<pass>/<file>`, and says whether it opens this book now. Where the book is not
- * locked any more, an open reader goes on with the pass that it has.
+ * Splits an address `k/<pass>/<file>` and checks whether the pass opens this book now. If the book is no longer locked,
+ * open readers keep working with their passes.
  */
 export function passOf(
   services: Pick<LockServices, 'secret' | 'now'>,
@@ -33,7 +33,7 @@ function lockOf({ secret }: Pick<LockServices, 'secret'>, bookId: string, protec
   return contentKey && { bookId, epoch: protection.epoch, contentKey };
 }
 
-/** Opens a locked book for who knows a password. It looks at no cookie, so that embedded books can be opened. */
+/** Unlocks a book with a password. It uses no cookie, so that embedded books can be unlocked. */
 export function registerUnlock(
   app: FastifyInstance,
   services: LockServices,

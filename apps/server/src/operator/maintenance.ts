@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
 import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
 import type { Log } from '../platform/log/log.ts';
 
-/** Does something with the database for the operator, alone or beside a running server. */
+/** Runs an operator's task on the database, whether or not a server is running. */
 export async function withMaintenanceDatabase<Result>(
   config: Config,
   log: Log,

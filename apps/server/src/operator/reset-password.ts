@@ -9,8 +9,8 @@ import type { Log } from '../platform/log/log.ts';
 import { withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Gives an account a new random password and signs it out everywhere: for the operator, when somebody has lost theirs.
- * Works beside a running server.
+ * Gives an account a new random password and signs it out everywhere; for the operator. May run while a server is
+ * running.
  *
  * @returns the password, or `null` where there is no such account
  * @see safety T8

@@ -17,11 +17,11 @@ const wantedRole = z.union([
 ]);
 
 /**
- * Takes an account into a team in a role, gives it another, or takes it out (`none`): for the operator. A team that is
- * not there begins with its first member. It holds from the next call on; works beside a running server.
+ * Adds an account to a team, changes its role, or removes it (`none`); for the operator. The first member creates the
+ * team. Takes effect with the next call; may run while a server is running.
  *
  * @returns whether there is such an account
- * @throws ZodError for what is no name of a team, or no role
+ * @throws ZodError for an invalid team name or role
  * @see W-018, RULINGS 13
  */
 export async function setMember(

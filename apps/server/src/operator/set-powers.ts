@@ -5,12 +5,12 @@ import type { Log } from '../platform/log/log.ts';
 import { withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Gives powers to an account, or takes them from it, in place of those it had for itself: for the operator. They hold
- * from the next call on; works beside a running server.
+ * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; may
+ * run while a server is running.
  *
- * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves what its type may do
+ * @param json such as `{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}`; `{}` leaves those of its type
  * @returns whether there is such an account
- * @throws SyntaxError or ZodError for what cannot be powers
+ * @throws SyntaxError or ZodError for invalid entitlements
  * @see W-359
  */
 export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {

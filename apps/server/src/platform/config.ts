@@ -72,7 +72,7 @@ export interface PlatformConfig {
 /** The whole configuration: the floors above add theirs. @see ADR 33 */
 export interface Config extends PlatformConfig {}
 
-/** A setting that cannot be used; its message names it and says what is wrong. */
+/** An invalid setting; the message names it and says what is wrong. */
 export class ConfigError extends Error {}
 
 /** @throws ConfigError for settings that do not go together */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** An empty variable is one that is not set. */
+/** An empty variable counts as not set. */
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
 /** A setting of the environment that may be absent, or empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** A setting of the environment with a default, which also stands for an empty one. */
+/** A setting of the environment with a default, which also replaces an empty value. */
 export const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyAsAbsent, schema);
 
 /** Values separated by commas, in lower case. */

@@ -1,7 +1,7 @@
 import type { AnswerCode } from '@leafcast/contract';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
 
-/** A request that is not done, for a reason that its sender may know. Its text comes from the messages. */
+/** A request that is refused for a reason that its sender may know. Its text comes from the messages. */
 export class Refusal extends Error {
   readonly code: Exclude<AnswerCode, 'OK'>;
   readonly messageKey: ServerKey;

@@ -11,15 +11,15 @@ export interface SystemStatus {
   freeBytes(): Promise<number>;
 }
 
-/** What the parts of the server work with; made once at the start. */
+/** The services that all parts of the server share; created once at startup. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
-  /** The same database for what readers wait for: fails at once while it is unavailable. */
+  /** The same database for readers' requests: fails at once while it is unavailable. */
   readonly failFastDb: Database;
   readonly system: SystemStatus;
   readonly storage: Storage;
   readonly log: Log;
-  /** The time: given, so that tests can move it. */
+  /** The current time; injected so that tests can change it. */
   readonly now: () => Date;
 }

@@ -26,11 +26,10 @@ export type CallHandler<Body extends z.ZodType, Data extends z.ZodType, Access e
 ) => Promise<z.output<Data>>;
 
 /**
- * Makes the function that puts a call of the contract on its path. It asks for a session where the
- * call needs one, checks the body, and wraps what the handler gives. Refusals and mistakes are answered by
- * `answerErrors`.
+ * Creates the function that routes a call of the contract. It requires a session if the call needs one, validates the
+ * body, and wraps the handler's result in the envelope. `answerErrors` answers refusals and errors.
  *
- * @param isStrict also checks what is answered against the contract: for tests
+ * @param isStrict also validates the results against the contract; for tests
  */
 export function createCallRouter(app: FastifyInstance, services: Services, { isStrict = false } = {}) {
   const inTurn = perSenderQueue();

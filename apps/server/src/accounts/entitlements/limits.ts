@@ -12,7 +12,10 @@ const limits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
 /** What an operator allows otherwise than the plans do, by account type and feature code. @see RULINGS 14 */
 export type PowerLimits = z.output<typeof limits>;
 
-/** Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; gives its content. */
+/**
+ * Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; parsed to its
+ * content.
+ */
 export const powerFile = z.string().transform((path, context): PowerLimits => {
   try {
     return limits.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -38,7 +38,7 @@ export async function startSession(db: Database, accountId: string, now: Date, i
   return { token, maxAgeSeconds: isPersistent ? lifetimes.persistent.absoluteMs / 1000 : null };
 }
 
-/** Who a session token belongs to; `timeout` when its session has expired, `signed-out` when there is none. */
+/** Returns the account of a session token; `timeout` if the session has expired, `signed-out` if there is none. */
 export async function findSession(db: Database, token: string, now: Date): Promise<Account | 'timeout' | 'signed-out'> {
   const hash = hashOfToken(token);
   const row = await db

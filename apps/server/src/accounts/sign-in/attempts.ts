@@ -2,8 +2,8 @@ import type { Budget } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 
 /**
- * What an attempt to sign in spends. A device on which the account has signed in before has a budget of its own, so
- * that strangers, however many, cannot keep the owner out; all others share the account's.
+ * The budgets that an attempt to sign in spends. A device on which the account has signed in before has its own budget,
+ * so that no number of strangers can lock the owner out. All other devices share the budget of the account.
  *
  * @param device hash of the device's token when it belongs to this account
  * @see safety T9
@@ -31,12 +31,12 @@ export function resetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
 }
 
-/** What each mail about a registration spends beside the network's: the same for every address. */
+/** The budgets that a registration mail spends in addition to that of the network; the same for every address. */
 export function registrationMailBudgets(email: string): Budget[] {
   return [{ key: `register ${email}`, size: 3, secondsEach: 600 }];
 }
 
-/** A class that registers at once gets in; who wants many accounts waits for each. */
+/** Thirty people behind one address, such as a class, can register at once; after that, one every two minutes. */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];
 }

@@ -58,7 +58,7 @@ async function isRight(db: Database, { email, password }: DemoAccount): Promise<
   return isPassword(password, row?.password_hash ?? null, 'here');
 }
 
-/** Ends the showing of a password that is none any more, where this is the demo account's address. */
+/** Deletes the file with the demo account's password once that password no longer works. */
 export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: string): Promise<void> {
   if (email === demoEmail) await rm(demoFile(config), { force: true });
 }

@@ -17,8 +17,8 @@ interface Forgotten {
 }
 
 /**
- * Mails a link that lets the account's owner choose a new password; nobody is told whether there is such an account.
- * The token stands behind the `#` of the link: it is in no server's log and in no Referer.
+ * Mails a link that lets the account's owner choose a new password; the answer does not reveal whether the account
+ * exists. The token follows the `#` of the link, so it appears in no server log and no Referer.
  */
 export async function mailResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,

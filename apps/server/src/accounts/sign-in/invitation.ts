@@ -27,9 +27,9 @@ export async function isInvitation({ db, now }: Needed, token: string) {
 }
 
 /**
- * Asks whether an address may have an account here. It says nothing of whether it has one.
+ * Checks that an address may register here. Does not reveal whether it has an account.
  *
- * @returns the hash of the invitation that an account of this address would use up; `null` where none is needed
+ * @returns the hash of the invitation that an account of this address would use up; `null` if none is needed
  * @throws Refusal where registration is closed, or needs another invitation
  * @see RULINGS 36
  */

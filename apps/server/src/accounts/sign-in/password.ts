@@ -16,7 +16,7 @@ const canonical = (password: string) => password.normalize('NFKC');
 /**
  * Checks a new password.
  *
- * @throws Refusal with the text of what is wrong with it
+ * @throws Refusal that says what is wrong with it
  * @see RULINGS 9
  */
 export function checkNewPassword(password: string): void {
@@ -34,8 +34,8 @@ export function hashPassword(password: string): Promise<string> {
 const nobody = hash(randomBytes(32).toString('hex'), cost);
 
 /**
- * @param passwordHash `null` where there is no such account: then it takes as long, and the answer is no
- * @param network who asks, and waits in turn with the others
+ * @param passwordHash `null` if there is no such account: the check takes as long and fails
+ * @param network whose checks wait in one queue
  */
 export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
   const kept = passwordHash ?? (await nobody);

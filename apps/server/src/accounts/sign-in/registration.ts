@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Mails an address a link by which its account is finished, or that it has one already. Nothing of the account is
- * there before: who has the mailbox chooses the password, not who named the address.
+ * Mails an address a link that completes its registration, or says that it already has an account. No account exists
+ * before that: the owner of the mailbox chooses the password, not whoever entered the address.
  *
  * @see RULINGS 36
  */
@@ -57,7 +57,7 @@ export async function mailRegistrationLink(
 }
 
 /**
- * Makes an account of whoever may have one.
+ * Creates an account for an address that may have one.
  *
  * @param invitationHash what `requireInvitation` gave
  * @returns its id

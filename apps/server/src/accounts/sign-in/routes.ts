@@ -28,7 +28,7 @@ import { resetByToken } from './new-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
 import { checkCredentials, signIn } from './sign-in.ts';
 
-/** The calls by which an account comes to be, signs in and out. */
+/** The calls that create accounts and sign them in and out. */
 export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);

@@ -15,7 +15,7 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
   return row?.role ?? null;
 }
 
-/** The role of an account that is in one team; `null` where it is in none, or in several of which none is named. */
+/** The role of an account that is in one team; `null` if it is in none or in several. */
 export async function onlyRole(db: Database, accountId: string): Promise<TeamRole | null> {
   const [row, other] = await db
     .selectFrom('membership')
@@ -27,9 +27,9 @@ export async function onlyRole(db: Database, accountId: string): Promise<TeamRol
 }
 
 /**
- * Asked at each step of what makes something in a team, so that a right ends when it ends.
+ * Called at each step that creates something in a team, so that a revoked right takes effect at once.
  *
- * @param teamId `null` for what is of no team
+ * @param teamId `null` outside any team
  * @throws Refusal NO_PERMISSION unless the account may make books in that team now
  * @see safety T2
  */

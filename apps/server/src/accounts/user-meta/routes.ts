@@ -6,7 +6,7 @@ import { onlyRole, roleIn } from '../teams/membership.ts';
 import { roleNames } from '../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
-/** The calls that tell the editor how the account works. */
+/** The calls about the account's role in a team and its own preferences. */
 export function registerUserMeta(answer: Answer, { db }: Services): void {
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
     const role = tid === undefined ? await onlyRole(db, account.id) : await roleIn(db, tid, account.id);

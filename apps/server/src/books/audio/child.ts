@@ -13,8 +13,8 @@ export interface Child {
 }
 
 /**
- * Runs a program in the sandbox, where it finds no file of anybody, held to a size, and killed with all that it started
- * when the signal says so.
+ * Runs a program in the sandbox, without access to anybody's files and with limited memory. The signal kills it and
+ * everything that it started.
  *
  * @param program absolute path
  */

@@ -36,7 +36,7 @@ export async function pageText({ db, storage }: Services, account: Account, book
 }
 
 /**
- * Has a text read aloud into the book folder, each sentence with its caption.
+ * Synthesizes speech for a text into the book folder, with one caption per sentence.
  *
  * @throws Refusal BOOK_NOT_FOUND, TOO_MANY_REQUESTS, ERROR that says what is missing or went wrong
  * @see D-368, D-370

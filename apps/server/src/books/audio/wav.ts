@@ -6,9 +6,9 @@ export interface Pcm {
 }
 
 /**
- * The samples of a WAV that a program has written to a pipe, where the sizes in its head cannot be right.
+ * The samples of a WAV that was written to a pipe; the sizes in such a header are wrong.
  *
- * @returns `null` for what is no WAV of 16 bits and one channel
+ * @returns `null` unless it is a 16-bit mono WAV
  */
 export function readWav(wav: Buffer): Pcm | null {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 8, 12) !== 'WAVE') return null;

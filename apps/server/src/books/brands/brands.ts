@@ -8,7 +8,7 @@ import { bookImage } from './picture-name.ts';
 import { ownBrands, type ShippedBrand } from './shipped.ts';
 import type { BrandTable } from './tables.ts';
 
-/** Where the picture of a brand is shown to who may choose it. */
+/** Path of the picture of a brand, for accounts that may choose the brand. */
 export const picturePath = '/api/user/brand/picture';
 
 type BrandServices = Pick<Services, 'db' | 'config'>;
@@ -44,7 +44,7 @@ export async function brandsFor(
   return [...shipped(config.publicBrands), ...own].filter(({ record }) => kind === undefined || record.kind === kind);
 }
 
-/** One of them by its id, or `null` where the account may not choose it or there is none. */
+/** One of them by its id; `null` if it does not exist or the account may not choose it. */
 export async function brandFor(
   { db, config }: BrandServices,
   account: Pick<Account, 'id'>,

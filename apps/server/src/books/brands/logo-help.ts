@@ -13,7 +13,7 @@ const advice: readonly ServerKey[] = [
   'logoHelp.newBooks',
 ];
 
-/** What authors should know of logos, at the address that the specification gives it. @see W-471 */
+/** Advice about logos for authors, at the address of the specification. @see W-471 */
 export function registerLogoHelp(app: FastifyInstance): void {
   app.get('/support/67.html', async (request, reply) => {
     const language = readerLanguage(request);

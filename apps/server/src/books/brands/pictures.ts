@@ -22,8 +22,8 @@ import { brandFor, type Found, ofRow } from './brands.ts';
 import { hashOf, pictureKey } from './picture-name.ts';
 
 /**
- * Copies a picture from a book's folder to the account's own, judged anew: in the folder it may have come for another
- * setting.
+ * Copies a picture from a book's folder to the account's own and checks it again, since it may have been uploaded for
+ * another setting.
  *
  * @returns its name there
  * @throws Refusal BOOK_NOT_FOUND, ERROR

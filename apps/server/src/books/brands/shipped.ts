@@ -36,9 +36,9 @@ export const ownBrands: readonly ShippedBrand[] = readBrands(
 );
 
 /**
- * Reads a list of brands, `[{kind, name, url, image}]`, with the pictures that stand beside it.
+ * Reads a list of brands, `[{kind, name, url, image}]`, and the pictures in the same folder.
  *
- * @throws Error for a list or a picture that cannot be
+ * @throws Error for an invalid list or picture
  */
 export function readBrands(path: string): readonly ShippedBrand[] {
   return listSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).map(({ image, ...brand }) => {

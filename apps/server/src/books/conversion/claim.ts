@@ -24,7 +24,7 @@ export interface Claimed extends Claim {
 }
 
 /**
- * Takes the conversion whose turn it is; `null` where there is none to take. One that keeps killing its workers is given up.
+ * Claims the next conversion in the queue; `null` if there is none. One that has killed its worker several times fails.
  *
  * @see nextInQueue
  */
@@ -66,7 +66,7 @@ async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> 
   await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Takes the later pass of a finished conversion; `null` where there is none to take. */
+/** Claims the sharpening pass of a finished conversion; `null` if there is none. */
 export function claimSharpening(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
   return db.transaction().execute(async (tx) => {
     const next = await nextInQueue(tx, 'sharpen', room);
@@ -96,8 +96,8 @@ async function take(
 }
 
 /**
- * Gives the place of a long conversion to those that wait. Its pages are kept, and it goes on when there is room for what is
- * known to be heavy.
+ * Puts a long conversion back into the queue, to make room for others. Its pages are kept; it resumes in a slot for
+ * slow documents.
  */
 export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {

@@ -6,10 +6,10 @@ import type { Powers } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /**
- * What a call asks of a conversion; what it does not name is as `base` says. The page range is read for its form alone:
- * how many pages there are is not known yet.
+ * The options that a call sets, over those of `base`. Only the syntax of the page range is checked, since the number of
+ * pages is not known yet.
  *
- * @throws Refusal for a page range that is none
+ * @throws Refusal for an invalid page range
  * @see W-346, W-347
  */
 export function convertOptionsOf(
@@ -37,7 +37,7 @@ export function convertOptionsOf(
   };
 }
 
-/** The options, for no more pages than the account may import. @see W-344 */
+/** The options, limited to the number of pages that the account may import. @see W-344 */
 export function withinPower(options: ConvertOptions, { importPages: { limit } }: Pick<Powers, 'importPages'>) {
   return limit === null ? options : { ...options, mostPages: limit };
 }

@@ -51,8 +51,8 @@ interface End {
 }
 
 /**
- * Ends a conversion that brings no book. A book that had pages before has them again, and counts as complete; why the new
- * ones did not come stays told. The caller holds the row of the conversion, or that of the book.
+ * Ends a conversion without a result. A book that had pages before gets them back and counts as complete; the reason of
+ * the failure stays visible. The caller holds a lock on the row of the conversion or of the book.
  */
 export async function endWithout(
   tx: Transaction<Tables>,

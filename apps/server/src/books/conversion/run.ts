@@ -29,9 +29,9 @@ export interface Run extends ConversionServices {
 }
 
 /**
- * Converts a claimed book. Pages of an earlier run that was broken off are not made again.
+ * Converts a claimed book, resuming after the pages of an interrupted run.
  *
- * @param signal ends the run; the row is left as it is, for whoever gave the signal has written it or recovery will
+ * @param signal aborts the run and leaves the row to the caller or to recovery
  */
 export async function runConversion(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
   const { log } = run;
@@ -85,7 +85,7 @@ type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
   readonly sources: readonly { readonly key: string; readonly name: string }[];
 };
 
-/** Everything that the rows say about a conversion. */
+/** Reads everything that a conversion needs from the database. */
 export async function readJob(
   { db, secret }: Pick<Run, 'db' | 'secret'>,
   bookId: string,

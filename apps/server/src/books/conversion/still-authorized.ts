@@ -7,8 +7,8 @@ import { dropBook } from '../stored/remove.ts';
 import { endWithout } from './previous-version.ts';
 
 /**
- * Whether who asked for a conversion may still change the book. Where not, it ends here: a new book of somebody who has
- * left the team does not come into the team's, and an old one stays what it was.
+ * Whether the account that requested a conversion may still change the book. If not, the conversion ends: a new book of
+ * a former member does not appear in the team, and an existing book stays as it was.
  *
  * @param tx with the conversion's row locked
  * @see safety T2

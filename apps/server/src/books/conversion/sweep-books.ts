@@ -6,7 +6,7 @@ type SweepServices = Pick<ConversionServices, 'db' | 'storage' | 'log'>;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** From when on the files that a book names no more may go: a preview that is open goes on with them. */
+/** When files that a book no longer names may be deleted; open previews still use them until then. */
 export const sweepDue = sql<Date>`now() + interval '1 hour'`;
 
 /** Sweeps the folders of the books whose time it is; one that fails is tried again. */

@@ -14,9 +14,9 @@ export interface IndexedPage {
 }
 
 /**
- * The draft as soon as the source is open: all pages with their sizes, and what the author has changed already.
+ * Writes the draft as soon as the source is open: all pages with their sizes, under the author's changes so far.
  *
- * @param fileTitle a title that nobody has given, in whose place that of the source comes
+ * @param fileTitle the default title, made of the file name; the title of the source replaces it
  */
 export async function writeOpened(db: Kysely<Tables>, claim: Claim, opened: Book, fileTitle?: string): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
@@ -66,7 +66,7 @@ export async function writePages(
   });
 }
 
-/** Keeps what the author is to be told of the book. */
+/** Stores a notice for the author about the book. */
 export async function writeNotice(db: Kysely<Tables>, claim: Claim, notice: ConvertNotice): Promise<void> {
   await writeClaimed(db, claim, async (tx) => {
     await tx

@@ -1,4 +1,4 @@
-/** Writes that are done one after the other, while whoever orders them goes on. */
+/** Runs writes one after the other without making the caller wait. */
 export interface Writes {
   /** Aborted by the first write that fails; those after it are not done. */
   readonly signal: AbortSignal;

@@ -19,7 +19,7 @@ const rolesWith = (power: 'book.view' | 'book.edit', whose: 'self' | 'other'): s
 
 /**
  * The templates and themes over which an account has a power: its own, and those of its teams as far as its role goes.
- * Every query for one starts here: what is not there and what is not yours look the same.
+ * Every query for one starts here, so that one that does not exist and one of somebody else are answered alike.
  *
  * @see RULINGS 13, safety T1, T2
  */
@@ -33,7 +33,7 @@ export function accessibleLooks(db: Kysely<Tables>, account: Account, power: 'bo
   );
 }
 
-/** @throws Refusal ERROR for what is not there, or not for this account */
+/** @throws Refusal ERROR if it does not exist or the account may not use it */
 export async function findCustomTheme(
   db: Kysely<Tables>,
   account: Account,

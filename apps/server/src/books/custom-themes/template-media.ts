@@ -49,7 +49,7 @@ export async function mediaToTemplate(storage: Storage, bookId: string, template
   for (const file of files) await copy(storage, bookKey(bookId, file), templateKey(templateId, file));
 }
 
-/** Copies the media of a template into a book; what is there already is not brought again. @throws Refusal ERROR */
+/** Copies the media of a template into a book, except those that the book already has. @throws Refusal ERROR */
 export async function mediaToBook(storage: Storage, templateId: string, bookId: string, settings: Settings) {
   for (const file of new Set(mediaPathsIn(settings))) {
     if (await storage.head(bookKey(bookId, file))) continue;

@@ -55,7 +55,7 @@ export function askedSettings(draft: Settings, body: Body): Record<string, unkno
   };
 }
 
-/** What a call says of settings and plugins that there are not. @see RULINGS 31 */
+/** The unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
 export function ignoredOf({ bookConfig = {}, plugin = [] }: Body): string[] {
   const names = [
     ...Object.keys(bookConfig).filter((key) => !isKnownSetting(key)),
@@ -103,7 +103,7 @@ export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
   };
 }
 
-/** What stands on the pages of a draft, by their indexes. */
+/** The items on the pages of a draft, by page index from 0. */
 export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
   return Object.fromEntries(pages.flatMap(({ items }, index) => (items?.length ? [[`${index}`, items]] : [])));
 }
@@ -132,7 +132,7 @@ export function askedLanguages({ languages, texts, bookConfig }: Body, draft: Bo
   return checkedLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
 }
 
-/** What a call changes beside the book itself. */
+/** The details that a call changes in addition to the book. */
 export function askedDetails({ label, categoryId, phoneTemplate, bookConfig }: Body): StoredDetails {
   const hasPhoneTemplate = phoneTemplate !== undefined || Object.hasOwn(bookConfig ?? {}, 'phoneTemplate');
   return {

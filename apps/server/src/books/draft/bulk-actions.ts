@@ -27,10 +27,9 @@ export interface OperateServices extends UploadServices {
 }
 
 /**
- * Does one thing to each of these alone, so that one that is refused stops no other; the answer says which. With one that
- * is not the account's nothing is done at all. Where nothing
- * at all could be done the call is refused as the first of them was. Where it is done already (cancelled, deleted,
- * enabled) nothing happens, so a call may be repeated.
+ * Applies one operation to each book and upload independently; the answer lists the refused ones. If one is not the
+ * account's, nothing is done. If all are refused, the call is refused for the reason of the first. Repeating an
+ * operation (cancel, delete, enable) has no effect, so a call may be retried.
  *
  * @see W-320, safety T1
  */

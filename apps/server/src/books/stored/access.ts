@@ -16,8 +16,8 @@ const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self
   select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, whose)}))`;
 
 /**
- * The books over which an account has a power: its own, and those of its teams as far as its role goes. Every query for a
- * book starts here, so that a book that is not there and one that is not yours look the same.
+ * The books over which an account has a power: its own, and those of its teams as far as its role goes. Every query for
+ * a book starts here, so that a book that does not exist and one of somebody else are answered alike.
  *
  * @see W-391, RULINGS 13, safety T1, T2
  */
@@ -46,7 +46,7 @@ export function accessibleInParts(db: Kysely<Tables>, account: { readonly id: st
   };
 }
 
-/** Whether a text can be a book's id at all: others are not sent to the database, which would call them a mistake. */
+/** Whether a text has the form of a book id; the database would report others as an error. */
 export function isBookId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

@@ -8,8 +8,8 @@ import { publishEvent } from './events.ts';
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * The caller's own token for a draft that it may look at: the present one while half of its life is left, else a new one.
- * The old one stays good until it expires, so that an open preview does not break. @see safety T33
+ * The account's own token for a draft that it may view: the current one until half of its life has passed, then a new
+ * one. The old one stays valid until it expires, so that open previews keep working. @see safety T33
  */
 export async function previewToken(
   db: Kysely<Tables>,
@@ -52,13 +52,13 @@ export async function previewTokens(
   return tokens;
 }
 
-/** Ends every preview address of a book: what was passed on for a draft must not show the next one. @see safety T33 */
+/** Revokes all preview addresses of a book: an address shared for one draft must not show the next. @see safety T33 */
 export async function revokePreviews(db: Kysely<Tables>, bookId: string): Promise<void> {
   await db.deleteFrom('preview').where('book_id', '=', bookId).execute();
   await publishEvent(db, { type: 'revoked', bookId });
 }
 
-/** Ends the preview addresses that an account has asked for: all, or those of a team's books. */
+/** Revokes the preview addresses of an account: all of them, or those for the books of one team. */
 export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   const revoked = await db
     .deleteFrom('preview')
@@ -78,8 +78,8 @@ export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, te
 }
 
 /**
- * The book whose draft a token shows, or `null`: unknown, expired, that of a deleted book, and that of somebody who may
- * not look at the book any more are all the same.
+ * The id of the book whose draft a token shows; `null` if the token is unknown or expired, the book is deleted, or the
+ * token's account may no longer view it.
  */
 export async function previewedBook(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;

@@ -7,7 +7,7 @@ const graceMs = 60 * 60 * 1000;
 /** Versions that are kept, the present one included. */
 const keptVersions = 5;
 
-/** Where readers find the manifest of a version, below the book's address. */
+/** Path of the manifest of a version, relative to the book's address. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
 
 export interface NewVersion {
@@ -20,8 +20,8 @@ export interface NewVersion {
 }
 
 /**
- * Adds a version and makes it the one that readers see, in the caller's transaction: readers see the old one or the new
- * one. Versions are never changed. The caller holds the lock of the book's row.
+ * Adds a version and shows it to readers, in the caller's transaction, which holds a lock on the book's row. Versions
+ * are immutable.
  *
  * @returns its number, from 1
  */

@@ -5,7 +5,7 @@ import { publishEvent } from './events.ts';
 import type { BookQueue } from './jobs.ts';
 import { revokePreviews } from './preview-token.ts';
 
-/** Deletes a book: from now on there is a stone in its place. */
+/** Deletes a book and leaves a tombstone, so that its address answers 410 and is never reused. */
 export async function dropBook(
   tx: Transaction<Tables>,
   queue: Pick<BookQueue, 'enqueue'>,
@@ -25,7 +25,7 @@ export async function dropBook(
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }
 
-/** Removes everything of a deleted book but the stone with its number. May be done again. */
+/** Removes everything of a deleted book except the tombstone with its number. May be repeated. */
 export async function removeBook({ db, storage, bytes }: UploadServices, bookId: string): Promise<void> {
   const book = await db
     .selectFrom('book')

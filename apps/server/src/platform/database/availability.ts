@@ -18,7 +18,7 @@ export interface Availability {
 
 const probeMs = 200;
 
-/** @param probe asks the database on a connection of its own; rejects where it does not answer */
+/** @param probe queries the database on a separate connection; rejects if it does not answer */
 export function watchAvailability(probe: () => Promise<void>, log: Log): Availability {
   let outage: { readonly since: number; readonly back: PromiseWithResolvers<void> } | null = null;
   let isStopped = false;

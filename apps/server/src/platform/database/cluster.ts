@@ -24,7 +24,7 @@ const remainsMs = 10_000;
 /** Nobody else is let in, the superuser included: it works in single-user mode only. */
 const hostRules = `# Written by Leafcast; changes are lost.\nlocal all ${serverRole} scram-sha-256\n`;
 
-/** Made beside its final place and renamed, so that a kill in the middle leaves no half cluster. */
+/** Creates the cluster under another name and renames it, so that a kill leaves no partial cluster. */
 export async function makeCluster({ binaries, folder, run }: Cluster, signal?: AbortSignal): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });

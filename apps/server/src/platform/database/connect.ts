@@ -25,17 +25,17 @@ export interface ConnectOptions {
 
 export interface Connections {
   readonly db: Database;
-  /** Over the same connections, for what cannot wait: fails at once while the database is unavailable. */
+  /** The same connections for queries that cannot wait: they fail at once while the database is unavailable. */
   readonly failFastDb: Database;
 }
 
-/** As `openConnections`, for who needs only the patient ones. */
+/** Like `openConnections`, but only the connections that wait. */
 export const connect = (url: string, options: ConnectOptions): Database => openConnections(url, options).db;
 
 /**
- * Opens the pool of connections; nothing is connected before the first query. While the database is unavailable all who
- * ask wait for the same short while, then fail at once until it answers again. Until a connection stands nothing was
- * sent, so nothing can happen twice.
+ * Creates the connection pool; the first query opens a connection. While the database is unavailable, queries wait for
+ * one short, shared period, then fail at once until it answers again. Nothing is sent before a connection is open, so
+ * retrying repeats nothing.
  *
  * @returns ended by `db.destroy()`
  * @see safety R7

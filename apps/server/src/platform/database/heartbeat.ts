@@ -6,11 +6,11 @@ const beatMs = 1000;
 export const heartbeatName = 'leafcast heartbeat';
 
 /**
- * Asks a database once a second, on a connection that stays open. One that hangs keeps its connections, and even takes new
- * ones, without ever answering: no error tells of it. An error is an answer.
+ * Queries a database once a second on one open connection. A database that hangs keeps its connections, and even
+ * accepts new ones, without answering, so there is no error to detect it by. An error counts as an answer.
  *
  * @param onSilent called each time it has not answered for `limitMs`
- * @returns the end of the asking
+ * @returns stops the queries
  */
 export function watchSilence(url: string, limitMs: number, onSilent: () => void): () => void {
   const stopped = new AbortController();

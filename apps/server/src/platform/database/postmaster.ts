@@ -41,10 +41,10 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
 ];
 
 /**
- * Ends the postmaster and waits for that, for 4.5 seconds at most.
+ * Stops the postmaster and waits at most 4.5 seconds for it to exit.
  *
  * @param child one that was just started may not have written its pid yet
- * @throws Error where it does not even end when it is killed
+ * @throws Error if it survives being killed
  */
 export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Promise<void> {
   const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasEnded(child) ? child.pid : null);

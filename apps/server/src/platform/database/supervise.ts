@@ -19,8 +19,8 @@ const steadyMs = 60_000;
 const pauses = { firstMs: 500, longestMs: 30_000 };
 
 /**
- * Starts the built-in PostgreSQL again whenever it ends, also one that was adopted, and ends it where it hangs. Where it
- * ends again and again the pauses grow to half a minute, and it is never given up.
+ * Restarts the built-in PostgreSQL whenever it exits, even one that this process did not start, and kills it if it
+ * hangs. Repeated failures lengthen the pause to at most half a minute; restarting never stops.
  */
 export function supervise(database: EmbeddedPostgres, log: Log, { silenceMs = usualSilenceMs } = {}): Supervision {
   const stopped = new AbortController();

@@ -15,8 +15,8 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * Whether an error says that the database is unavailable: then what was asked may be tried again later, and was not
- * necessarily done.
+ * Whether an error means that the database is unavailable. The query can be retried later; it may or may not have been
+ * executed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

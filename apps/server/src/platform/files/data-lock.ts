@@ -8,10 +8,10 @@ import { join } from 'node:path';
 export class DataFolderInUseError extends Error {}
 
 /**
- * Takes a data folder for this process until it ends. The lock is a socket that nobody talks over: the system lets go
- * of it when the process dies, however it dies, so there is nothing to clean up after a crash.
+ * Locks a data folder for this process. The lock is an unused socket, which the system releases when the process dies,
+ * so that a crash leaves nothing to clean up.
  *
- * @returns gives the folder back
+ * @returns releases the lock
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -3,14 +3,14 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Keeps the password of a protected source for as long as its conversion needs it, and no longer.
+ * Encrypts passwords of protected sources, which are kept only as long as the conversion needs them.
  *
- * It has to outlive a restart, and to reach a worker on another machine, so it lies in the conversion's row; encrypted
- * (AES-256-GCM) with a key that is not in the database, so that a copy of the database alone tells no password.
+ * A password must survive a restart and reach workers on other machines, so it is stored in the row of the conversion,
+ * encrypted (AES-256-GCM) with a key outside the database: a copy of the database alone reveals no password.
  */
 export interface Secret {
   seal(password: string): Buffer;
-  /** `null` where the key is another one by now: the owner is asked again. */
+  /** `null` if the key has changed since: the owner is asked again. */
   open(sealed: Buffer): string | null;
   /** A key of 32 bytes for one purpose alone, the same on all machines of this installation. */
   keyFor(purpose: string): Buffer;
@@ -43,7 +43,7 @@ export function secretOf(key: Buffer): Secret {
 }
 
 /**
- * Reads the key of this installation, making it on the first start. Several machines share the file, or are given a key.
+ * Reads the key of this installation; the first start creates it. Several machines share the file, or set `SECRET_KEY`.
  *
  * @throws when it can neither be read nor written
  */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 
-/** Work that goes on behind an answer, so that its length tells nothing. */
+/** Runs work after the response, so that its duration reveals nothing. */
 export type RunInBackground = (task: () => Promise<void>) => void;
 
-/** The server waits for such work when it ends; what fails is logged. */
+/** The server waits for this work before it exits. Failures are logged. */
 export function backgroundRunner(app: FastifyInstance, log: Log): RunInBackground {
   const running = new Set<Promise<void>>();
   app.addHook('onClose', async () => {

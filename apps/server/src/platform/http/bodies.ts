@@ -37,9 +37,9 @@ export function readBodies(app: FastifyInstance): void {
 const parseJson = (text: string): unknown => (text === '' ? {} : parseSafeJson(text));
 
 /**
- * Fields by name; a name that comes more than once, or ends in `[]`, gives an array.
+ * Fields by name; a name that is repeated or ends in `[]` becomes an array.
  *
- * @throws SyntaxError for names and texts that are not safe to keep, or too many of them
+ * @throws SyntaxError for unsafe names or values, or too many of them
  */
 export function parseForm(text: string): Record<string, string | string[]> {
   if (hasMoreThan(text, '&', mostFields)) throw new SyntaxError('too many fields');

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server end as soon as the requests under way have been answered. Browsers keep their connections open after
- * an answer, and open some before they have anything to ask; the server would wait for both, more than a minute.
+ * Lets the server exit as soon as the pending requests are answered. Browsers keep connections open after a response
+ * and open some in advance; the server would wait for them for more than a minute.
  */
 export function closeAfterLastAnswer(app: FastifyInstance): void {
   let isClosing = false;

@@ -10,8 +10,8 @@ export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', im
 
 /**
  * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
- * them; every other address below `/book_edit2/`, the sign-in page and the multimedia editor are its one page, which
- * finds its way by itself.
+ * them; every other address below `/book_edit2/`, the sign-in page and the multimedia editor return the one page, which
+ * does its own routing.
  *
  * @see W-024, W-468, W-470
  */

@@ -2,7 +2,7 @@ import { type AnswerCode, codeStatus, type Envelope } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyReply } from 'fastify';
 
-/** When clients and proxies may ask again that were told of an outage. */
+/** After how many seconds clients and proxies may retry during an outage. */
 export const retryAfterSeconds = 5;
 
 /** Sends the wrapper that every answer has. @see RULINGS 3 */

@@ -14,7 +14,7 @@ import { sendNothingPage, sendUnavailablePage } from './notice-page.ts';
 const wrapperType = { 'content-type': 'application/json; charset=utf-8' };
 const callPaths = new Set(calls.map(({ path }) => path));
 
-/** The one place that answers what went wrong. A mistake of ours is logged under a reference, and tells nothing. */
+/** Answers every error of the server. Unexpected ones are logged under a reference, and only the reference is sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   const methodsAt = noteMethods(app);
@@ -79,7 +79,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('ERROR', 'error.reference', { reference });
 }
 
-/** An address that cannot even be decoded never reaches a route, nor what is set for every request. */
+/** Answers addresses that cannot be decoded, which reach neither routes nor hooks. */
 export async function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = await wrapRefusal(new Refusal('ERROR', 'error.notFound'), request, reply);
   return reply

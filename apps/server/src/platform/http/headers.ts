@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What every answer carries unless its route says otherwise: nothing in it may run, be framed or be guessed at. */
+/** Sets the default headers of every response: no scripts, no framing, no content sniffing. */
 export function setSafeHeaders(app: FastifyInstance, { isCookieSecure }: Pick<Config, 'isCookieSecure'>): void {
   const headers = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -9,9 +9,9 @@ const fullBytes = 32 * 2 ** 20;
 const limitMs = 2000;
 
 /**
- * `/healthz`: the process answers; `/readyz`: it can do its work, or 503 and what is missing: `database` is `ok`,
- * `restarting` (the built-in one has ended and is being started again) or `unavailable`; `disk` is `ok` or `full`.
- * Published books may be readable all the while.
+ * `/healthz`: the process is running; `/readyz`: it is ready, or 503 with the reason: `database` is `ok`, `restarting`
+ * (the built-in one has ended and is being started again) or `unavailable`; `disk` is `ok` or `full`. Published books
+ * may be readable even then.
  */
 export function registerHealth(app: FastifyInstance, { failFastDb, system }: Services): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Longest silence within a body, in milliseconds: who comes out of a tunnel later goes on where the bytes end. */
 const usualSilenceMs = 60_000;
 
-/** Ends a request whose body has gone silent. Once all of it has come, the answer may take as long as that of any other. */
+/** Ends a request whose body stops arriving. Once the body is complete, the usual timeout applies again. */
 export function endWhenIdle(request: IncomingMessage, silenceMs = usualSilenceMs): void {
   if (request.readableEnded) return;
   const { socket } = request;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods an address takes: in the order of registration, none for an address that there is not. */
+/** The methods that an address accepts, in order of registration; empty for an unknown address. */
 export type MethodsAt = (path: string) => readonly string[];
 
-/** Notes every route as it is registered, so it has to be called before the first. */
+/** Records every route as it is registered, so it must be called before the first one. */
 export function noteMethods(app: FastifyInstance): MethodsAt {
   const routes: { readonly methods: readonly string[]; readonly form: RegExp }[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts';
 /**
  * Reads a multipart body of one file and some fields, in any order.
  *
- * @param take reads the file; what it gets of the fields has come before
- * @returns what `take` gave, and all fields
- * @throws Refusal for a body without a file, or one that cannot be read; what was taken is disposed of then
+ * @param take reads the file; it gets the fields that precede the file
+ * @returns the result of `take`, and all fields
+ * @throws Refusal for a body without a file or an unreadable one; the result of `take` is disposed of
  */
 export async function readForm<Taken extends { dispose(): Promise<void> }>(
   request: FastifyRequest,

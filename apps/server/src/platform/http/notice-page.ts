@@ -3,18 +3,18 @@ import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 import { retryAfterSeconds } from './envelope.ts';
 
-/** What stands at an address where nothing is. */
+/** Sends the page for an unknown address. */
 export function sendNothingPage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   return sendWords(reply, language, 404, ['error.notFound', 'hosting.notFoundHint']);
 }
 
-/** What stands for a page that cannot be made at the moment. */
+/** Sends the page for one that is temporarily unavailable. */
 export async function sendUnavailablePage(reply: FastifyReply, language: Language): Promise<FastifyReply> {
   const say = translator(await loadServerMessages(language), language);
   return sendNotice(reply.header('retry-after', retryAfterSeconds), language, 503, say('code.UNAVAILABLE'));
 }
 
-/** A page that says what is missing, and where to go on. */
+/** Sends a page with a title and a hint. */
 export async function sendWords(
   reply: FastifyReply,
   language: Language,
@@ -25,7 +25,7 @@ export async function sendWords(
   return sendNotice(reply, language, status, say(title), say(hint));
 }
 
-/** A page that says something instead of showing a book; no cache keeps it. */
+/** Sends a notice in place of a book; it is not cached. */
 export async function sendNotice(
   reply: FastifyReply,
   language: Language,

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that may take as long as a reader or an upload does. The server does not wait for them when it ends: their
- * connections are closed, and the other side comes back.
+ * Responses that may stay open as long as a reader or an upload. The server closes them when it exits; the clients
+ * reconnect.
  */
 export interface OpenResponses {
   /** Counts an answer among them until it is over. */

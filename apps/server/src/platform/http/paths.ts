@@ -3,15 +3,15 @@ import { Refusal } from '../refusal.ts';
 import { wrapRefusal } from './errors.ts';
 
 /**
- * Encoded separators, dot segments, doubled slashes, backslashes and control characters: no address of ours has them,
- * and caches and proxies read them in other ways than we do. @see safety T31
+ * Encoded separators, dot segments, doubled slashes, backslashes and control characters: our addresses contain none,
+ * and caches and proxies interpret them differently. @see safety T31
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const odd = /%2f|%5c|%00|%2e|\\|[\x00-\x1f\x7f]|\/\/|\/\.{1,2}(\/|$)/i;
 
 export const isPlainPath = (url: string): boolean => url.startsWith('/') && !odd.test(url.split('?', 1)[0] ?? '');
 
-/** Answers 400 to addresses that can be read in two ways. */
+/** Answers 400 to ambiguous addresses. */
 export function refuseOddPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isPlainPath(request.raw.url ?? '')) return;

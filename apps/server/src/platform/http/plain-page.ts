@@ -3,9 +3,9 @@ import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a page of words, without a script.
+ * Sends a text page without scripts.
  *
- * @param title as it is said; is escaped here
+ * @param title plain text; escaped here
  * @param body HTML that comes under the title
  */
 export function sendPlainPage(

@@ -6,8 +6,8 @@ import { wrapRefusal } from './errors.ts';
 const forReaders = /^\/(b|reader|preview|oembed|healthz|readyz)([/?]|$)/;
 
 /**
- * Where books have an origin of their own, it shows nothing else: a script that got into a book finds no session there
- * to ride on, and no page to pose as. @see safety T5
+ * If books have their own origin, it serves nothing else: a script injected into a book finds no session to abuse there
+ * and no page to imitate. @see safety T5
  */
 export function keepReaderHostApart(app: FastifyInstance, { readerOrigin }: Pick<Config, 'readerOrigin'>): void {
   if (readerOrigin === undefined) return;

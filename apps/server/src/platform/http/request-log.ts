@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { loggedPath } from '../log/log.ts';
 import { knownSender } from './sender.ts';
 
-/** One line for each request when it has been answered. */
+/** Logs one line for each answered request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -10,10 +10,10 @@ export interface Sender {
 
 const senders = new WeakMap<FastifyRequest, Sender>();
 
-/** Notes who sends a request, once a session has been found. */
+/** Records the sender of a request once its session has been found. */
 export function noteSender(request: FastifyRequest, sender: Sender): void {
   senders.set(request, sender);
 }
 
-/** Who sends a request, as far as it has been looked up: for the log, the throttle and the language of an error. */
+/** The sender of a request, if it has been looked up; for the log, the throttle and the language of errors. */
 export const knownSender = (request: FastifyRequest): Sender | null => senders.get(request) ?? null;

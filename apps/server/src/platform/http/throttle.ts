@@ -22,10 +22,10 @@ interface Line {
 const lines = new Map<string, Line>();
 
 /**
- * Does work that holds the event loop for some milliseconds: one at a time for an account, and with a rest after it, so
- * that an account that sends the most there may be, on many connections, has no more than a share of the loop.
+ * Runs work that blocks the event loop for some milliseconds: one task per account at a time, with a pause after it, so
+ * that no account can take more than its share of the loop, however many connections it opens.
  *
- * @param beforeMs what the account has held the loop for already, to bring the work
+ * @param beforeMs milliseconds for which the request has already blocked the loop
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function throttle<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {

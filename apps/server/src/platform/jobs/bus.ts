@@ -11,12 +11,12 @@ const options = {
   application_name: 'leafcast-bus',
 };
 
-/** What the processes tell each other: one channel of PostgreSQL, one form of message, one topic for each message. */
+/** A PostgreSQL notification channel between processes. Each message has one schema and one topic. */
 export interface Channel<Event> {
   readonly name: string;
-  /** Reads what has been heard; what has another form is not passed on. */
+  /** Parses messages; others are dropped. */
   readonly event: z.ZodType<Event>;
-  /** What a subscription can be limited to. */
+  /** The topic that subscriptions can filter by. */
   topicOf(event: Event): string;
 }
 
@@ -39,9 +39,10 @@ export interface Bus<Event> {
 }
 
 /**
- * Listens on a connection of its own, and again after each break.
+ * Listens on a separate connection and reconnects when it breaks.
  *
- * @param lifeLock held on that connection: whoever can take it knows that this process is gone. @see platform/jobs/life.ts
+ * @param lifeLock an advisory lock held on that connection: whoever can take it knows that this process is dead. @see
+ * platform/jobs/life.ts
  * @throws when the first connection fails
  */
 export async function startBus<Event>(

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Whether a worker's process is gone: its connection held an advisory lock, and PostgreSQL lets go of it as soon as that
- * connection ends. So a dead worker is known within milliseconds, and without any clock.
+ * Whether a worker's process is dead. Its connection held an advisory lock, which PostgreSQL releases as soon as the
+ * connection ends, so a dead worker is detected within milliseconds and without a clock.
  *
- * @param tx a transaction: until it ends nobody else takes the same worker for dead
+ * @param tx a transaction: until it ends, nobody else can find the same worker dead
  */
 export async function isGone(tx: Kysely<Tables>, worker: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

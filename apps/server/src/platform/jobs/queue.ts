@@ -23,7 +23,7 @@ export interface Queue<Jobs> {
 /**
  * The queue in PostgreSQL; workers are woken by NOTIFY within milliseconds.
  *
- * A job whose worker is silent for `heartbeatSeconds` is given to another one.
+ * A job whose worker sends no heartbeat for `heartbeatSeconds` goes to another worker.
  *
  * @param names the jobs there are
  *

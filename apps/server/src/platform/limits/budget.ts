@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How much may be done at once, and how fast the budget comes back. */
+/** A rate limit: how many at once, and how fast they refill. */
 export interface Budget {
   readonly key: string;
   /** At most this many at once. */
@@ -14,11 +14,11 @@ export interface Budget {
 }
 
 /**
- * Spends from each budget, in the order given. What is refused spends nothing more, so a budget is always full again
- * after `size * secondsEach` seconds, whatever strangers do. It is kept in the database: all servers share it. A clock
- * that was ahead and has been set back is no debt: from then on the budget comes back by the new time.
+ * Spends from each budget in order. A refused request spends nothing more, so a budget is full again after `size *
+ * secondsEach` seconds, whatever strangers do. Budgets are stored in the database and shared by all servers. If a clock
+ * is set back, the budget refills from the new time.
  *
- * @throws Refusal TOO_MANY_REQUESTS when one of them is used up
+ * @throws Refusal TOO_MANY_REQUESTS if one of them is exhausted
  * @see safety T9
  */
 export async function spend(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function spend(db: Database, budgets: readonly Budget[], now: Date)
   }
 }
 
-/** Gives back what turned out not to count, such as a right password. */
+/** Refunds what should not count, such as a correct password. */
 export async function giveBack(db: Database, budgets: readonly Budget[]): Promise<void> {
   for (const { key, cost = 1 } of budgets) {
     await db

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * Lets a task run a few times at once and a few more wait; past that, callers are sent away at once instead of
- * queueing without end. Hashing a password is made to be slow, so anybody could otherwise keep all cores busy.
+ * Limits how many tasks run and wait at the same time; further ones are refused at once instead of queueing without
+ * end. Password hashing is slow by design, so without a limit anybody could keep all cores busy.
  */
 export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   let running = 0;

@@ -1,10 +1,10 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * Runs tasks in turn by who sends them, an account or a network, and never two of one at the same time: whoever has just
- * come waits for one task of each before theirs, however many of another wait.
+ * Runs tasks round-robin by sender (an account or a network), never two of one sender at the same time. A new sender
+ * waits for at most one task of each other sender, however many of those are queued.
  *
- * @param maxWaiting tasks of one sender that may wait; further ones are sent away
+ * @param maxWaiting tasks of one sender that may wait; further ones are refused
  * @param atOnce tasks that may run at the same time
  * @throws Refusal TOO_MANY_REQUESTS
  */

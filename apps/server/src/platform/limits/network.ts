@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Whoever has one IPv6 address has the 2^64 of its network too. */
+/**
+ * The network that counts as one client: an IPv4 address, or the /64 prefix of an IPv6 address, whose owner has all
+ * 2^64 of its addresses.
+ */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

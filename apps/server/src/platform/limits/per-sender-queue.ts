@@ -10,7 +10,7 @@ const maxWaiting = 200;
 
 /**
  * @param most tasks of one account, or of one network, that run at the same time
- * @returns what runs a task in the turn of who sends it; @throws Refusal TOO_MANY_REQUESTS
+ * @returns runs a task in the queue of its sender; @throws Refusal TOO_MANY_REQUESTS
  */
 export function perSenderQueue(most = atOnce) {
   const lines = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; length: number }>();

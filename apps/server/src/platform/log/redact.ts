@@ -24,8 +24,8 @@ const passes = /(?<![\w-])[0-9a-z]{1,10}-[0-9a-z]{1,10}-[\w-]{43}(?![\w-])/g;
 const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
- * A line of the log without what would open anything to who reads it: by name, in addresses, and wherever else it
- * stands, an error's words and stack included.
+ * Removes secrets from a line of the log: by field name, in addresses, and anywhere else, including messages and stacks
+ * of errors.
  *
  * @param line one JSON object, as it is about to be written
  * @see safety T35

@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 const stopLimitMs = 10_000;
 
 /**
- * Aborted on the first SIGINT, SIGTERM or SIGHUP; also when the process that started this one is gone, which its channel
- * tells. The process ends then at the latest after the limit, whatever is under way.
+ * Aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC channel closes). The
+ * process then exits within the time limit at the latest.
  */
 export function stopSignal(log: Log): AbortSignal {
   const stopping = new AbortController();

@@ -17,10 +17,10 @@ import { pipeline } from 'node:stream/promises';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 
 /**
- * Keeps files in a folder. A file is written beside its name, flushed, renamed, and its folder flushed: after a crash
- * there is the old file or the new one. Symbolic links are not followed.
+ * Stores files in a folder. A file is written under another name, flushed and renamed, and the folder flushed: after a
+ * crash there is either the old file or the new one. Symbolic links are not followed.
  *
- * @param folder is made when it is missing; `incoming` in it holds what is being written
+ * @param folder created if missing; `incoming` in it holds what is being written
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await mkdir(resolve(folder, 'files'), { recursive: true, mode: 0o700 });
