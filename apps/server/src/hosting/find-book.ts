@@ -5,7 +5,9 @@ import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; '*'?: string } }>;
 
-/** Finds the book of a request; where none is shown it answers with a page that says so, and resolves to `null`. */
+/**
+ * Finds the published book of a request. If there is none, it responds with a page that says so and resolves to `null`.
+ */
 export type BookFinder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
 export function bookFinder(books: ShownBooks): BookFinder {

@@ -8,7 +8,7 @@ import type { BookRequest } from './find-book.ts';
 import type { Hosting } from './hosting.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
-/** The text version of a book, for screen readers and for who has little bandwidth, where its author offers it. */
+/** The text version of a book, for screen readers and slow connections, if its author offers it. */
 export function registerTextVersion(app: FastifyInstance, { books, find, services: { storage } }: Hosting): void {
   app.get('/b/text.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),

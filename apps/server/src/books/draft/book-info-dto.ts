@@ -90,8 +90,8 @@ function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['ta
 }
 
 /**
- * The outline and the bookmarks that a call asks for; what it does not ask for is absent, and `null` is one that the
- * book cannot have.
+ * The outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
+ * book.
  *
  * @param pageCount pages of the book
  * @see W-168, W-169, W-160 … W-162
@@ -119,8 +119,8 @@ function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconf
 }
 
 /**
- * The languages and words that a call asks for; what it does not ask for is absent, and `null` is what the book cannot
- * have.
+ * The languages and texts in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
+ * book.
  *
  * @see W-132, W-145
  */

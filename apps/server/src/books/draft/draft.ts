@@ -91,8 +91,8 @@ export function isDefault(key: string, value: unknown): boolean {
 }
 
 /**
- * What a change of settings comes to: stored forms are read, and what else follows from it is added, unless the change
- * says otherwise itself.
+ * The complete change of settings: stored forms are parsed, and dependent settings are added unless the change sets
+ * them itself.
  *
  * @see W-162, W-293 … W-303
  */

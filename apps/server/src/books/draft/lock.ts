@@ -12,7 +12,7 @@ const leaseSeconds = 60;
 type Body = z.output<(typeof getBookLock)['body']>;
 
 /**
- * Gives a tab the right to edit a book if no other tab has it, or if it is taken over; tells who has it.
+ * Lets a tab edit a book if no other tab does, or if it takes over. Returns who holds the lock.
  *
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-404, RULINGS 17, safety R10

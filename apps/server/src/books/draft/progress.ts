@@ -23,9 +23,9 @@ export interface ProgressContext {
 }
 
 /**
- * Where books stand: these, or all that are under way or have ended in the last day.
+ * The progress of these books, or of all that are in progress or ended within the last day.
  *
- * @throws Refusal BOOK_NOT_FOUND when one of these is not there
+ * @throws Refusal BOOK_NOT_FOUND if one of them does not exist
  * @see W-439
  */
 export async function bookProgress(
@@ -91,9 +91,9 @@ export function secondsLeft(
 }
 
 /**
- * Where open uploads stand: these, or all.
+ * The progress of these open uploads, or of all.
  *
- * @throws Refusal when one of these is not there, or may not be gone on with
+ * @throws Refusal if one of them does not exist, or may not be gone on with
  */
 export async function uploadProgress(
   { db, bytes, now }: ProgressContext,

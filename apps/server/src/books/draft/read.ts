@@ -21,7 +21,7 @@ interface ReadContext {
 /**
  * Everything the editor shows of a book.
  *
- * @param isWhole gives all settings in their stored form, not only those that differ from their defaults
+ * @param isWhole returns all settings in their stored form, not only those that differ from their defaults
  * @throws Refusal BOOK_NOT_FOUND
  * @see W-401, RULINGS 33
  */

@@ -3,8 +3,8 @@ import type { Storage } from '../../platform/storage/storage.ts';
 /**
  * Copies a file of the storage, once there is room for it.
  *
- * @param requireRoom throws where there is none for so many bytes; then nothing is copied
- * @returns whether the file was there
+ * @param requireRoom throws if there is no room for so many bytes; nothing is copied then
+ * @returns whether the file existed
  */
 export async function copyFile(
   storage: Storage,

@@ -22,8 +22,8 @@ interface Keeping {
 }
 
 /**
- * Puts a file into the book folder, or that of the account, under a name made of its content, so that the same file is
- * kept once and a name never changes its content.
+ * Stores a file in the folder of the book or the account, named by a hash of its content: equal files are stored once,
+ * and the content of a name never changes.
  *
  * @throws Refusal ERROR that says what is wrong with it
  * @see W-194 … W-196, W-330, W-336, W-337, W-340, safety T20, T22

@@ -30,7 +30,10 @@ export async function keepInLibrary(
   }
 }
 
-/** Puts kept files into the folder of a book; what is not kept any more stays away. @throws Refusal ERROR where the book is full */
+/**
+ * Copies files from the account's folder into a book's; files that no longer exist are skipped. @throws Refusal ERROR
+ * if the book is full
+ */
 export async function bringFromLibrary(
   storage: Storage,
   { accountId, bookId, files }: { accountId: string; bookId: string; files: readonly string[] },

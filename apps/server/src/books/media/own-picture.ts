@@ -10,9 +10,9 @@ const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
 const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damaged', complex: 'media.complex' };
 
 /**
- * A picture of a stranger, decoded and written anew: what is kept and shown is made by us.
+ * Decodes and re-encodes an untrusted picture, so that only pictures of our own encoding are stored and served.
  *
- * @param accountId whose picture it is, and waits in turn with the others
+ * @param accountId the owner of the picture; the pictures of one account wait in one queue
  * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
  * @throws Refusal ERROR that says what is wrong with it
  * @see safety T20

@@ -13,7 +13,7 @@ export async function requireBookRoom(storage: Storage, bookId: string, size: nu
   throw new Refusal('ERROR', 'media.full', { size: maxBookBytes / 2 ** 30 });
 }
 
-/** @throws Refusal ERROR when an account cannot keep so many bytes more beside its books */
+/** @throws Refusal ERROR if the account's own folder has no room for so many bytes */
 export async function requireLibraryRoom(storage: Storage, accountId: string, size: number): Promise<void> {
   if ((await sizeOf(storage, `accounts/${accountId}`)) + size <= maxLibraryBytes) return;
   throw new Refusal('ERROR', 'library.full', { size: maxLibraryBytes / 2 ** 30 });

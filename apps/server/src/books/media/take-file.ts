@@ -20,11 +20,11 @@ export interface TakenFile {
 }
 
 /**
- * Writes what comes to a file of its own. Of a file that is too large the rest is read and dropped, so that its sender
- * hears the answer.
+ * Writes a stream to a new file. If it is too large, the rest is read and discarded, so that the sender receives the
+ * response.
  *
- * @param folder is made when it is missing
- * @throws Refusal TOO_LARGE for more than `maxBytes`; nothing stays of it
+ * @param folder created if missing
+ * @throws Refusal TOO_LARGE for more than `maxBytes`; nothing is kept
  */
 export async function takeFile(stream: Readable, folder: string, maxBytes: number): Promise<TakenFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

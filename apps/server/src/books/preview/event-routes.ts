@@ -20,8 +20,8 @@ export interface PreviewServices extends Services {
 const wantBody = z.object({ pages: z.array(z.int().min(0).max(998)).max(100) });
 
 /**
- * What an open preview hears while its book is converted, and what it asks for: the pages that somebody looks at come
- * first.
+ * The events that a preview receives while its book is converted, and its requests for pages: those on the screen are
+ * converted first.
  */
 export function registerPreviewEvents(
   app: FastifyInstance,

@@ -23,8 +23,8 @@ const streams = new Map<string, number>();
 const beatMs = 15_000;
 
 /**
- * Sends server-sent events until the conversion has ended or the reader is gone. All pages that are there come first, so
- * a reader that comes back misses nothing. Pages that are told of while others are being sent are sent together.
+ * Sends server-sent events until the conversion ends or the reader disconnects. All existing pages come first, so a
+ * reader that reconnects misses nothing. Pages that arrive while others are being sent are batched.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */

@@ -7,11 +7,11 @@ import type { Services } from '../../platform/services.ts';
 import { checkPassword, unlockSchema } from '../protection/check-password.ts';
 import { lockedBy, protectionOf } from '../protection/protection.ts';
 
-/** Whether an address asks for the book as a reader sees it who has no password. @see D-363 */
+/** Whether an address asks for the book as readers without a password see it. @see D-363 */
 export const asksLocked = ({ query }: FastifyRequest): boolean =>
   (query as Readonly<Record<string, unknown>>).lock === '1';
 
-/** What everybody may see of a draft as it is protected now; all of it where it is not. */
+/** The part of a draft that needs no password; all of it if it is not protected. */
 export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
   const protection = await protectionOf(db, draft.id);
   return protection ? publicPart(draft, lockedBy(protection)) : draft;
@@ -20,10 +20,10 @@ export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Prom
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Tries a password in the preview. Who has its token may see the whole draft: this shows how a reader is asked, and
- * guards nothing.
+ * Checks a password in the preview. Its token already shows the whole draft: this demonstrates the prompt and protects
+ * nothing.
  *
- * @param find gives the id of the previewed book, or has answered
+ * @param find returns the id of the previewed book, or `null` after responding
  */
 export function registerPreviewUnlock(
   app: FastifyInstance,

@@ -8,10 +8,10 @@ import { originalKey } from '../conversion/previous-version.ts';
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The original document of a draft, while its author offers it: the download panel of a preview shows what readers will
- * get. @see W-223
+ * The original document of a draft, if its author offers it, so that the download panel of a preview works as it will
+ * for readers. @see W-223
  *
- * @param find gives the book of a preview's address, or `null` when it has answered that there is none
+ * @param find returns the id of the previewed book, or `null` after responding
  */
 export function registerPreviewOriginal(
   app: FastifyInstance,

@@ -8,8 +8,8 @@ const inTurn = fairQueue(400);
 let thread: Worker | null = null;
 
 /**
- * Derives a key for an author. Authors share one thread, in turn by account, and it gives way to everything else: one
- * with a hundred readers keeps neither another author nor a reader waiting.
+ * Derives a key for an author. Authors share one low-priority thread, round-robin by account: an author with a hundred
+ * readers delays neither other authors nor readers.
  *
  * @throws Refusal TOO_MANY_REQUESTS
  */

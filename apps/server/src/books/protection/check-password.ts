@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { unwrapKey } from './key-ring.ts';
 import type { Protection } from './protection.ts';
 
-/** What the locks of books need beside the server's own services. */
+/** Services for locked books, in addition to those of the platform. */
 export interface LockServices extends Services {
   readonly secret: Secret;
 }

@@ -8,7 +8,10 @@ const maxKeys = 1000;
 const secret = randomBytes(32);
 const known = new Map<string, { readonly key: Buffer; readonly until: number }>();
 
-/** Names a key by all that it was derived from and by what it opened, which is another after each change. */
+/**
+ * A fingerprint of everything that a key was derived from and of what it opened; it changes with every change of the
+ * lock.
+ */
 export function traceOf(...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64');
 }

@@ -13,7 +13,8 @@ export interface Lock {
 }
 
 /**
- * A pass stands in the addresses of what it opens, `k/<pass>/…`: it works without cookies, in frames of other sites, too.
+ * Creates a pass. It is part of the addresses that it opens (`k/<pass>/…`), so it works without cookies and in frames
+ * of other sites.
  *
  * @param visit when the visit ends, in milliseconds since 1970; absent for a new one
  */
@@ -24,7 +25,7 @@ export function newPass(lock: Lock, now: Date, visit = Number.POSITIVE_INFINITY)
   return `${claim}-${signature(lock, claim)}`;
 }
 
-/** Whether a pass opens a book now; gives the end of its visit, or `null`. */
+/** The end of a pass's visit, in milliseconds since 1970; `null` if the pass does not open the book now. */
 export function readPass(lock: Lock, pass: string, now: Date): number | null {
   const [, claim = '', expires = '', visit = '', mac = ''] =
     /^(([0-9a-z]{1,10})-([0-9a-z]{1,10}))-([\w-]{43})$/.exec(pass) ?? [];

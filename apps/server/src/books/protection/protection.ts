@@ -14,7 +14,7 @@ import type { ProtectionTable } from './tables.ts';
 
 export type Protection = Selectable<ProtectionTable>;
 
-/** Who may open the pages. A password that is absent stays what it is. */
+/** Who may open the pages. An absent password stays unchanged. */
 export interface Reader {
   /** Empty where one password opens the book. */
   readonly user: string;
@@ -42,12 +42,12 @@ export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<
   return row ?? null;
 }
 
-/** What readers are told of it. */
+/** The public part of a protection, as readers receive it. */
 export function lockedBy({ first_page, hint, users }: Protection): Locked {
   return { from: first_page, hint, hasUsers: users !== null };
 }
 
-/** What `protect` has made ready: keeping it needs no more than a moment. */
+/** A protection that `protect` has prepared; storing it takes no time. */
 export type ReadyProtection = Pick<
   Selectable<ProtectionTable>,
   'book_id' | 'first_page' | 'hint' | 'users' | 'keys' | 'content_key'

@@ -21,7 +21,7 @@ import {
 
 type PrivateBook = Awaited<ReturnType<typeof findBook>>;
 
-/** The author's side of who may read a book. @see W-441 … W-443 */
+/** The calls by which an author decides who may read a book. @see W-441 … W-443 */
 export function registerPrivacy(answer: Answer, services: LockServices): void {
   const { db } = services;
   answer(getBookPrivacy, async ({ bookId }, { account }) => describe(db, await findBook(db, account, bookId)));

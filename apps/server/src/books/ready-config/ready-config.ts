@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { readBookLogo } from '../brands/change-brands.ts';
 import { accessibleBooks } from '../stored/access.ts';
 
-/** The call that tells the editor who works where. @see W-398 */
+/** The call that returns the account, the team and the book that the editor works with. @see W-398 */
 export function registerReadyConfig(answer: Answer, services: Services): void {
   answer(getReadyConfig, async (body, { account, request, language }) =>
     readyConfig(services, account, body, {

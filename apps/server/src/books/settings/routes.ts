@@ -5,7 +5,10 @@ import { powersOf } from '../../accounts/entitlements/entitlements.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingsDocument } from './document.ts';
 
-/** Chinese goes by its country, as the specification has it; the others by their language. @see W-454 … W-465 */
+/**
+ * Path of the settings document of a language. Chinese is named by its country, as in the specification; the others by
+ * their language. @see W-454 … W-465
+ */
 export const settingsPath = (language: Language): string =>
   `/settings/setting${language === 'zh' ? 'CN' : language.toUpperCase()}.json`;
 

@@ -7,7 +7,7 @@ import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress, previewAddress, readerOrigin } from '../stored/address.ts';
 import { previewToken } from '../stored/preview-token.ts';
 
-/** How a book is passed on: the picture beside its link, and the codes that lead to it. @see W-429, W-444 */
+/** The calls about sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
 export function registerSharing(answer: Answer, services: Services): void {
   const { db, config, now } = services;
 

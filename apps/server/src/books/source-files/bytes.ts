@@ -7,7 +7,7 @@ export const uploadFolder = 'uploads';
 /** Key of a file's bytes in the storage. */
 export const uploadKey = (fileId: string): string => `${uploadFolder}/${fileId}`;
 
-/** Where bytes of uploads arrive. What it says has arrived is kept also when the power fails. */
+/** Storage for the bytes of uploads. Bytes that it reports as received survive a power failure. */
 export interface UploadBytes {
   readonly store: DataStore;
   /** Name of a file in the store. */
@@ -21,7 +21,7 @@ export interface UploadBytes {
   hasRoom(bytes: number): Promise<boolean>;
 }
 
-/** What uploads need beside the server's own services. */
+/** Services for uploads, in addition to those of the platform. */
 export interface UploadServices extends Services {
   readonly bytes: UploadBytes;
 }

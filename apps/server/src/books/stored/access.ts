@@ -16,8 +16,8 @@ const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self
   select team_id from membership where account_id = ${id} and role = any(${rolesWith(power, whose)}))`;
 
 /**
- * The books over which an account has a power: its own, and those of its teams as far as its role goes. Every query for
- * a book starts here, so that a book that does not exist and one of somebody else are answered alike.
+ * The books for which an account has a permission: its own, and those of its teams as far as its role allows. Every
+ * query for a book starts here, so that a book that does not exist and one of somebody else are answered alike.
  *
  * @see W-391, RULINGS 13, safety T1, T2
  */

@@ -1,4 +1,4 @@
-/** Where a conversion stands; `password` waits for its owner, the last three have ended. */
+/** The state of a conversion; `password` waits for its owner, the last three are final. */
 export type ConversionState = 'waiting' | 'converting' | 'password' | 'complete' | 'error' | 'cancelled';
 
 export type ConversionMove = 'claim' | 'recover' | 'finish' | 'fail' | 'askPassword' | 'cancel' | 'retry' | 'again';
@@ -27,12 +27,12 @@ export function statesBefore(move: ConversionMove): ConversionState[] {
   return Object.keys(moves[move]) as ConversionState[];
 }
 
-/** Whether nothing more happens by itself. */
+/** Whether the state is final. */
 export function hasEnded(state: ConversionState): boolean {
   return state === 'complete' || state === 'error' || state === 'cancelled';
 }
 
-/** Tries after an error of ours before a conversion is given up. @see safety R3 */
+/** Attempts after an internal error before a conversion fails. @see safety R3 */
 export const maxTries = 3;
 /** Claims in a row that ended with the death of the worker and brought no page; more than an error's, as most are restarts. */
 export const maxClaims = 10;

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/bus.ts';
 
-/** What happens to a book, published to every process. Ids and page indexes only: whoever hears it reads the rows. */
+/**
+ * What happens to a book, published to every process. It carries only ids and page indexes; subscribers read the rows.
+ */
 export type BookEvent =
   | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
   | { readonly type: 'ended'; readonly bookId: string }

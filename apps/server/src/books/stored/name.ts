@@ -11,15 +11,15 @@ import { bookAddress } from './address.ts';
 /** Names that lead to one book, the present one included; the oldest is free again when another comes. */
 const mostNames = 10;
 
-/** What stands for a book at the end of its public address: its name, or its number. To be selected beside `book`. */
+/** The last part of a book's public address: its name, or its number. For queries of `book`. */
 export const publicName = sql<string>`coalesce(
   (select name from book_name where book_name.book_id = book.id and is_current), book.number)`;
 
 /**
- * Gives a book its public name, in the caller's transaction; it holds at once. The old one leads to the book as before.
+ * Sets the public name of a book, in the caller's transaction. Takes effect at once; earlier names keep working.
  *
- * @param text empty: the number stands there again
- * @throws Refusal for what is no name, or belongs to another book
+ * @param text empty: the number again
+ * @throws Refusal for an invalid name, or that of another book
  * @see W-126
  */
 export async function giveName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
@@ -45,7 +45,10 @@ export async function giveName(tx: Transaction<Tables>, bookId: string, text: st
     .execute();
 }
 
-/** The same as a call of its own: it changes an address, and no draft. @throws Refusal BOOK_NOT_FOUND, too */
+/**
+ * Sets the public name as a separate call, which changes the address but not the draft. @throws Refusal BOOK_NOT_FOUND,
+ * too
+ */
 export function setName(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,

@@ -1,8 +1,8 @@
 import type { Book, BookPage } from '@leafcast/book';
 
 /**
- * The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. What its author
- * has put on a page stays.
+ * The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. Items that the
+ * author has placed are kept.
  */
 export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {
   const all = [...book.pages];
@@ -10,7 +10,7 @@ export function withPages(book: Book, pages: Iterable<{ readonly index: number; 
   return { ...book, pages: all };
 }
 
-/** A page as its source gives it, with what the author has put on the one in whose place it comes. */
+/** A page of the source with the author's items of the page that it replaces. */
 export function withAuthored(page: BookPage, before: BookPage | undefined): BookPage {
   const { items, audio } = before ?? {};
   return { ...page, ...(items && { items }), ...(audio && { audio }) };

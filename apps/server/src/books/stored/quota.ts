@@ -6,13 +6,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export const folderTypes: readonly FolderType[] = [1, 2];
 
-/** The feature that says how many an account may hold. @see W-382, W-383 */
+/** The feature whose limit applies to a folder type. @see W-382, W-383 */
 export const countedIn = (type: FolderType) => (type === 2 ? 'publicationCount' : 'bookFileCount') satisfies Feature;
 
 /**
- * That an account holds as many as it may.
+ * The refusal for an account that has reached its limit.
  *
- * @param powers what the account has for itself: a limit of its own is named
+ * @param powers the account's own limits; such a limit is named in the text
  * @see W-387, W-485, W-486
  */
 export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
@@ -21,7 +21,7 @@ export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
 }
 
-/** How the folders of one type are told from the others. */
+/** How to compare a folder with `publicationsFolder`, to select the folders of one type. */
 export const isInFolder = (type: FolderType) => (type === 2 ? '=' : '!=');
 
 /** How many books, or publications, an account holds. */

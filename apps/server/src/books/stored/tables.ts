@@ -9,7 +9,7 @@ import type { PreviousVersion } from './previous-version.ts';
 /** A column that is written as JSON text and read as its value. */
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
-/** What is known of a book beside the book itself. */
+/** Details of a book that are not part of the book folder. */
 export interface StoredDetails extends Partial<BookDetails> {
   /** A phone template was sent once: settings keep no defaults. @see W-316 */
   readonly hasPhoneTemplate?: boolean;
@@ -44,7 +44,7 @@ export interface BookTable {
   published_version: number | null;
   created: Generated<Date>;
   changed: Generated<Date>;
-  /** A deleted book stays as a stone, so that its address answers 410 and is never given again. */
+  /** A deleted book stays as a tombstone, so that its address answers 410 and is never reused. */
   deleted: Date | null;
 }
 

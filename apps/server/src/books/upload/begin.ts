@@ -23,8 +23,8 @@ const maxOpen = 100;
 type Body = z.output<(typeof beginUpload)['body']>;
 
 /**
- * Reserves a place for a book and says where its files go. Right, then limit, then validity; the account's row is
- * locked, so that of many calls at once no two get the last place.
+ * Reserves a place for a book and returns where to send its files. Checks permission, then limit, then validity; the
+ * account's row is locked, so that no two concurrent calls get the last place.
  *
  * @see W-317, W-395, W-485, safety T16
  */

@@ -27,7 +27,7 @@ function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
 }
 
-/** What is said of files whose content is not of the kind that their names promise. @see W-343, D-523 */
+/** The issue for files whose content does not match their extension. @see W-343, D-523 */
 export function formatIssue(kind: Kind, count: number): ServerKey {
   if (kind !== 'images') return 'upload.format';
   return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';

@@ -33,8 +33,8 @@ export interface FinishServices extends UploadServices {
 }
 
 /**
- * All bytes are there: makes the book and starts its conversion, both or neither. What is not what it says it is gets
- * refused before anything is queued. Called again it gives the same book again.
+ * Called when all bytes have arrived: creates the book and queues its conversion, both or neither. Files whose content
+ * does not match are refused first. Repeating the call returns the same book.
  *
  * @param origin -1: the document is the account's own
  * @see W-261, W-319, safety T17, T20
@@ -63,9 +63,9 @@ export async function finish(services: FinishServices, account: Account, body: B
 }
 
 /**
- * The files of an upload in the order of their pages: all there, and what they say they are.
+ * The files of an upload in page order, complete and of the right type.
  *
- * @throws Refusal; an upload of nothing but files that are something else is over then
+ * @throws Refusal; an upload without a single valid file ends
  */
 export async function arrivedFiles(
   services: FinishServices,
@@ -232,7 +232,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
   });
 }
 
-/** The document for download: one file under a name of its own, whatever its owner called it. */
+/** The document for download, under a generated file name. */
 export function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
   const [file] = files;
   if (kind === 'images' || !file) return {};

@@ -15,8 +15,8 @@ const askAgainMs = 100;
 const patienceMs = 30_000;
 
 /**
- * Lets one request at a time, of all servers, write a file that is being uploaded. Who waits asks the holder to let go:
- * that is mostly a connection whose other end is gone. @see safety T17
+ * Lets only one request of all servers write to a file of an upload at a time. A waiting request asks the holder to
+ * release the lock: usually that is a dead connection. @see safety T17
  */
 export function leaseLocker(db: Database, log: Log): Locker {
   const here = new Map<string, RequestRelease>();

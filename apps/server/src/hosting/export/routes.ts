@@ -20,7 +20,7 @@ import { sendZip } from './send-zip.ts';
 /** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
 const zipsAtOnce = { author: 2, readers: 6 };
 
-/** The book as a file to take away: what the draft is now, for whoever may look at it. */
+/** The draft of a book as a zip, for accounts that may view it. */
 export function registerExporting(
   app: FastifyInstance,
   services: LockServices & { readonly bus: BookBus },

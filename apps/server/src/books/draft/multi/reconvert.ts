@@ -11,7 +11,7 @@ import { lockForAuthor } from './lock-for-author.ts';
 type Body = z.output<(typeof reconvertBookMulti)['body']>;
 
 /**
- * Has the pages of a book made anew of its document, by other choices.
+ * Converts the document of a book again with other options.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY
  * @see W-436, W-321

@@ -14,9 +14,9 @@ import { lockForAuthor } from './lock-for-author.ts';
 type Body = z.output<(typeof replaceBookMulti)['body']>;
 
 /**
- * Puts the document of an upload in the place of a book's own. Called again it changes nothing.
+ * Replaces the document of a book with that of an upload. Repeating the call has no effect.
  *
- * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or for an upload that is none
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or for an unknown upload
  * @see W-438, W-353
  */
 export async function replaceContent(

@@ -8,7 +8,7 @@ interface Caller {
 }
 
 /**
- * Asked before anything is done to the first of several books: with one that is not the caller's nothing happens to any.
+ * Called before the first of several books is changed: if one is not the caller's, none is changed.
  *
  * @throws Refusal BOOK_NOT_FOUND, which does not say which
  * @see RULINGS 34, safety T1
