@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settle } from '../testing/at-rest.ts';
 import { seriousIssues } from '../testing/axe.ts';
-import { settle, takePicture, visit } from '../testing/browser.ts';
+import { takePicture, visit } from '../testing/browser.ts';
 import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';

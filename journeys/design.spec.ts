@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { settle, takePicture, visit } from '../testing/browser.ts';
+import { settle } from '../testing/at-rest.ts';
+import { takePicture, visit } from '../testing/browser.ts';
 import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 

@@ -3,7 +3,9 @@ import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
-import { settle, takePicture } from '../testing/browser.ts';
+import { settle } from '../testing/at-rest.ts';
+import { takePicture } from '../testing/browser.ts';
+import { letPass } from '../testing/let-pass.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -135,7 +137,7 @@ describe('the editor', () => {
     await studio.preview.opened();
     expect(await state()).toBe('waiting');
     await page.route('**/api/book/update-book', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await letPass(600, 'an answer is on its way as long as that');
       await route.continue();
     });
     await title().fill('Tea leaves');
@@ -247,7 +249,7 @@ describe('the editor', () => {
       const inside = page.frameLocator('iframe');
       await inside.locator('.rail-item').first().focus();
       await inside.locator('.rail-item').first().press('Escape');
-      await page.waitForTimeout(300);
+      if (heard.length === 0) await letPass(300, 'nothing is told');
       await expect.poll(() => page.evaluate(() => Reflect.get(window, 'told'))).toEqual(heard);
     }
   });

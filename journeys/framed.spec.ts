@@ -4,6 +4,7 @@ import { publishBook, setBookPrivacy, setUserMeta, updateBook } from '@leafcast/
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
+import { letPass } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { editor as studioWords, reader as words } from '../testing/words.ts';
 import { colouredPages, papersIn } from './engines/coloured-pages.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   book = new URL((await client.call(publishBook, { bookId })).url, place.server.url).href;
   [allowed, foreign] = await Promise.all([site(), site()]);
   await client.call(setBookPrivacy, { bookId, sites: [allowed] });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await letPass(1100, 'the server believes for a second what it has read');
 });
 afterAll(async () => {
   for (const server of sites) server.close();
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 /** As long as a book that is shown needs to be seen. */
-const looked = () => new Promise((resolve) => setTimeout(resolve, 2000));
+const looked = () => letPass(2000, 'a book must be seen that long to be shown');
 
 /** The pages, by index modulo six, whose colours are seen in a window. */
 async function seen(screenshot: Buffer): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { settle, takePicture } from '../testing/browser.ts';
+import { settle } from '../testing/at-rest.ts';
+import { takePicture } from '../testing/browser.ts';
 import { made, openBook, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as words } from '../testing/words.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
-import { settle } from '../testing/browser.ts';
+import { settle } from '../testing/at-rest.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import { newAccount, type Studio } from '../testing/studio.ts';

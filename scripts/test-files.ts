@@ -53,6 +53,17 @@ export function findTests(suite: keyof typeof testFiles, names: readonly string[
     .toSorted();
 }
 
+/** Every source that only tests and journeys run, relative to the root. */
+export function findSources(): readonly string[] {
+  const shared = [
+    '{journeys,testing}/**/*.ts',
+    '{packages,apps}/*/test/**/*.{ts,tsx}',
+    'apps/*/src/test/**/*.{ts,tsx}',
+  ];
+  const found = globSync(shared, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) });
+  return [...new Set([...found, ...findTests('parts')])].toSorted();
+}
+
 /** Sorts test files by what takes them long; those without are quick. */
 export function byCost(files: readonly string[]): Map<Cost | 'quick', string[]> {
   const known = new Map<string, readonly string[]>();

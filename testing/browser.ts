@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settle } from './at-rest.ts';
 import { seriousIssues } from './axe.ts';
 import { root } from './root.ts';
 
@@ -95,23 +96,6 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       expect(await seriousIssues(page, seen), `axe on ${name}`).toEqual([]);
     },
   };
-}
-
-/** Waits until nothing moves and every picture in view has come, ten seconds at most. */
-export async function settle(page: Page): Promise<void> {
-  const isAtRest = () => {
-    // What grows into view is held still for a moment before it begins.
-    const isUnderWay = (one: Animation) =>
-      one.playState === 'running' || (one.playState === 'paused' && one instanceof CSSAnimation);
-    const isMoving = document
-      .getAnimations()
-      .some((one) => isUnderWay(one) && one.effect?.getTiming().iterations !== Infinity);
-    const isLoading = [...document.images].some((image) => !image.complete && image.checkVisibility());
-    return !isMoving && !isLoading;
-  };
-  for (const frame of page.frames()) {
-    await frame.waitForFunction(isAtRest, undefined, { timeout: 10_000 }).catch(() => undefined);
-  }
 }
 
 /**

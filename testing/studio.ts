@@ -2,7 +2,7 @@ import { register, setUserMeta } from '@leafcast/contract';
 import type { EditorKey } from '@leafcast/messages';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settle } from './browser.ts';
+import { settle } from './at-rest.ts';
 import { Reading } from './reading.ts';
 import { editor as words } from './words.ts';
 

@@ -114,6 +114,7 @@ export class OpenBook {
 
   /** Waits until what has been asked for has reached the screen. */
   async rest(): Promise<void> {
+    // On the page's own clock, for no engine tells what its compositor has done: the time is what is waited for.
     await this.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
   }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from '../../../testing/at-rest.ts';
 import { annotationLimits, type Drawing, type Note } from '../src/annotations/annotation.ts';
 import { newId } from '../src/annotations/annotation-store.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
@@ -164,7 +165,7 @@ describe("a reader's notes (D-228, D-459)", () => {
         });
       const before = await share();
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
-      await page.waitForTimeout(400);
+      await atRest(page);
       expect(await share()).toEqual(before);
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
       await page.evaluate(() => window.leafcast?.engine?.goTo(8, { animate: false }));

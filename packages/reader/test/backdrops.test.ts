@@ -1,6 +1,7 @@
 import { sceneNames, themeNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { prepareReader } from './open-reader.ts';
 
@@ -47,7 +48,7 @@ describe('the scenes', () => {
         await choose(page, { scene });
         await expect.poll(async () => (await drawn(page)) !== '', { message: scene }).toBe(true);
         const first = await drawn(page);
-        await page.waitForTimeout(150);
+        await letPass(150, 'what moves would have moved');
         expect((await drawn(page)) === first, `${scene} stands still`).toBe(true);
       }
     });

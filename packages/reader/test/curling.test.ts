@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '../../../testing/at-rest.ts';
+import { letPass } from '../../../testing/let-pass.ts';
 import { difference } from './difference.ts';
 import type { BookFiles } from './make-book.ts';
 import { type OpenReader, prepareReader } from './open-reader.ts';
@@ -42,7 +44,7 @@ const shoot = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: viewp
 /** Once nothing changes any more: the last picture has come, the stacks of leaves have moved. */
 async function shootAtRest(page: Page): Promise<Buffer> {
   const shot = await shoot(page);
-  await page.waitForTimeout(400);
+  await letPass(400, 'pictures some time apart are the same');
   return shot.equals(await shoot(page)) ? shot : shootAtRest(page);
 }
 const isDrawn = (page: Page) => page.locator('.lc-curl').evaluate((canvas) => !(canvas as HTMLCanvasElement).hidden);
@@ -58,14 +60,15 @@ async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number)
   await page.mouse.down();
   await page.mouse.move(from[0] - sign * 40, from[1] - 20, { steps: 4 });
   await page.mouse.move(...from);
-  await page.waitForTimeout(300);
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  await drawn(page);
   expect(await isDrawn(page)).toBe(true);
   expect(await difference(before, await shoot(page))).toBeLessThan(0.005);
   await page.mouse.move(from[0] - sign * width, from[1] - 60, { steps: 4 });
-  await page.waitForTimeout(300);
+  await drawn(page);
   expect(await difference(before, await shoot(page))).toBeGreaterThan(0.05);
   await page.mouse.move(from[0] - sign * 2 * width, from[1], { steps: 4 });
-  await page.waitForTimeout(300);
+  await drawn(page);
   const landed = await shoot(page);
   await page.mouse.up();
   await restAt(to);
@@ -97,7 +100,7 @@ describe('a curled leaf', () => {
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
         await page.keyboard.press('ArrowRight');
-        await page.waitForTimeout(100);
+        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
       }),
@@ -131,7 +134,7 @@ describe('a curled leaf', () => {
         const { page, restAt, movements } = open;
         await readyToCurl(open);
         await page.keyboard.press('ArrowRight');
-        await page.waitForTimeout(300);
+        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
         await page.locator('.lc-curl').evaluate((canvas) => {
           (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
         });

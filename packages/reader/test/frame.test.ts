@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { picture, withPictures } from './effects/media.ts';
@@ -47,7 +48,7 @@ describe('the count of visits (D-280)', () => {
     await page.reload();
     const question = page.getByRole('region', { name: 'Privacy' });
     await question.waitFor();
-    await page.waitForTimeout(500);
+    await letPass(500, 'nothing is sent before the answer');
     expect(sent).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Agree' }).click();
@@ -62,7 +63,7 @@ describe('the count of visits (D-280)', () => {
     await page.getByRole('checkbox', { name: 'Allow visits to be counted' }).uncheck();
     await page.reload();
     await page.locator('.lc-bar').waitFor();
-    await page.waitForTimeout(500);
+    await letPass(500, 'nothing is sent and nothing asked again');
     expect([sent.length, await question.count()]).toEqual([2, 0]);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('visitor')))).toEqual([]);
     expect(errors).toEqual([]);
@@ -77,7 +78,7 @@ describe('the count of visits (D-280)', () => {
       const question = opened.page.getByRole('region', { name: 'Privacy' });
       if ('config' in options) await question.getByRole('button', { name: 'Agree' }).click();
       else if ('settings' in options) await question.getByRole('button', { name: 'Decline' }).click();
-      await opened.page.waitForTimeout(400);
+      await letPass(400, 'nothing is sent');
       expect(sent).toEqual([]);
       expect(await question.count()).toBe(0);
       await opened.close();
@@ -89,7 +90,7 @@ describe('the count of visits (D-280)', () => {
     await opened.page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await opened.page.reload();
     await opened.page.locator('.lc-bar').waitFor();
-    await opened.page.waitForTimeout(400);
+    await letPass(400, 'the question does not come');
     expect(await opened.page.getByRole('region', { name: 'Privacy' }).count()).toBe(0);
     await opened.close();
   });
@@ -135,7 +136,7 @@ describe('the banner of pictures (W-015)', () => {
       await page.getByRole('button', { name: 'Stop changing pictures' }).click();
       const rest = await shown();
       await page.mouse.move(5, 5);
-      await page.waitForTimeout(1200);
+      await letPass(1200, 'the pictures no longer change');
       expect(await shown()).toBe(rest);
       await page.getByRole('button', { name: 'Go on changing pictures' }).click();
       await page.mouse.move(5, 5);
@@ -249,7 +250,7 @@ describe('the instructions at the start (D-270)', () => {
       await page.keyboard.press('Escape');
       await page.reload();
       await page.locator('.lc-bar').waitFor();
-      await page.waitForTimeout(400);
+      await letPass(400, 'the instructions do not come again');
       expect(await help.count()).toBe(0);
     });
   });

@@ -1,6 +1,8 @@
 import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from '../../../testing/at-rest.ts';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { type OpenOptions, prepareReader } from './open-reader.ts';
@@ -58,7 +60,7 @@ describe('every template', () => {
       for (const template of templateNames.toReversed()) {
         await page.evaluate((now) => window.leafcast?.engine?.change({ settings: { template: now } }), template);
         await expect.poll(() => page.locator('#leafcast').getAttribute('data-template')).toBe(template);
-        await page.waitForTimeout(150);
+        await atRest(page);
         const bar = await box(page, '.lc-bar');
         expect([template, bar.left >= 0, bar.top >= 0, bar.right <= 1440, bar.bottom <= 900]).toEqual([
           template,
@@ -87,7 +89,7 @@ describe('every template', () => {
         await page.locator('.lc-bar').waitFor();
         await page.keyboard.press('t');
         await page.locator('.lc-panel h2').waitFor();
-        await page.waitForTimeout(400);
+        await atRest(page);
         expect(await axeFindings(page, { within: { exclude: '.lc-stage' } })).toEqual([]);
       });
     },
@@ -116,7 +118,7 @@ describe('a bar that goes', () => {
       await page.mouse.move(400, 300);
       await expect.poll(opacity).toBe(1);
       await page.locator('.lc-bar button').first().focus();
-      await page.waitForTimeout(3200);
+      await letPass(3200, 'the bar stays while it has the focus');
       expect(await opacity()).toBe(1);
     });
   });
@@ -169,7 +171,7 @@ describe('a scene', () => {
       // It is drawn anew where the window takes another size.
       const isStill = async () => {
         const first = await drawn(page);
-        await page.waitForTimeout(500);
+        await letPass(500, 'what moves would have moved');
         return (await drawn(page)) === first;
       };
       await expect.poll(isStill).toBe(true);

@@ -1,5 +1,6 @@
 import { phoneTemplateNames, templateNames } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
 import { prepareReader } from './open-reader.ts';
 
@@ -56,7 +57,7 @@ describe.each([
       for (const [key = '', name = ''] of looks) {
         await page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), { [key]: name });
         // What grows or slides comes to rest first.
-        await page.waitForTimeout(250);
+        await atRest(page);
         await expect.poll(() => page.evaluate(overlaps), { message: name }).toEqual([]);
       }
     });

@@ -1,6 +1,7 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
 import { type BookFiles, textOfPage, withPicture, withProse } from './make-book.ts';
@@ -169,7 +170,7 @@ describe('the reading view', () => {
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
       // The book follows once the scrolling has come to rest.
-      await page.waitForTimeout(600);
+      await letPass(600, 'the book follows once scrolling has ended');
       const at = (await state()).page;
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
       const shown = view.locator(`[data-reading-page="${at}"] p`, { hasText: 'The leaf turns' }).first();
@@ -194,7 +195,7 @@ describe('the reading view', () => {
         location.hash = '#p=30';
       });
       await expect.poll(top, patience).toBe('29');
-      await page.waitForTimeout(600);
+      await letPass(600, 'the book stays where it is');
       expect((await state()).page).toBe(29);
       await page.goBack();
       await expect.poll(top, patience).toBe('5');
@@ -271,7 +272,7 @@ describe('the reading view', () => {
       await button(page, 'Not now').tap();
       await page.goto(server.url);
       await page.locator('.lc-bar').waitFor();
-      await page.waitForTimeout(300);
+      await letPass(300, 'the offer does not come again');
       expect(await button(page, 'Read as text').count()).toBe(0);
     }));
 
@@ -279,7 +280,7 @@ describe('the reading view', () => {
     const offer = (page: Page) => button(page, 'Read as text');
     await reading({ context: phone }, async ({ page, server }) => {
       await expect.poll(() => server.requests.filter((path) => path.includes('-text-')).length).toBeGreaterThan(3);
-      await page.waitForTimeout(300);
+      await letPass(300, 'the offer does not come');
       expect(await offer(page).count()).toBe(0);
     });
     await reading({ ...prose, context: phone }, async ({ page }) => {
@@ -321,20 +322,20 @@ describe('the reading view', () => {
       };
       await read();
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(3);
-      await page.waitForTimeout(600);
+      await letPass(600, 'the book follows once scrolling has ended');
       const { page: at } = await state();
       await page.goBack();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await page.waitForTimeout(300);
+      await letPass(300, 'the book stays where it is');
       expect((await state()).page).toBe(at);
       expect(page.url()).toBe(before.replace('#p=3', `#p=${at + 1}`));
       // Closed by its own button it leaves nothing in the history.
       await read();
-      await page.waitForTimeout(900);
+      await letPass(900, 'the book follows once scrolling has ended');
       const { page: later } = await state();
       await button(page, 'Close').tap();
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-      await page.waitForTimeout(600);
+      await letPass(600, 'the book stays where it is');
       expect((await state()).page).toBe(later);
       expect(await page.evaluate(() => history.state)).toBe(null);
     }));
@@ -501,7 +502,7 @@ describe('looking closer', () => {
   it('shows the small picture of a far page until the large one has come, and says that it is coming', () =>
     reading({ pages: 60 }, async ({ page }) => {
       await page.route('**/0041-page-*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 2500));
+        await letPass(2500, 'the large picture is on its way as long as that');
         await route.continue();
       });
       await goTo(page, 40);

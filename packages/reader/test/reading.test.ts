@@ -1,5 +1,6 @@
 import type { Book } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest, drawn } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
 import { contrastIn } from './contrast.ts';
 import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
@@ -217,7 +218,7 @@ describe('the picture of a page', () => {
       await page.mouse.dblclick(leaf.x + leaf.width * 0.5, leaf.y + leaf.height * 0.41);
       expect((await state()).zoom).toBe(2);
       for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(300, 0);
-      await page.waitForTimeout(100);
+      await atRest(page);
       const moved = await page.locator('.lc-clip:not(.lc-away) .lc-page').last().boundingBox();
       const { right } = await page.locator('.lc-view').evaluate((view) => view.getBoundingClientRect());
       expect(Math.abs((moved?.x ?? 0) + (moved?.width ?? 0) - right)).toBeLessThan(2);
@@ -328,29 +329,26 @@ describe('the picture of a page', () => {
       await restAt(499);
       for (let press = 0; press < 12; press += 1) {
         await page.keyboard.press('ArrowRight');
-        await page.waitForTimeout(40);
+        await drawn(page);
       }
       await restAt(523);
-      await page.waitForTimeout(300);
-      const nodes = await page.evaluate(() => ({
-        pages: document.querySelectorAll('.lc-page').length,
-        all: document.querySelectorAll('.lc-book *').length - document.querySelectorAll('.lc-text *').length,
-      }));
-      expect(nodes.pages).toBeLessThanOrEqual(12);
-      expect(nodes.all).toBeLessThan(150);
+      const pages = () => page.locator('.lc-page').count();
+      const all = async () => (await page.locator('.lc-book *').count()) - (await page.locator('.lc-text *').count());
+      await expect.poll(pages).toBeLessThanOrEqual(12);
+      await expect.poll(all).toBeLessThan(150);
     }));
 
   it('is the same to the pixel after turning there and back, and so is the text', () =>
     reader.with({ hash: '#p=4' }, async ({ page, restAt }) => {
       await restAt(3);
       await page.locator('.lc-line').first().waitFor();
-      await page.waitForTimeout(500);
+      await atRest(page);
       const before = await page.locator('.lc-stage').screenshot();
       await page.keyboard.press('ArrowRight');
       await restAt(5);
       await page.keyboard.press('ArrowLeft');
       await restAt(3);
-      await page.waitForTimeout(700);
+      await atRest(page);
       const after = await page.locator('.lc-stage').screenshot();
       const differing = await page.evaluate(
         async ([a, b]) => {

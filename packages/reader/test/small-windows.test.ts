@@ -2,6 +2,7 @@ import type { Book } from '@leafcast/book';
 import { loadReaderMessages, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest, drawn } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
 import { type BookFiles, withProse } from './make-book.ts';
@@ -90,7 +91,7 @@ describe('a page magnified four times by the browser', () => {
       async ({ page, state, errors }) => {
         await page.locator('.lc-bar').waitFor();
         expect((await state()).single).toBe(true);
-        await page.waitForTimeout(500);
+        await atRest(page);
         await expect.poll(() => missed(page)).toEqual([]);
         const covered = await page.evaluate(() => {
           const sheet = document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect();
@@ -168,7 +169,7 @@ describe('what the reader shows of one page at a time', () => {
             one.currentTime = 2100;
           }
         });
-        await page.waitForTimeout(200);
+        await drawn(page);
         expect((await page.screenshot({ clip: beside })).equals(before)).toBe(true);
         await page.evaluate(() => {
           for (const one of document.getAnimations()) one.play();

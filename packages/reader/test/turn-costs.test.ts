@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { prepareReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
@@ -43,8 +44,8 @@ describe('what a turn costs', () => {
       await restAt(1);
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
-      await page.waitForTimeout(300);
-      expect(drawnApart).toContain(await nodeOf('.lc-shade-band'));
+      const band = await nodeOf('.lc-shade-band');
+      await expect.poll(() => drawnApart).toContain(band);
       for (const stack of ['.lc-block-left', '.lc-block-right']) expect(drawnApart).not.toContain(await nodeOf(stack));
       await restAt(3);
     }));
@@ -79,7 +80,7 @@ describe('what a turn costs', () => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       await page.keyboard.press('ArrowRight');
-      await page.waitForTimeout(700);
+      await letPass(700, 'the leaf is in the air');
       expect(new URL(page.url()).hash).toBe('');
       await restAt(3);
       await expect.poll(() => new URL(page.url()).hash).toBe('#p=4');

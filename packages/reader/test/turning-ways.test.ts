@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '../../../testing/at-rest.ts';
+import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { flapCorner } from './flap-corner.ts';
 import { prepareReader } from './open-reader.ts';
@@ -79,7 +81,7 @@ describe('a book that is bound at the top', () => {
       await page.mouse.move(x, y);
       await page.mouse.down();
       await page.mouse.move(x - 80, y - 240, { steps: 6 });
-      await page.waitForTimeout(100);
+      await drawn(page);
       const corner = await flapCorner(page);
       expect(Math.hypot(corner.x - (x - 79), corner.y - (y - 239))).toBeLessThan(2.5);
       await page.mouse.up();
@@ -111,7 +113,7 @@ describe('a book that is scrolled', () => {
       let before = -1;
       for (let now = await top(); now !== before; now = await top()) {
         before = now;
-        await page.waitForTimeout(200);
+        await letPass(200, 'the glide has ended where nothing moved');
       }
       for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 300);
       await expect
@@ -261,15 +263,15 @@ describe('turning', () => {
       const lifted = await cornerNow();
       await page.mouse.down();
       await page.mouse.move(at[0] - 8, at[1], { steps: 2 });
-      await page.waitForTimeout(100);
+      await drawn(page);
       const taken = await cornerNow();
       expect(Math.hypot(taken.x - lifted.x, taken.y - lifted.y)).toBeLessThan(12);
       await page.mouse.move(at[0] - 300, at[1] - 120, { steps: 6 });
-      await page.waitForTimeout(100);
+      await drawn(page);
       const led = await cornerNow();
       expect(Math.hypot(led.x - (at[0] - 298), led.y - (at[1] - 118))).toBeLessThan(1.5);
       await page.mouse.move(...at, { steps: 6 });
-      await page.waitForTimeout(100);
+      await letPass(100, 'the hand rests');
       await page.mouse.up();
       await restAt(3);
     }));
@@ -286,10 +288,10 @@ describe('turning', () => {
         });
       await swipe();
       await restAt(1);
-      await page.waitForTimeout(300);
+      await letPass(300, 'a swipe has ended once the wheel is quiet');
       await swipe();
       await restAt(3);
-      await page.waitForTimeout(300);
+      await letPass(300, 'no further page turns');
       expect((await state()).page).toBe(3);
     }));
 
@@ -298,7 +300,7 @@ describe('turning', () => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
       await restAt(5);
-      await page.waitForTimeout(300);
+      await letPass(300, 'a swipe has ended once the wheel is quiet');
       await page.mouse.wheel(0, -120);
       await restAt(3);
       expect((await state()).zoom).toBe(1);
@@ -336,7 +338,7 @@ describe('turning', () => {
         await page.keyboard.press('?');
         await page.locator('dialog:modal').waitFor();
         const before = (await state()).page;
-        await page.waitForTimeout(2500);
+        await letPass(2500, 'no page turns under a dialog');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await restAt(before + 2);
@@ -351,7 +353,7 @@ describe('turning', () => {
         await page.keyboard.press('t');
         await page.locator('dialog.lc-drawer').waitFor();
         const before = (await state()).page;
-        await page.waitForTimeout(2500);
+        await letPass(2500, 'no page turns under a drawer');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
         await restAt(before + 2);

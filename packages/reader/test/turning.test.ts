@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest, drawn } from '../../../testing/at-rest.ts';
+import { letPass } from '../../../testing/let-pass.ts';
 import { clampCorner, type Fold, foldAt, reflect } from '../src/geometry/fold.ts';
 import type { Leaf, Point } from '../src/geometry/leaf.ts';
 import { flapCorner } from './flap-corner.ts';
@@ -29,7 +31,7 @@ async function drag(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 12 });
   // The hand rests before it lets go, so that the leaf is not thrown.
-  await page.waitForTimeout(150);
+  await letPass(150, 'the hand rests');
   await page.mouse.up();
 }
 
@@ -154,7 +156,7 @@ describe('turning', () => {
   it('calls a leaf back when the other key is pressed', () =>
     reader.with({ settings: { flipSeconds: 2 } }, async ({ page, restAt, state }) => {
       await page.keyboard.press('ArrowRight');
-      await page.waitForTimeout(200);
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowLeft');
       await restAt(0);
       expect((await state()).atStart).toBe(true);
@@ -264,7 +266,7 @@ describe('turning', () => {
           }
         }
         await page.mouse.move(...at({ x: leaf.width - 4, y: inside }), { steps: 4 });
-        await page.waitForTimeout(100);
+        await letPass(100, 'the hand rests');
         await page.mouse.up();
         await restAt(3);
         expect(await page.locator('.lc-moving, .lc-flap, .lc-shade-band, .lc-edge').count()).toBe(0);
@@ -285,7 +287,7 @@ describe('turning', () => {
       ] as const) {
         const held = { x: leaf.width * (1 - x), y: leaf.height * (1 - y) };
         await page.mouse.move(...at(held), { steps: 4 });
-        await page.waitForTimeout(200);
+        await atRest(page);
         const fold = foldAt(clampCorner({ x: held.x + 2, y: held.y + 2 }, leaf, 'bottom'), leaf, 'bottom');
         expect(wrongOn(await colours(page), fold, leaf, at), `${x}`).toEqual([]);
       }
@@ -313,7 +315,7 @@ describe('turning', () => {
       await page.mouse.move(right - 1, bottom - 1);
       await page.mouse.down();
       await page.mouse.move(right - 301, bottom - 121, { steps: 6 });
-      await page.waitForTimeout(100);
+      await drawn(page);
       const corner = await flapCorner(page);
       expect(Math.hypot(corner.x - (right - 300), corner.y - (bottom - 120))).toBeLessThan(1.5);
       await page.mouse.up();

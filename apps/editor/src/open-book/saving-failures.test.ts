@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
 import { sampleBook } from '../test/book.ts';
@@ -45,7 +46,7 @@ describe('a change that cannot be saved as it is', () => {
     share(false);
     await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
     expect(useBook.getState().book?.htmlConfig).toEqual({});
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await letPass(1000, 'nothing is sent meanwhile');
     expect(server.updates).toHaveLength(1);
   });
 
@@ -85,7 +86,7 @@ describe('a change that cannot be saved as it is', () => {
     retitle('Not any more');
     expect(useBook.getState().book?.title).toBe('Coffee');
     saveLater(0);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await letPass(600, 'nothing is sent meanwhile');
     expect(server.updates).toHaveLength(1);
 
     server.refusal = null;

@@ -1,5 +1,6 @@
 import { getBookList, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { png } from '../../test/pictures.ts';
@@ -19,7 +20,7 @@ afterAll(() => test.stop());
 
 /** Publishes, and reads the page as those do who show links. */
 /** For a second a server believes that an address leads where it did. */
-const believed = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const believed = () => letPass(1100, 'the server believes for a second what it has read');
 
 async function published() {
   url = (await author.call(publishBook, { bookId })).data?.url ?? '';

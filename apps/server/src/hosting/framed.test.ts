@@ -1,6 +1,7 @@
 import { type Book, parseBook, type ReaderConfig } from '@leafcast/book';
 import { getBookPrivacy, publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw } from '../../test/raw.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** For a second a server believes that an address leads where it did. */
-const believed = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const believed = () => letPass(1100, 'the server believes for a second what it has read');
 const inFrame = { 'sec-fetch-dest': 'iframe', referer: `${site}/` };
 const page = (headers: Record<string, string> = inFrame) => requestRaw(url, headers);
 const status = async (path: string) => (await fetch(new URL(path, url))).status;

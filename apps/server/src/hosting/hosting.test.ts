@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Book, parseBook } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { requestRaw as raw } from '../../test/raw.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Waits until what has changed must be seen by readers. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';
 

@@ -1,6 +1,7 @@
 import { publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 async function publish(settings: object = {}): Promise<string> {
   await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ offlineButton: true, ...settings }) });
   const { data } = await author.call(publishBook, { bookId });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await letPass(1100, 'the server believes for a second what it has read');
   return data?.url ?? '';
 }
 

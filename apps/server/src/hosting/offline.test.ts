@@ -1,6 +1,7 @@
 import { publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
 import { launchBrowser } from '../../test/browser.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Readers see a change within a second. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 describe('a book that is saved for reading offline', () => {
   it('says its size first, is saved, and then opens, perSenderQueue and searches with the network cut', async () => {

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { atRest } from '../../../../testing/at-rest.ts';
+import { letPass } from '../../../../testing/let-pass.ts';
 import { look, proveEffects } from './effect.ts';
 
 const phone = { context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } } as const;
@@ -25,7 +27,7 @@ proveEffects('flip: the frame (D-269)', {
   mobileToolbarFixed: {
     value: false,
     see: async (page) => {
-      await page.waitForTimeout(4600);
+      await letPass(4600, 'the bar goes when nobody uses it');
       return look(page, '.lc-bar', 'visibility');
     },
     open: phone,
@@ -35,7 +37,7 @@ proveEffects('flip: the frame (D-269)', {
   miniHideFullscreenPrompt: {
     value: true,
     see: async (page) => {
-      await page.waitForTimeout(300);
+      await atRest(page);
       return look(page, '.lc-mini');
     },
     given: { miniMaxWidth: 400 },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { atRest } from '../../../../testing/at-rest.ts';
 import { look, proveEffects } from './effect.ts';
 
 const openPage = '.lc-clip:not(.lc-away) > .lc-inner > .lc-page';
@@ -7,7 +8,7 @@ const lights = (page: Page) =>
   page.locator(openPage).evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage));
 async function blockEdge(page: Page) {
   // It moves there.
-  await page.waitForTimeout(450);
+  await atRest(page);
   return await look(page, '.lc-block-right', 'transform', 'background-color');
 }
 const spread = { hash: '#p=4' };

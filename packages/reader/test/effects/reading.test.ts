@@ -1,6 +1,8 @@
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { atRest } from '../../../../testing/at-rest.ts';
+import { letPass } from '../../../../testing/let-pass.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { BookFiles } from '../make-book.ts';
 import { look, proveEffects } from './effect.ts';
@@ -21,7 +23,7 @@ async function searched(page: Page, typed: string) {
   await opened(page, 'search');
   const field = page.getByRole('textbox', { name: 'Search in this book' });
   if ((await field.inputValue()) !== typed) await field.fill(typed);
-  await page.waitForTimeout(150);
+  await letPass(150, 'what is typed is searched for a moment later');
 }
 
 const editBook = (change: Partial<Book>) => (files: BookFiles) => {
@@ -50,7 +52,7 @@ async function marked(page: Page, name: string) {
 async function turnedTo(page: Page, index: number) {
   await page.evaluate(async (index) => {
     window.leafcast?.engine?.goTo(index, { animate: false });
-    // On the page's own clock, on which the reader waits as well.
+    // On the page's own clock, on which the reader waits as well: the time is what is waited for.
     await new Promise((resolve) => setTimeout(resolve, 600));
   }, index);
 }
@@ -61,24 +63,22 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
     zoomMaxWidth: {
       apart: true,
       value: 900,
-      see: (page) =>
-        page.evaluate(async () => {
-          window.leafcast?.engine?.zoomTo(4);
-          await new Promise((resolve) => setTimeout(resolve, 100));
-          return Math.round(
-            document.querySelector('.lc-clip:not(.lc-away) .lc-page')?.getBoundingClientRect().width ?? 0,
-          );
-        }),
+      see: async (page) => {
+        await page.evaluate(() => window.leafcast?.engine?.zoomTo(4));
+        await atRest(page);
+        const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
+        return Math.round(large?.width ?? 0);
+      },
     },
     zoomDefaultWidth: {
       apart: true,
       value: 777,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
-        await page.waitForTimeout(400);
+        await atRest(page);
         const box = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         if (box) await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height * 0.9);
-        await page.waitForTimeout(100);
+        await atRest(page);
         const large = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         return Math.round(large?.width ?? 0);
       },
@@ -88,7 +88,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       value: false,
       see: async (page) => {
         await page.evaluate(() => window.leafcast?.engine?.zoomTo(3));
-        await page.waitForTimeout(400);
+        await atRest(page);
         return page.locator('.lc-zoom-map').count();
       },
     },
@@ -97,7 +97,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       apart: true,
       value: true,
       see: async (page) => {
-        await page.waitForTimeout(300);
+        await letPass(300, 'a sharper picture has been asked for by then');
         return page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /0001-zoom/.test(name)));
       },
     },
@@ -106,7 +106,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       value: true,
       open: sharpScreen,
       see: async (page) => {
-        await page.waitForTimeout(300);
+        await letPass(300, 'the picture of the page has been chosen by then');
         return page.evaluate(
           () => document.querySelector<HTMLImageElement>('.lc-clip:not(.lc-away) .lc-image')?.naturalWidth,
         );

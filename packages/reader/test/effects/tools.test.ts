@@ -1,5 +1,6 @@
 import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import type { Page } from 'playwright-core';
+import { atRest } from '../../../../testing/at-rest.ts';
 import type { BookFiles } from '../make-book.ts';
 import { look, proveEffects } from './effect.ts';
 import { withPictures } from './media.ts';
@@ -18,7 +19,7 @@ const inPanel = (name: string, see: (page: Page) => Promise<unknown>) => async (
   if ((await button.count()) === 0) return null;
   await button.click();
   await page.locator('dialog[open] :is(a, button, p, img, svg)').nth(1).waitFor();
-  await page.waitForTimeout(300);
+  await atRest(page);
   const seen = await see(page);
   await page.keyboard.press('Escape');
   return seen;

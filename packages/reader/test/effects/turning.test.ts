@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { atRest, drawn } from '../../../../testing/at-rest.ts';
+import { letPass } from '../../../../testing/let-pass.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { Movement } from '../open-reader.ts';
 import { look, proveEffects } from './effect.ts';
@@ -16,7 +18,7 @@ const places = (page: Page) =>
     }),
   );
 const place = async (page: Page) => {
-  await page.waitForTimeout(100);
+  await atRest(page);
   return await places(page);
 };
 const rest = (page: Page) =>
@@ -25,7 +27,7 @@ const rest = (page: Page) =>
 async function pageAfter(page: Page, act: () => Promise<void>) {
   const before = (await state(page))?.page ?? 0;
   await act();
-  await page.waitForTimeout(500);
+  await letPass(500, 'a turn that comes has begun by then');
   await rest(page);
   const after = (await state(page))?.page;
   await page.evaluate((back) => window.leafcast?.engine?.goTo(back, { animate: false }), before);
@@ -83,9 +85,9 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
       const [box = []] = (await places(page)).slice(-1);
       const [x = 0, y = 0, width = 0, height = 0] = box;
       await page.mouse.move(x + width / 2, y + height / 2);
-      await page.waitForTimeout(300);
+      await drawn(page);
       await page.mouse.move(x + width - 12, y + height - 12, { steps: 3 });
-      await page.waitForTimeout(500);
+      await letPass(500, 'a corner that lifts has begun by then');
       const isLifted = (await page.locator('.lc-flap').count()) > 0;
       await page.mouse.move(x + width / 2, y + height / 2);
       return isLifted;

@@ -1,6 +1,7 @@
 import { getBook, getBookList, getBookProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -124,7 +125,7 @@ describe('an account that calls without end', () => {
       await sql`select id from book where id = ${bookId} for update`.execute(tx);
       calls = Promise.all(Array.from({ length: 30 }, (_, n) => author.call(updateBook, { bookId, desc: `${n}` })));
       // They stand before the lock by then, with as many connections as they could get.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await letPass(300, 'the server believes for a second what it has read');
       expect((await other.call(getBookList, {})).code).toBe('OK');
     });
     expect(new Set((await calls).map(({ code }) => code))).toEqual(new Set(['OK']));
@@ -182,7 +183,7 @@ describe('operate-book', () => {
     expect((await author.call(getBook, { bookId: gone })).code).toBe('BOOK_NOT_FOUND');
     expect((await author.call(operateBook, { operate: 'delete', bookIds: [gone] })).code).toBe('BOOK_NOT_FOUND');
     expect((await fetch(data?.previewUrl ?? '')).status).toBe(404);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await letPass(1100, 'the server believes for a second what it has read');
     expect((await fetch(publication?.url ?? '')).status).toBe(410);
     const { db, storage } = test.services;
     const { removeBook } = await import('../stored/remove.ts');

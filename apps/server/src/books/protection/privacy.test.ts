@@ -1,6 +1,7 @@
 import { type Book, parseBook, type Unlocked } from '@leafcast/book';
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Readers see a change within a second. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
 
@@ -154,7 +155,7 @@ describe('the passwords of many readers', () => {
     const order: string[] = [];
     const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
     const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await letPass(300, 'the server believes for a second what it has read');
     await Promise.all([
       unlock({ password }).then(note('reader')),
       other.call(setBookPrivacy, { bookId: otherBook, password }).then(note('author')),

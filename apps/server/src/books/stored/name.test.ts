@@ -1,5 +1,6 @@
 import { getBook, getBookList, operateBook, publishBook, setBookLink, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -20,7 +21,7 @@ afterAll(() => test.stop());
 const name = (bLink: string, id = bookId) => author.call(updateBook, { bookId: id, bLink });
 const book = async () => (await author.call(getBook, { bookId })).data;
 /** An address is believed to lead where it did for a second. */
-const forgotten = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const forgotten = () => letPass(1100, 'the server believes for a second what it has read');
 
 describe('the public name of a book', () => {
   it('stands in its address, to which its number leads (W-126)', async () => {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { launchBrowser } from '../../../test/browser.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -192,7 +193,7 @@ describe('the whole book as a download (D-389)', () => {
     expect((await fetch(address)).status).toBe(404);
     await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ download: true }) });
     await author.call(publishBook, { bookId });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await letPass(1100, 'the server believes for a second what it has read');
     const response = await fetch(address);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     const file = join(folder, 'taken.zip');
@@ -204,7 +205,7 @@ describe('the whole book as a download (D-389)', () => {
 
 describe('a locked book where it is hosted', () => {
   it('opens in the reader with the right name and password, and with no other', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await letPass(1100, 'the server believes for a second what it has read');
     const { page, errors, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     expect(errors).toEqual([]);
@@ -230,7 +231,7 @@ describe('a locked book where it is hosted', () => {
     await openAndRead(page);
     const changed = users.map(({ user }) => ({ user, password: 'another-one-33' }));
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify(changed), startPage: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await letPass(1100, 'the server believes for a second what it has read');
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/unlock')) asked += 1;

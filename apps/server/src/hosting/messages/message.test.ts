@@ -9,6 +9,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -31,7 +32,7 @@ async function publishWith(messageButton: 'Show' | 'Hide', messageWriters = 'eve
   await author.call(updateBook, { bookId, bookConfig: { messageButton, messageWriters } });
   const { data } = await author.call(publishBook, { bookId });
   // What has changed must be seen by readers.
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await letPass(1100, 'the server believes for a second what it has read');
   return data?.url ?? '';
 }
 
