@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../testing/root.ts';
+import { findTests } from '../test-files.ts';
+
+export interface Rule {
+  readonly id: string;
+  readonly area: string;
+  readonly requirement: string;
+}
+
+/** A test whose name says the id of a rule; the name as it is written, without quotes. */
+export interface Proof {
+  readonly id: string;
+  readonly file: string;
+  readonly name: string;
+}
+
+/** One rule, `W-053`, or all of a range, `W-053 … W-066`. */
+const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
+const testName = /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
+
+/** The rules that a text names, those within its ranges too. */
+export function idsIn(text: string): readonly string[] {
+  return [...text.matchAll(ruleIds)].flatMap(([, spec, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => {
+      const number = String(Number(from) + step).padStart(3, '0');
+      return `${spec}-${number}`;
+    }),
+  );
+}
+
+/** A rule is proved when the name of a test that runs says its id; ids in comments prove nothing. */
+export function readProofs(): readonly Proof[] {
+  return [...findTests('parts'), ...findTests('journeys')].flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return [...source.matchAll(testName)].flatMap(([, quoted = '']) => {
+      const name = quoted.slice(1, -1);
+      return idsIn(name).map((id) => ({ id, file, name }));
+    });
+  });
+}
+
+export function readRules(): readonly Rule[] {
+  const lines = readFileSync(join(root, 'docs/rules.tsv'), 'utf8').trim().split('\n').slice(1);
+  return lines.map((line) => {
+    const [id = '', , area = '', requirement = ''] = line.split('\t');
+    return { id, area: `${id.slice(0, 1)} ${area.split(/[ :]/)[0]}`, requirement };
+  });
+}

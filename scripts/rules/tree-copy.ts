@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../../testing/root.ts';
+
+/** The last commit in a folder of its own, with the dependencies and the built reader and editor of the project. */
+export interface TreeCopy {
+  readonly folder: string;
+  /** Whether a test file has tests of that name there, and all of them pass in time. */
+  test(file: string, namePattern: string): Promise<boolean>;
+}
+
+const limitMs = 180_000;
+
+/** Lends a copy of the tree; it is removed at the end, also after an error or Ctrl-C. The project's own files are never touched. */
+export async function withTreeCopy(run: (tree: TreeCopy) => Promise<void>): Promise<void> {
+  const folder = join(mkdtempSync(join(tmpdir(), 'leafcast-mutants-')), 'tree');
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+  const remove = () => {
+    rmSync(dirname(folder), { recursive: true, force: true });
+    git('worktree', 'prune');
+  };
+  const stop = () => {
+    remove();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    git('worktree', 'add', '--detach', folder, 'HEAD');
+    linkDependencies(folder);
+    await run({ folder, test: (file, namePattern) => test(folder, file, namePattern) });
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    remove();
+  }
+}
+
+/** Every dependency is the project's own, but for the rooms: these are the copy's. */
+function linkDependencies(folder: string): void {
+  const shared = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules/@leafcast'), { recursive: true });
+  for (const name of readdirSync(shared)) {
+    if (name !== '@leafcast') symlinkSync(join(shared, name), join(folder, 'node_modules', name));
+  }
+  for (const room of globSync('{packages,apps}/*', { cwd: root })) {
+    symlinkSync(join(folder, room), join(folder, 'node_modules/@leafcast', room.split('/')[1] ?? ''));
+    for (const name of ['node_modules', 'dist']) {
+      if (existsSync(join(root, room, name))) symlinkSync(join(root, room, name), join(folder, room, name));
+    }
+  }
+}
+
+async function test(folder: string, file: string, namePattern: string): Promise<boolean> {
+  const report = join(folder, '../report.json');
+  rmSync(report, { force: true });
+  const config = file.startsWith('journeys/') ? ['-c', 'journeys/vitest.config.ts'] : [];
+  const named = ['-t', namePattern, '--reporter=json', `--outputFile=${report}`];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...config, file, ...named], {
+    cwd: folder,
+    stdio: 'ignore',
+    timeout: limitMs,
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0 || !existsSync(report)) return false;
+  return JSON.parse(readFileSync(report, 'utf8')).numPassedTests > 0;
+}
