@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { Providers } from '../Providers.tsx';
+import { FormContext } from '../settings-form/form-context.ts';
 import { loadFormMessages } from '../settings-form/form-messages.ts';
 
 /** The texts of the editor in English, as forms receive them. */
@@ -29,3 +30,7 @@ export async function show(component: ReactElement) {
   await settled();
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
+
+/** Renders what belongs into a form of settings: in the forms of book `b`, whose files lie below `/files/`. */
+export const showInForm = (component: ReactElement) =>
+  show(<FormContext value={{ bookId: 'b', files: '/files/', messages }}>{component}</FormContext>);

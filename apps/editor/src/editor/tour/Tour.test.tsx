@@ -1,0 +1,84 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { text } from '../../language/use-text.ts';
+import { useSession } from '../../session/session-store.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { messages, show } from '../../test/show.tsx';
+import { useOpenPanel } from '../open-panel.ts';
+import { tourSteps } from './steps.ts';
+import { TourHost } from './TourHost.tsx';
+import { useTour } from './tour-store.ts';
+
+const { t } = messages;
+const anchors = [...new Set(tourSteps.flatMap((step) => step.anchors))];
+
+/** Shows the tour beside all the controls that it points at. */
+async function showTour(seen: '' | '1' = '') {
+  answer(getUserMeta, { editor_tour_seen: seen });
+  answer(setUserMeta, { editor_tour_seen: '1' });
+  return show(
+    <>
+      {anchors.map((anchor) => (
+        <button key={anchor} type="button" data-tour={anchor} />
+      ))}
+      <TourHost />
+    </>,
+  );
+}
+
+const step = () => document.querySelector('.tour')?.getAttribute('data-step');
+const begun = () => waitFor(() => expect(step()).toBe('basic'));
+
+beforeEach(() => useTour.setState({ isRunning: false, isOffered: false }));
+
+describe('the guided tour', () => {
+  it('comes by itself to who has not seen it, and goes through all steps in their order (W-053 … W-066)', async () => {
+    const user = await showTour();
+    await begun();
+    const walked: unknown[] = [];
+    for (const [index] of tourSteps.entries()) {
+      walked.push(step());
+      expect(screen.getByText(t('tour.step', { step: index + 1, count: 13 }))).toBeDefined();
+      await user.click(screen.getByRole('button', { name: index === 12 ? t('tour.end') : t('tour.next') }));
+    }
+    expect(walked).toEqual(tourSteps.map(({ id }) => id));
+    expect(step()).toBeUndefined();
+    await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
+  });
+
+  it('does not come to who has seen it (W-053)', async () => {
+    await showTour('1');
+    await waitFor(() => expect(useTour.getState().isOffered).toBe(true));
+    expect(step()).toBeUndefined();
+  });
+
+  it('goes by the arrow keys, not back beyond its first step, and opens what it speaks of (W-053, W-054, W-055)', async () => {
+    const user = await showTour();
+    await begun();
+    expect(screen.getByRole('button', { name: t('tour.back') }).hasAttribute('disabled')).toBe(true);
+    await user.keyboard('{ArrowLeft}');
+    expect(step()).toBe('basic');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(step()).toBe('theme');
+    expect(useOpenPanel.getState()).toMatchObject({ section: 'design', designTab: 'theme' });
+    await user.keyboard('{ArrowLeft}');
+    expect(step()).toBe('template');
+  });
+
+  it('is left at any step, and is not offered again', async () => {
+    const user = await showTour();
+    await begun();
+    await user.click(screen.getByRole('button', { name: t('tour.leave') }));
+    expect(step()).toBeUndefined();
+    await waitFor(() => expect(receivedBy(setUserMeta)).toHaveLength(1));
+  });
+
+  it('says of a control that the account may not use that it may not (W-388)', async () => {
+    useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
+    const user = await showTour();
+    await begun();
+    while (step() !== 'bookmark') await user.keyboard('{ArrowRight}');
+    expect(screen.getByText(text('power.denied'))).toBeDefined();
+  });
+});

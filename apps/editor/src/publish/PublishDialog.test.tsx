@@ -1,0 +1,84 @@
+import { type BookInfo, getBook, getBookPrivacy, getBookProgress, publishBook } from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useNotice } from '../common/notices.ts';
+import { text } from '../language/use-text.ts';
+import { openBook, useBook } from '../open-book/book-session.ts';
+import { answer, receivedBy, refuse } from '../test/api.ts';
+import { sampleBook } from '../test/book.ts';
+import { sampleProgress } from '../test/progress.ts';
+import { show } from '../test/show.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const first = { url: '/b/tea/', version: 1, published: '2026-01-02T03:04:05Z', isOutdated: false };
+
+/** Shows the dialog for a book whose conversion is in a state. */
+async function showDialog(
+  publication: BookInfo['publication'],
+  state: 'complete' | 'converting' | 'error' = 'complete',
+) {
+  openBook({ ...sampleBook, publication });
+  answer(getBookProgress, { ...sampleProgress, state });
+  refuse(getBookPrivacy, 'Not asked here');
+  return show(<PublishDialog isOpen onClose={() => undefined} />);
+}
+
+// A button that is busy has a picture that says so before its text.
+const now = () => screen.queryByRole('button', { name: new RegExp(text('publish.now')) });
+const again = () => screen.queryByRole('button', { name: new RegExp(text('publish.again')) });
+
+describe('the dialog that publishes a book', () => {
+  it.each(['converting', 'error'] as const)(
+    'publishes nothing while the conversion is %s, and says so (W-017)',
+    async (state) => {
+      await showDialog(null, state);
+      expect(screen.getByText(text('publish.incomplete'))).toBeDefined();
+      expect(now()?.hasAttribute('disabled')).toBe(true);
+    },
+  );
+
+  it('gives the public link once the book is published, and nothing more to press (W-017)', async () => {
+    const user = await showDialog(null);
+    expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
+    answer(publishBook, first);
+    answer(getBook, { ...sampleBook, publication: first });
+    await user.click(now() ?? document.body);
+    const link = await screen.findByLabelText(text('publish.link'));
+    expect(link).toHaveProperty('value', new URL('/b/tea/', window.location.href).href);
+    expect(receivedBy(publishBook)).toEqual([{ bookId: 'b' }]);
+    await waitFor(() => expect([now(), again()]).toEqual([null, null]));
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('says that readers do not see later changes, and publishes those (W-017)', async () => {
+    await showDialog({ ...first, isOutdated: true });
+    expect(screen.getByText(text('publish.outdated'))).toBeDefined();
+    expect(again()?.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('offers nothing to publish where readers see all changes (W-017)', async () => {
+    await showDialog(first);
+    expect(screen.queryByText(text('publish.outdated'))).toBeNull();
+    expect([now(), again()]).toEqual([null, null]);
+  });
+
+  it('does not publish a book with changes that could not be saved (W-017)', async () => {
+    const user = await showDialog(null);
+    useBook.setState({ saveState: 'conflict' });
+    await user.click(now() ?? document.body);
+    await waitFor(() => expect(screen.getByText(text('save.conflict'))).toBeDefined());
+    expect(receivedBy(publishBook)).toEqual([]);
+  });
+
+  it('stays as it was where the server refuses, and says why (W-017)', async () => {
+    const user = await showDialog(null);
+    const told: string[] = [];
+    const leave = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
+    refuse(publishBook, 'Too many books are published.');
+    await user.click(now() ?? document.body);
+    await waitFor(() => expect(told).toEqual(['Too many books are published.']));
+    leave();
+    await waitFor(() => expect(now()?.hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Progress } from '@leafcast/contract';
+
+/** The conversion of the sample book, which has ended well. */
+export const sampleProgress: Progress = {
+  bookId: 'b',
+  uploadId: 'u',
+  number: 'n',
+  title: 'Tea',
+  state: 'complete',
+  done: 3,
+  total: 3,
+  secondsLeft: null,
+  firstPage: null,
+  previewUrl: null,
+  message: '',
+  isSharpening: false,
+  upload: null,
+};
