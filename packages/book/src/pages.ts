@@ -1,5 +1,5 @@
-// A second door, for processes that start for one document: of all that is known of books no more than pages take.
-// What comes through it imports no schemas; loading those would be most of such a process's start.
+// The entry point for processes that start for one document: only what drawing pages needs. It must not import schemas,
+// whose loading would be most of such a process's start.
 
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';

@@ -1,5 +1,5 @@
-// The door to the stored forms of the wire protocol: colours as numbers, outlines with one-letter keys, settings as text.
-// Only the server and the editor's calls to it come through here; a book itself never holds these forms.
+// The entry point to the stored forms of the wire protocol, such as colours as `0xrrggbb` and yes or no as text. The server,
+// its contract and the editor's calls use them; a book itself never holds them.
 
 export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {

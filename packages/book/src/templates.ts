@@ -1,4 +1,4 @@
-// The door to templates and themes of one's own: what they take from a book, and the files that carry them.
+// The entry point to custom templates and themes: what they take from a book, and their files.
 
 export {
   bookmarksWithin,

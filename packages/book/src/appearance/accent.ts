@@ -1,9 +1,9 @@
 import { mixColors, readableOn } from '../values/contrast.ts';
 
-/** Part of the accent in the ground of what is chosen; the style sheet mixes the same (`--lc-accent-soft`). */
+/** Share of the accent in the background of a selected element; the style sheet mixes the same (`--lc-accent-soft`). */
 const soft = 0.12;
 
-/** An accent (#rrggbb) that can be read on a surface, and on the tinted ground of what is chosen there. */
+/** The accent (#rrggbb), adjusted so that it can be read on a surface and on the background of elements selected there. */
 export function accentOn(accent: string, surface: string): string {
   return readableOn(accent, mixColors(surface, accent, soft));
 }

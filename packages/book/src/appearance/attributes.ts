@@ -4,11 +4,11 @@ import { colorSchemeOf, stageColor } from './stage-color.ts';
 import type { TemplateLayout } from './template-layouts.ts';
 import { templateOf } from './templates.ts';
 
-/** Circumstances that decide with the settings. */
+/** What decides the appearance in addition to the settings. */
 export interface AppearanceContext {
   /** Whether the interface runs from right to left. */
   readonly mirrored: boolean;
-  /** Whether the system of the reader is dark. */
+  /** Whether the reader's system prefers dark colours. */
   readonly prefersDark: boolean;
 }
 
@@ -17,9 +17,9 @@ const mirror = <Side extends string>(side: Side) =>
   Object.hasOwn(opposite, side) ? opposite[side as Side & keyof typeof opposite] : side;
 
 /**
- * What a look comes to, as `data-` attributes of the element `#leafcast`: the page that carries a book has them before
- * any script, the reader brings them up to date, and the style sheet goes by them. An empty value stands for an attribute
- * that is not there.
+ * Returns the appearance as `data-` attributes of the element `#leafcast`, without the prefix. The page of a book contains
+ * them before any script runs, the reader keeps them up to date, and the style sheet selects by them. An empty value means
+ * that the attribute is absent.
  */
 export function appearanceAttributes(
   settings: AllSettings,
@@ -33,7 +33,7 @@ export function appearanceAttributes(
   const flag = (is: boolean) => (is ? 'on' : '');
   return {
     background: color,
-    // A system that changes its mind before any script is heard by the style sheet alone.
+    // Before any script runs, the style sheet alone follows a change of the system's preference.
     appearance: appearance === 'auto' ? 'auto' : (shown ?? ''),
     tone: isDarkColor(color) ? 'dark' : 'light',
     template,
@@ -43,7 +43,7 @@ export function appearanceAttributes(
     'background-angle': backgroundColor === '' || backgroundColorB === '' ? '' : `${backgroundAngle}deg`,
     bar: place(layout.bar),
     form: layout.form,
-    // The drawer of a reader lies on the side where its lines begin.
+    // Start and end already follow the direction of the text.
     panels: layout.panels,
     slider: layout.slider,
     arrows: layout.arrows,

@@ -1,9 +1,9 @@
 import type { AllSettings } from '../settings/schema.ts';
 
 /**
- * What settings leave of the frame around a book, as `data-` attributes of the element `#leafcast`: the page that
- * carries a book has them before any script, the reader keeps them up to date, the style sheet goes by them. An empty
- * value stands for an attribute that is not there.
+ * Returns which parts of the frame around a book the settings show, as `data-` attributes of the element `#leafcast`,
+ * without the prefix. The page of a book contains them before any script runs, the reader keeps them up to date, and the
+ * style sheet selects by them. An empty value means that the attribute is absent.
  */
 export function frameAttributes(settings: AllSettings): Record<string, string> {
   const {
@@ -27,10 +27,10 @@ export function frameAttributes(settings: AllSettings): Record<string, string> {
 }
 
 /**
- * Whether a window is so small that it shows the book alone. Of the two bounds one that is 0 bounds nothing; without
- * any there is no mini mode.
+ * Whether a window is so small that it shows the book alone (mini mode). A bound of 0 is no bound; if both are 0 there is
+ * no mini mode.
  *
- * @param window CSS pixels
+ * @param window inner size in CSS pixels
  * @see D-252, D-253
  */
 export function isMini(

@@ -1,16 +1,16 @@
 import { settingDefaults, withDefaults } from '../settings/defaults.ts';
 import type { SettingKey, Settings } from '../settings/schema.ts';
 
-/** The settings that make up what is seen until the book is there. */
+/** The settings of the loading screen. */
 export const loadingKeys = Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith('loading'));
 
 /**
- * What is seen until the book is there, as HTML of the page that carries it, so that no script is waited for. Without
- * anything of the author's to look at it lies under the first page and keeps nobody waiting; otherwise it covers the
- * stage (`data-cover`) until the reader takes it away. Colours and sizes stand in attributes, because the content
- * security policy forbids styles: the style sheet reads them where it can, else the reader does.
+ * Returns the loading screen as HTML, which shows without waiting for a script. If the author has chosen nothing to show,
+ * it lies below the first page and delays nobody; otherwise it covers the stage (`data-cover`) until the reader removes
+ * it. Colours and sizes are in attributes, because the content security policy forbids inline styles: the style sheet
+ * reads them if the browser supports that, otherwise the reader does.
  *
- * @param files prefix of the paths in the book folder
+ * @param files address of the book folder, ending in `/`
  * @see D-180 … D-188
  */
 export function loadingScreen({ title, settings }: { title: string; settings: Settings }, files: string): string {

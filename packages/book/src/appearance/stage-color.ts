@@ -6,13 +6,17 @@ import { themes } from './themes.ts';
 /** The settings that decide the colour behind the book. */
 export type StageSettings = Pick<AllSettings, 'backgroundColor' | 'theme' | 'template' | 'appearance'>;
 
-/** What the ground is where an appearance is chosen and nothing is drawn on it. */
+/** The colour of an empty stage in each colour scheme. */
 export const schemeStages = { light: '#e9e6e1', paper: '#e8dcc3', dark: '#24262b' } as const;
 
-/** How much of a drawn backdrop's light is left in the dark. */
+/** Brightness of a drawn backdrop in the dark scheme, relative to its own. */
 const dimmed = 0.5;
 
-/** What an appearance comes to: `auto` follows the system; `null` where template and theme decide. */
+/**
+ * The colour scheme that the setting `appearance` selects: `auto` follows the system.
+ *
+ * @returns `null` if template and theme decide
+ */
 export function colorSchemeOf(
   { appearance }: Pick<AllSettings, 'appearance'>,
   prefersDark: boolean,
@@ -22,10 +26,10 @@ export function colorSchemeOf(
 }
 
 /**
- * The colour behind the book (#rrggbb): the author's, else that of the drawn theme, else that of the appearance, else the
- * template's.
+ * The colour behind the book (#rrggbb): the author's, otherwise the drawn theme's, otherwise the colour scheme's, otherwise
+ * the template's.
  *
- * @param prefersDark whether the system of the reader is dark
+ * @param prefersDark whether the reader's system prefers dark colours
  */
 export function stageColor(settings: StageSettings, prefersDark = false): string {
   const { backgroundColor, theme, template } = settings;

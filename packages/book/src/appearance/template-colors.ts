@@ -1,17 +1,17 @@
 import type { TemplateName } from '../settings/appearance-names.ts';
 
-/** The colours of a template, each #rrggbb. Letters keep a contrast of 4.5 to what they stand on. */
+/** The colours of a template, each #rrggbb. Text has a contrast of at least 4.5 to its background. */
 export interface TemplateColors {
   readonly stage: string;
-  /** The lower right of the stage. */
+  /** The stage is a gradient to this colour at its lower right. */
   readonly stageB: string;
   readonly barColor: string;
   readonly barInk: string;
-  /** Part of the bar's colour that covers the stage, 0 to 1. */
+  /** Opacity of the bar, 0 to 1. */
   readonly barAlpha: number;
   readonly popup: string;
   readonly popupInk: string;
-  /** What is chosen, and the focus. */
+  /** Selected elements and the focus. */
   readonly accent: string;
 }
 

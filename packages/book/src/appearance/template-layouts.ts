@@ -2,22 +2,22 @@ import type { TemplateName } from '../settings/appearance-names.ts';
 
 /** How a template arranges the interface in a large window. The style sheet of the reader has a rule for each value. */
 export interface TemplateLayout {
-  /** The edge at which the bar lies; left and right change places where the interface runs from right to left. */
+  /** The edge of the toolbar; left and right are swapped if the interface runs from right to left. */
   readonly bar: 'bottom' | 'top' | 'left' | 'right';
-  /** `pill` floats, `dock` fills the edge, `split` is islands along the edge, `bubbles` round buttons in the corners, `bare` icons alone. */
+  /** `pill` floats, `dock` fills the edge, `split` is several islands, `bubbles` round buttons in the corners, `bare` icons alone. */
   readonly form: 'pill' | 'dock' | 'split' | 'bubbles' | 'bare';
-  /** Where lists open: beside the book at the start or end, as a card over the stage, from below, or over everything. */
+  /** Where panels open: next to the book at the start or the end, as a card over the stage, from below, or over everything. */
   readonly panels: 'start' | 'end' | 'card' | 'sheet' | 'wide';
   /** A slider through the pages: none, a row of its own, or a line along the lower edge. */
   readonly slider: 'none' | 'row' | 'edge';
   readonly arrows: 'chevron' | 'circle' | 'square' | 'tall' | 'none';
   readonly corners: 'sharp' | 'soft' | 'round';
   readonly letters: 'sans' | 'serif';
-  /** Words below the icons. */
+  /** Whether the icons have labels below them. */
   readonly labels: boolean;
-  /** The title of the book stands at the top. */
+  /** Whether the title of the book is shown at the top. */
   readonly title: boolean;
-  /** The bar goes while nobody moves. */
+  /** Whether the toolbar hides while the reader is idle. */
   readonly hides: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { AllSettings } from '../settings/schema.ts';
 
-/** Whether the paper has another colour than white. @see D-239 */
+/** Whether the paper has a colour other than white. @see D-239 */
 export function isTinted({ pageColor }: Pick<AllSettings, 'pageColor'>): boolean {
   return pageColor.toLowerCase() !== '#ffffff';
 }
 
-/** The filter `#lc-tint`, which multiplies what is printed on a page by the colour of its paper. */
+/** The SVG filter `#lc-tint`, which multiplies a page's picture by the colour of its paper. */
 export function tintFilter({ pageColor }: Pick<AllSettings, 'pageColor'>): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(pageColor.slice(at, at + 2), 16) / 255);
   return filterElement(
@@ -14,7 +14,11 @@ export function tintFilter({ pageColor }: Pick<AllSettings, 'pageColor'>): strin
   );
 }
 
-/** A filter for the document of a book, in an element that is not seen. */
+/**
+ * An SVG filter for the page of a book, in an invisible element.
+ *
+ * @param effect the filter primitives, as SVG
+ */
 export function filterElement(id: string, effect: string): string {
   return `<svg class="lc-filter" width="0" height="0" aria-hidden="true"><filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${effect}</filter></svg>`;
 }

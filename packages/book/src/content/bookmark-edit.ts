@@ -1,14 +1,14 @@
 import { isDarkColor } from '../values/contrast.ts';
 import type { Bookmark } from './bookmark.ts';
 
-/** Gives a number from 0 up to, and without, 1. */
+/** Returns a number from 0 to 1, 1 excluded, as `Math.random`. */
 export type Random = () => number;
 
 /**
- * Sets one more bookmark: on the page after the one of the last bookmark (the last page of the book at the most), in a
- * colour that no other has, unless all of several share one.
+ * Adds a bookmark on the page after that of the last bookmark, or on the last page of the book. Its colour differs from all
+ * others, unless all of several bookmarks share one colour.
  *
- * @param caption what it says
+ * @param caption its text
  * @param pageCount pages of the book, at least 1
  * @see W-156, W-304, W-305, W-306
  */
@@ -18,13 +18,13 @@ export function withNewBookmark(
 ): readonly Bookmark[] {
   const last = bookmarks.at(-1);
   const page = last ? Math.min(last.page + 1, pageCount - 1) : 0;
-  // A single one shares its colour with nobody yet: kept, it would be the colour of all that follow.
+  // A single bookmark does not count: all that follow would get its colour.
   const isShared = last !== undefined && bookmarks.length > 1 && bookmarks.every(({ color }) => color === last.color);
   const colors = isShared ? last : colorsBut(new Set(bookmarks.map(({ color }) => color)), random);
   return [...bookmarks, { caption, page, color: colors.color, fontColor: colors.fontColor }];
 }
 
-/** @see W-307 */
+/** Removes a bookmark. @see W-307 */
 export function withoutBookmark(bookmarks: readonly Bookmark[], index: number): readonly Bookmark[] {
   return bookmarks.toSpliced(index, 1);
 }
@@ -38,8 +38,8 @@ export function withBookmark(
 }
 
 /**
- * Moves a bookmark to another position. The pages stay where they are in the list, so that two that change places
- * change their pages too.
+ * Moves a bookmark to another position in the list. The order of the pages stays the same, so that two bookmarks that change
+ * places also exchange their pages.
  *
  * @see W-308
  */
@@ -50,7 +50,7 @@ export function withMovedBookmark(bookmarks: readonly Bookmark[], from: number, 
   return ordered.map((bookmark, at) => ({ ...bookmark, page: bookmarks[at]?.page ?? bookmark.page }));
 }
 
-/** Gives each bookmark a colour that it has not had, and no two the same. @see W-309 */
+/** Gives each bookmark a new colour, all different. @see W-309 */
 export function withRandomColors(bookmarks: readonly Bookmark[], random: Random): readonly Bookmark[] {
   const taken = new Set(bookmarks.map(({ color }) => color));
   return bookmarks.map((bookmark) => {
@@ -62,9 +62,9 @@ export function withRandomColors(bookmarks: readonly Bookmark[], random: Random)
 
 type Colors = Pick<Bookmark, 'color' | 'fontColor'>;
 
-/** A random colour beside those that are taken, and the letters that can be read on it. */
+/** A random colour that is not taken, and a text colour that can be read on it. */
 function colorsBut(taken: ReadonlySet<string>, random: Random): Colors {
-  // Tries begin anywhere and go on from there, so that they end however poor the randomness is.
+  // From a random start it tries one colour after the other, so that it ends even if the randomness is poor.
   for (let hue = random(); ; hue += 0.381_966) {
     const color = fromHue(hue % 1, 0.35 + 0.25 * random());
     if (!taken.has(color)) return { color, fontColor: isDarkColor(color) ? '#ffffff' : '#000000' };

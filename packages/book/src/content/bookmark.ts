@@ -9,7 +9,7 @@ export interface Bookmark {
   readonly fontColor: string;
 }
 
-/** The edge of the book from which its bookmarks hang: of a page that turns upwards only the top is free. @see D-351 */
+/** The edge of the book at which bookmarks are shown. If pages turn upwards, only the top is free. @see D-351 */
 export function ribbonEdge({
   bookmarksOnSideEdge,
   flipDirection,
@@ -17,5 +17,5 @@ export function ribbonEdge({
   return bookmarksOnSideEdge && flipDirection === 'horizontal' ? 'side' : 'top';
 }
 
-/** What the bookmarks of one book may hold. */
+/** Limits of the bookmarks of one book: their number, and the characters of a caption. */
 export const bookmarkLimits = { count: 1000, captionLength: 200 } as const;

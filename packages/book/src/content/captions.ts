@@ -4,23 +4,23 @@ export type Caption = PageAudio['captions'][number];
 
 /** Most characters of a caption. */
 const captionLength = 1000;
-/** How long the last caption stays that has no end of its own, in seconds. */
+/** Seconds for which a last caption without an end is shown. */
 const lastSeconds = 10;
 
 const stamp = String.raw`(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)`;
 const line = new RegExp(`^\\s*${stamp}\\s+(\\S.*)$`);
 const cue = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}`);
 
-/** Captions as people write them: a line each, `0:05.5 words`. */
+/** Writes captions as text for people to edit: one line each, such as `0:05.5 words`. */
 export function captionLines(captions: readonly Caption[]): string {
   return captions.map(({ start, text }) => `${clock(start)} ${text.replaceAll('\n', ' ')}`).join('\n');
 }
 
 /**
- * Reads captions: lines such as `0:05.5 words`, where each lasts until the next begins, or WebVTT or SubRip with ends of
- * their own. Lines without a time belong to the caption above them.
+ * Reads captions: lines such as `0:05.5 words`, where each lasts until the next begins, or WebVTT or SubRip, which have
+ * explicit ends. Lines without a time belong to the caption above them.
  *
- * @returns in the order of their times, or `null` where a text holds words but no time to begin with, or too many
+ * @returns the captions in the order of their times; `null` if the text begins without a time, or has too many captions
  * @see D-370
  */
 export function parseCaptions(text: string): readonly Caption[] | null {
@@ -44,7 +44,7 @@ export function parseCaptions(text: string): readonly Caption[] | null {
   return captions.length > itemLimits.captions ? null : captions;
 }
 
-/** Heads, numbers of cues, and empty lines. */
+/** Headers, cue numbers, and empty lines. */
 const isSkipped = (written: string) => /^\s*(?:\d+|WEBVTT.*|NOTE.*)?\s*$/.test(written);
 
 function seconds(match: RegExpExecArray, from: number): number {

@@ -1,4 +1,4 @@
-/** What a book is about or made for: the shelf on which it stands. @see W-125 */
+/** The categories of books. @see W-125 */
 export const categories = [
   'art',
   'brochure',
@@ -28,9 +28,9 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** Whether a text names a category; the empty one stands for none. */
+/** Whether a text is the id of a category, or empty for none. */
 export const isCategory = (id: string): id is Category | '' => id === '' || categories.some((one) => one === id);
 
-/** The marks that a book can carry, by their number. @see W-124 */
+/** The labels of a book; the index is the stored number. @see W-124 */
 export const bookLabels = ['none', 'fresh', 'hot', 'featured'] as const;
 export type BookLabel = (typeof bookLabels)[number];

@@ -1,14 +1,14 @@
 import { importLimits } from '../values/limits.ts';
 
-/** Most UTF-16 units of a title: far more than so many signs of any script have, so that counting them has a bound. */
+/** Largest length of a title in UTF-16 units. It exceeds that of any real title, and bounds the work of counting characters. */
 const mostUnits = 20 * importLimits.titleLength;
 
 /**
- * As much of a title as may stay: `importLimits.titleLength` signs, counted as people count them, so that none is cut in
- * two. One that may stay as it is comes back unchanged. Editor, server and manifest ask this alone.
+ * Shortens a title to `importLimits.titleLength` characters as people count them (grapheme clusters), so that none is cut
+ * in two. Returns a title within the limit unchanged. Editor, server and manifest all use this function.
  */
 export function clampTitle(title: string): string {
-  // Quick, and true: no sign is shorter than a unit.
+  // A shortcut: no grapheme cluster is shorter than one unit.
   if (title.length <= importLimits.titleLength) return title;
   let end = 0;
   let count = 0;
@@ -20,5 +20,5 @@ export function clampTitle(title: string): string {
   return title.slice(0, end);
 }
 
-/** Whether a title is short enough. */
+/** Whether a title is within the limit of `clampTitle`. */
 export const isClampedTitle = (title: string): boolean => clampTitle(title) === title;

@@ -1,4 +1,4 @@
-/** One heading of the outline; `page` or `url` says where it leads, and neither is there for a mere heading. */
+/** One heading of the outline. It leads to `page` or `url`; without either it is a plain heading. */
 export interface OutlineEntry {
   readonly title: string;
   /** Page index from 0. */
@@ -7,5 +7,5 @@ export interface OutlineEntry {
   readonly children?: readonly OutlineEntry[];
 }
 
-/** What one outline may hold; a deeper or longer one is refused. @see safety T27 */
+/** Limits of an outline; one that exceeds them is refused. @see safety T27 */
 export const outlineLimits = { entries: 5000, depth: 32, titleLength: 1000 } as const;

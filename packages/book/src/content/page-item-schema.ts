@@ -92,7 +92,7 @@ export const pageItemSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('hotspot'), label, action }),
 ]);
 
-/** The items of one page, as a program checks them on reading. @see safety T4, T5, T22 */
+/** Validates the items of one page. @see safety T4, T5, T22 */
 export const pageItemsSchema = z
   .array(pageItemSchema)
   .max(itemLimits.itemsOnPage)

@@ -1,43 +1,43 @@
 import type { VideoEmbed } from './video-embed.ts';
 
 /**
- * Something that its author has put on a page: it lies over the page's picture and is turned with it.
+ * An item that the author has placed on a page. It lies over the page's picture and turns with it.
  *
- * All lengths are fractions of the page as it is shown: `x` and `width` of its width, `y` and `height` of its height,
- * from the top left corner; `fontSize`, `borderWidth` and `radius` of its height. An item may lie partly beside the page.
+ * All lengths are fractions of the page as it is shown, from its top left corner: `x` and `width` of its width, `y` and
+ * `height` of its height; `fontSize`, `borderWidth` and `radius` of its height. An item may lie partly outside the page.
  */
 interface ItemBase<Kind extends string> {
-  /** Unlike that of any other item of its page. */
+  /** Unique on its page. */
   readonly id: string;
   readonly kind: Kind;
   /** -1 … 2. */
   readonly x: number;
   readonly y: number;
-  /** 0 … 2, of which a line may have one that is 0. */
+  /** 0 … 2. Only a line may have a width or a height of 0, not both. */
   readonly width: number;
   readonly height: number;
-  /** Degrees, clockwise around the middle, -360 … 360. */
+  /** Degrees clockwise around its centre, -360 … 360. */
   readonly rotation: number;
-  /** Higher ones lie over lower ones; of equal ones the later over the earlier. */
+  /** Stacking order: higher items cover lower ones; of equal items the later covers the earlier. */
   readonly z: number;
   /** 0 … 1. */
   readonly opacity: number;
-  /** What it is, for those who do not see it; an item that only adorns has none. */
+  /** Alternative text; empty for a decorative item. */
   readonly alt: string;
-  /** What its author calls it, among the layers of its page. */
+  /** The author's name for it in the list of layers. */
   readonly name?: string;
-  /** Items of one group are moved together. */
+  /** Items with the same group move together. */
   readonly group?: string;
-  /** The editor does not move it. */
+  /** Whether the editor protects it from being moved. */
   readonly locked?: boolean;
-  /** Readers do not get to see it. */
+  /** Whether it is hidden from readers. */
   readonly hidden?: boolean;
   readonly style?: ItemStyle;
 }
 
-/** Absent fields are as the kind of item has them. */
+/** The style of an item. Absent fields have the default of its kind. */
 export interface ItemStyle {
-  /** Letters, or the stroke of a line; `#rrggbb`, as all colours here. */
+  /** Colour of text, or of the stroke of a line; `#rrggbb`, as all colours here. */
   readonly color?: string;
   readonly background?: string;
   readonly borderColor?: string;
@@ -55,50 +55,50 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** A film: a file in the book folder, or one of a known video site. */
+/** A video: a file in the book folder, or a video of a known site. */
 export type VideoSource =
   | { readonly file: string; readonly poster?: string }
   | { readonly embed: VideoEmbed; readonly poster?: string };
 
-/** What a pop-up shows. */
+/** The content of a pop-up. */
 export type PopupContent =
   | { readonly type: 'text'; readonly title: string; readonly text: string }
   | { readonly type: 'image'; readonly title: string; readonly picture: Picture }
   | { readonly type: 'video'; readonly title: string; readonly video: VideoSource }
   | { readonly type: 'gallery'; readonly title: string; readonly pictures: readonly Picture[] };
 
-/** What happens when a reader presses an item; nothing where it is absent. */
+/** What happens when a reader presses an item. Absent: nothing. */
 export type ItemAction =
   /** Index of a page, from 0. */
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'url'; readonly url: string }
   | { readonly type: 'popup'; readonly popup: PopupContent }
-  /** Starts the film or the sound of that id on the same page, or lets it rest. */
+  /** Plays or pauses the video or audio item with that id on the same page. */
   | { readonly type: 'play'; readonly item: string };
 
 interface Pressable {
   readonly action?: ItemAction;
 }
 
-/** An area without a look of its own. */
+/** An invisible area that can be pressed. */
 export type LinkItem = ItemBase<'link'> & Pressable;
 export type TextItem = ItemBase<'text'> & Pressable & { readonly text: string };
 export type ImageItem = ItemBase<'image'> & Pressable & { readonly file: string };
 export type VideoItem = ItemBase<'video'> & {
   readonly video: VideoSource;
-  /** Starts without sound when its page is opened; only a file can. */
+  /** Plays muted when its page is opened. Only files can. */
   readonly autoPlay?: boolean;
   readonly loop?: boolean;
 };
 export type AudioItem = ItemBase<'audio'> & { readonly file: string; readonly loop?: boolean };
-/** A line goes from the top left to the bottom right of its box, an arrow points to the latter. */
+/** A shape. Lines and arrows run from the top left to the bottom right of their box. */
 export type ShapeItem = ItemBase<'shape'> & Pressable & { readonly shape: 'rect' | 'ellipse' | 'line' | 'arrow' };
 export type ButtonItem = ItemBase<'button'> & Pressable & { readonly label: string };
 /** A button that opens a pop-up. */
 export type PopupItem = ItemBase<'popup'> & { readonly label: string; readonly popup: PopupContent };
-/** Pictures one after the other, on the page. */
+/** A slideshow of pictures on the page. */
 export type GalleryItem = ItemBase<'gallery'> & { readonly pictures: readonly Picture[] };
-/** A sign that something can be seen here. */
+/** A mark that draws attention to a place on the page. */
 export type HotspotItem = ItemBase<'hotspot'> & Pressable & { readonly label: string };
 
 export type PageItem =
@@ -114,15 +114,15 @@ export type PageItem =
   | HotspotItem;
 export type ItemKind = PageItem['kind'];
 
-/** What is read aloud on a page, with the words that are heard. */
+/** The narration of a page, with captions. */
 export interface PageAudio {
   /** A path in the book folder. */
   readonly file: string;
-  /** In their order, seconds from the beginning. */
+  /** In order of time; `start` and `end` in seconds from the beginning of the audio. */
   readonly captions: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
-/** Most of each that a book may carry. */
+/** Limits of page items. */
 export const itemLimits = {
   itemsOnPage: 200,
   pictures: 100,
@@ -131,13 +131,13 @@ export const itemLimits = {
   captions: 2000,
 } as const;
 
-/** The action of an item, its own pop-up among them. */
+/** The action of an item; for pop-up items, opening their own pop-up. */
 export function actionOf(item: PageItem): ItemAction | undefined {
   if (item.kind === 'popup') return { type: 'popup', popup: item.popup };
   return 'action' in item ? item.action : undefined;
 }
 
-/** All films that an item shows, on the page or in a pop-up. */
+/** All videos of an item, on the page or in a pop-up. */
 export function videosOf(item: PageItem): VideoSource[] {
   const action = actionOf(item);
   if (item.kind === 'video') return [item.video];

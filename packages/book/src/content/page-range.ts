@@ -5,8 +5,8 @@ export type PageRangeIssue = 'range.empty' | 'range.format';
 export const maxPageRangeLength = 4096;
 
 /**
- * Reads a page range such as `1,5-8,20` (1-based) into page indexes from 0, in page order without repeats.
- * `keepOrder` keeps the order and the repeats that were written. Linear in the length of the text.
+ * Reads a page range such as `1,5-8,20` (1-based) into page indexes from 0, in page order and without repeats, or with
+ * `keepOrder` in the order and with the repeats as written. Linear in the length of the text.
  *
  * @param pageCount pages of the source; a range beyond it is a format error
  * @see RULINGS 8
@@ -28,7 +28,7 @@ export function parsePageRange(
     const to = Number(last);
     if (from < 1 || from > to || to > pageCount) return { issue: 'range.format' };
     for (let page = from; page <= to; page += 1) pages.push(page - 1);
-    // Repeats can add up to far more pages than there are; a book never holds more than its cap.
+    // Repeats can add up to far more pages than the source has; a book is limited.
     if (pages.length > 100_000) return { issue: 'range.format' };
   }
   return { pages: keepOrder ? pages : [...new Set(pages)].toSorted((a, b) => a - b) };

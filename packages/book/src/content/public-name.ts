@@ -11,17 +11,17 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Signs of a public name. */
+/** Limits of the length of a public name, in characters. */
 export const publicNameLength = { min: 3, max: 40 } as const;
 
-/** What is wrong with a public name. */
+/** Why a public name is refused. */
 export type PublicNameIssue = 'length' | 'form' | 'reserved';
 
 /**
- * Judges the short name that stands for a book's number in its public address: Latin letters, digits, and hyphens between
- * them, so that no other sign can pass for one of them. Capitals are the same as small letters.
+ * Checks the short name that replaces a book's code in its public address: Latin letters, digits, and single hyphens
+ * between them, so that no look-alike characters are possible. Upper and lower case are the same.
  *
- * @returns the name as it is kept, or what is wrong with it
+ * @returns the name as it is stored, or why it is refused
  * @see W-126
  */
 export function checkPublicName(text: string): { readonly name: string } | { readonly issue: PublicNameIssue } {

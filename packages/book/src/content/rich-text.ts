@@ -1,6 +1,6 @@
 import { safeUrl } from '../values/link.ts';
 
-/** A piece of a line; `url` is one that a book may carry. */
+/** A part of a line. `url` has passed `safeUrl`. */
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'bold' | 'italic'; readonly text: string }
@@ -11,13 +11,14 @@ export type TextBlock =
   | { readonly type: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
   | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] };
 
-/** Bold, italic, link; what is not closed stays as it is written. Each part ends at the line's end, so that none is long. */
+/** Bold, italic, link. Unclosed marks are plain text. No part spans lines, which keeps matching linear. */
 const marks = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
 /**
- * Reads text with marks: `**bold**`, `*italic*`, `[words](address)`, lines that begin with `- ` as a list, with `# ` as a
- * heading, empty lines between paragraphs. What comes out is data that names no element, so that nothing in a text can
- * become one. @see safety T5
+ * Reads text with markup: `**bold**`, `*italic*`, `[words](address)`, list items that begin with `- `, headings that begin
+ * with `# `, and empty lines between paragraphs. The result is data without HTML, so that no text can become an element.
+ *
+ * @see safety T5
  */
 export function parseRichText(text: string): readonly TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -54,7 +55,7 @@ function parseInline(line: string): readonly Inline[] {
   return parts;
 }
 
-/** `null` for a link that leads nowhere a book may lead. */
+/** `null` for a link whose address is not allowed in a book. */
 function inlineOf([, bold, italic, words, address]: RegExpExecArray): Inline | null {
   if (bold !== undefined) return { type: 'bold', text: bold };
   if (italic !== undefined) return { type: 'italic', text: italic };

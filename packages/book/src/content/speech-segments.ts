@@ -1,11 +1,11 @@
-/** Most characters of a piece; a voice takes breath at its end. */
+/** Most characters of a segment; a voice pauses at its end. */
 const pieceLength = 240;
 
-/** Letters and signs of scripts that are written without spaces between words. */
+/** Characters of scripts that are written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef]/u;
 
 /**
- * Parts text that is to be read aloud into sentences, long ones at their commas or spaces; each becomes a caption.
+ * Splits text for reading aloud into sentences, and long sentences at commas or spaces. Each part becomes a caption.
  *
  * @param language BCP 47
  */
@@ -19,7 +19,7 @@ export function speechSegments(text: string, language: string): readonly string[
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
-/** The lines of a paragraph as one: a hyphen at a line's end goes, a space stands between words. */
+/** Joins the lines of a paragraph: hyphens at line ends are removed, words are separated by spaces. */
 function joinedLines(paragraph: string): string {
   return paragraph
     .split('\n')
@@ -38,7 +38,7 @@ function shortPieces(sentence: string): string[] {
     const head = rest.slice(0, pieceLength);
     const comma = Math.max(...[...',;:，；：、،'].map((sign) => head.lastIndexOf(sign)));
     const cut = comma > pieceLength / 3 ? comma + 1 : head.lastIndexOf(' ') + 1 || pieceLength;
-    // Half a letter would be none.
+    // Never between the halves of a surrogate pair.
     const at = /[\ud800-\udbff]/.test(rest[cut - 1] ?? '') ? cut - 1 : cut;
     pieces.push(rest.slice(0, at));
     rest = rest.slice(at);

@@ -1,6 +1,8 @@
 /**
- * A title as a book may carry it: whole characters, no control characters, no space around; `null` where nothing of it
- * can be seen. Marks of writing direction stay: they are isolated where the title is shown.
+ * Cleans a title: no lone surrogates, no control characters, no surrounding space. Direction marks are kept, because titles
+ * are isolated where they are shown.
+ *
+ * @returns `null` if nothing visible is left
  *
  * @see W-352, safety T29
  */

@@ -1,8 +1,8 @@
-/** The video sites whose films may stand in a book. */
+/** The video sites whose videos a book can embed. */
 export const videoSites = ['youtube', 'vimeo', 'bilibili', 'youku', 'tencent'] as const;
 export type VideoSite = (typeof videoSites)[number];
 
-/** A film of a video site. Only its name there is kept, never an address that could lead elsewhere. @see safety T5 */
+/** A video of a video site. Only its id is stored, never an address that could lead elsewhere. @see safety T5 */
 export interface VideoEmbed {
   readonly site: VideoSite;
   readonly id: string;
@@ -10,11 +10,11 @@ export interface VideoEmbed {
 
 interface Site {
   readonly name: string;
-  /** What a name of a film looks like there. */
+  /** The form of a video id. */
   readonly id: RegExp;
-  /** The addresses that lead to a film, without scheme, `www.` and `m.`; the first group is the film's name. */
+  /** Addresses of videos, without scheme, `www.` and `m.`; the first group is the video id. */
   readonly addresses: readonly RegExp[];
-  /** Where its player is: the only origin that a page with such a film must let in. */
+  /** Origin of its player: the only one that a page with such a video must allow. */
   readonly origin: string;
   readonly player: (id: string) => string;
 }
@@ -64,12 +64,12 @@ const sites: { readonly [Name in VideoSite]: Site } = {
   },
 };
 
-/** Whether a text can be the name of a film of that site. */
+/** Whether a text has the form of a video id of that site. */
 export function isVideoId(site: VideoSite, id: string): boolean {
   return sites[site].id.test(id);
 }
 
-/** The film that an address leads to, as people copy it from their browser; `null` where it is none of a known site. */
+/** The video of an address as copied from a browser; `null` if it is not a video of a known site. */
 export function videoEmbed(address: string): VideoEmbed | null {
   const plain = /^https?:\/\/(?:www\.|m\.)?(\S+)$/i.exec(address.trim())?.[1]?.replaceAll(/%3d/gi, '=');
   if (plain === undefined) return null;
@@ -82,11 +82,11 @@ export function videoEmbed(address: string): VideoEmbed | null {
   return null;
 }
 
-/** The name of a site as people know it. */
+/** The name of a site, for people. */
 export const videoSiteName = (site: VideoSite) => sites[site].name;
 
-/** Where the films of a site are played: the only origin that a page with such a film must let in. */
+/** The origin of a site's player: the only one that a page with such a video must allow. */
 export const videoOrigin = (site: VideoSite) => sites[site].origin;
 
-/** The address of the player of a film. */
+/** The address that plays a video in an iframe. */
 export const videoPlayer = ({ site, id }: VideoEmbed) => `${sites[site].origin}${sites[site].player(id)}`;

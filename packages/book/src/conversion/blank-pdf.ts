@@ -1,16 +1,16 @@
-/** Sides that a blank page may have, in points. */
+/** Limits of the sides of a blank page, in points. */
 export const blankSides = { min: 72, max: 2880 } as const;
 
-/** Pages without anything on them. */
+/** Blank pages of one size. */
 export interface BlankPages {
   /** 1 to 999. */
   readonly pages: number;
-  /** Points, as is the height. */
+  /** Points, as the height. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A PDF of blank pages of one size: the document of a book that is made of what is put on its pages; all of it is ASCII. @see W-262 */
+/** Writes a PDF of blank pages in ASCII: the source of a book that consists of page items only. @see W-262 */
 export function blankPdf({ pages, width, height }: BlankPages): string {
   const numbers = Array.from({ length: pages }, (_, index) => index + 3);
   const objects = [

@@ -1,16 +1,16 @@
 import { renditionEdges } from '../values/limits.ts';
 
-/** How sharp the pictures of pages are made, with numbers of one's own. @see W-511 … W-513 */
+/** Custom quality of page pictures. @see W-511 … W-513 */
 export interface PageQuality {
-  /** Quality of pictures that lose something, as JPEG and WebP count it. */
+  /** Quality of lossy encoding, as JPEG and WebP define it. */
   readonly definition: number;
-  /** Longest side in pixels of the sharpest picture. */
+  /** Longest side of the sharpest rendition, in pixels. */
   readonly maxEdge: number;
-  /** Pixels to the inch of the page, which pages smaller than usual need no more of. */
+  /** Pixels per inch, which bound the renditions of small pages. */
   readonly dpi: number;
 }
 
-/** Each limit itself is allowed. @see W-511 … W-513 */
+/** Limits of the custom quality; each limit itself is allowed. @see W-511 … W-513 */
 export const pageQualityLimits = {
   definition: { min: 80, max: 95 },
   maxEdge: { min: 450, max: 3200 },
@@ -28,22 +28,22 @@ export type Clarity = (typeof clarityCodes)[number];
 
 interface Sharpness {
   readonly definition: number;
-  /** Longest sides in pixels of the renditions `page` and `zoom`. */
+  /** Longest sides of the renditions `page` and `zoom`, in pixels. */
   readonly page: number;
   readonly zoom: number;
-  /** Bounds `zoom` by the size of the page; 0: nothing does. */
+  /** Bounds `zoom` by the size of the page; 0: no bound. */
   readonly dpi: number;
 }
 
 const clarities: Readonly<Record<Clarity, Sharpness>> = {
   1: { definition: 80, page: 1200, zoom: 2400, dpi: 0 },
   2: { definition: 80, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 0 },
-  // A picture that is printed at 200 dots to the inch has no more to show.
+  // A picture printed at 200 dpi has no more detail.
   4: { definition: 85, page: renditionEdges.page, zoom: renditionEdges.zoom, dpi: 200 },
   3: { definition: 92, page: 2400, zoom: renditionEdges.zoom, dpi: 0 },
 };
 
-/** What a page's pictures are to be. Edges are longest sides in pixels; there is no `zoom` where it is no larger. */
+/** Size and quality of a page's renditions. Edges are longest sides in pixels; `zoom` is absent if it would not be larger. */
 export interface PageSharpness {
   readonly definition: number;
   readonly page: number;
@@ -51,9 +51,9 @@ export interface PageSharpness {
 }
 
 /**
- * The pictures of one page.
+ * Chooses size and quality of the renditions of one page.
  *
- * @param quality numbers of one's own, in place of the clarity's
+ * @param quality custom numbers, which replace those of the clarity
  * @param size of the page in points
  */
 export function sharpnessOf(

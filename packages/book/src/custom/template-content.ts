@@ -3,7 +3,7 @@ import type { OutlineEntry } from '../content/outline.ts';
 import type { Book } from '../manifest/book.ts';
 import { type SettingKey, type Settings, settingsSchema } from '../settings/schema.ts';
 
-/** What of a book an own template can hold, chosen when it is saved and again when it is applied. @see D-287 … D-295 */
+/** The parts of a book that a custom template can hold. They are chosen when it is saved, and again when it is applied. @see D-287 … D-295 */
 export const templateParts = [
   'template',
   'theme',
@@ -17,7 +17,7 @@ export const templateParts = [
 ] as const;
 export type TemplatePart = (typeof templateParts)[number];
 
-/** The settings that an own theme sets: what lies behind the book, and the colours of bar and panels. @see W-420 … W-422 */
+/** The settings of a custom theme: the background of the book, and the colours of toolbar and panels. @see W-420 … W-422 */
 export const themeKeys = [
   'theme',
   'appearance',
@@ -47,15 +47,15 @@ const keysOfPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly Se
 const elsewhere: ReadonlySet<string> = new Set(Object.values(keysOfPart).flat());
 const allKeys = Object.keys(settingsSchema) as SettingKey[];
 
-/** The settings that belong to a part of a template; `settings` are all those that belong to no other. */
+/** The settings of one part of a template. The part `settings` has all that belong to no other part. */
 export function settingKeysOf(part: TemplatePart): readonly SettingKey[] {
   return part === 'settings' ? allKeys.filter((key) => !elsewhere.has(key)) : keysOfPart[part];
 }
 
-/** What a template sets in a book. Lists that are not part of it are absent. */
+/** The content of a template. Lists of parts that it does not hold are absent. */
 export interface TemplateContent {
   readonly parts: readonly TemplatePart[];
-  /** Only what differs from the defaults; the other settings of the parts are their defaults. */
+  /** Only those that differ from the defaults; all other settings of the parts have their defaults. */
   readonly settings: Settings;
   readonly outline?: readonly OutlineEntry[];
   readonly bookmarks?: readonly Bookmark[];
@@ -63,7 +63,11 @@ export interface TemplateContent {
   readonly texts?: NonNullable<Book['texts']>;
 }
 
-/** Takes from a book what a template of it is to hold. Attachments are the book's own and stay with it. */
+/**
+ * Makes the content of a template from a book. Attachments are left out, because they belong to the book.
+ *
+ * @param wanted the parts that the template shall hold
+ */
 export function templateContentOf(
   { settings, outline, bookmarks, languages, texts = {} }: Book,
   wanted: readonly TemplatePart[],
@@ -80,12 +84,12 @@ export function templateContentOf(
   };
 }
 
-/** The settings of these keys, as far as they are stored. */
+/** The stored settings with these keys. */
 function pick(settings: Settings, keys: readonly SettingKey[]): Settings {
   return Object.fromEntries(keys.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
 }
 
-/** An outline for a book of so many pages: what led to a page that it does not have leads nowhere. */
+/** Adapts an outline to a book with fewer pages: headings of missing pages become plain headings. */
 export function outlineWithin(outline: readonly OutlineEntry[], pageCount: number): OutlineEntry[] {
   return outline.map(({ page, children, ...entry }) => ({
     ...entry,
@@ -94,7 +98,7 @@ export function outlineWithin(outline: readonly OutlineEntry[], pageCount: numbe
   }));
 }
 
-/** The bookmarks that lie on pages of a book of so many pages. */
+/** Adapts bookmarks to a book with fewer pages: those of missing pages are left out. */
 export function bookmarksWithin(bookmarks: readonly Bookmark[], pageCount: number): Bookmark[] {
   return bookmarks.filter(({ page }) => page < pageCount);
 }

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { bookmarksSchema, languagesSchema, outlineSchema, settingsSchemaOf, textsSchema } from '../manifest/schema.ts';
 import { settingKeysOf, type TemplateContent, templateParts } from './template-content.ts';
 
-/** The name that every template file carries. */
+/** Identifies a template file. */
 export const templateFormat = 'leafcast-template';
-/** The version that this program writes. */
+/** The version of template files that this program writes. */
 export const templateVersion = 1;
-/** Bytes of a template file; just so many are allowed. @see RULINGS 6, W-196 */
+/** Largest template file in bytes, inclusive. @see RULINGS 6, W-196 */
 export const maxTemplateFileBytes = 10_485_760;
-/** Characters of the name of an own template or theme. */
+/** Most characters of the name of a custom template or theme. */
 export const maxTemplateNameLength = 100;
 
-/** Not zod's own: its expression runs out of stack on texts of this size. */
+/** Replaces zod's own check, whose expression overflows the stack on texts of this size. */
 const base64 = z
   .string()
   .max(maxTemplateFileBytes)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/);
 
-/** What a template holds, as it is stored. */
+/** Validates the stored content of a template. */
 export const templateContentSchema = z
   .strictObject({
     parts: z
@@ -42,15 +42,15 @@ export const templateContentSchema = z
     );
   }) as z.ZodType<TemplateContent>;
 
-/** A template as a file to take along: what it holds, its cover, and the bytes of the media that its settings name. */
+/** Validates a template file: its content, its cover, and the media that its settings name. */
 export const templateFileSchema = z.strictObject({
   format: z.literal(templateFormat),
   version: z.literal(templateVersion),
   name: z.string().min(1).max(maxTemplateNameLength),
-  // Passwords stay where they were given.
+  // Passwords never leave the server.
   content: templateContentSchema.refine(({ parts }) => !parts.includes('password')),
   cover: base64,
-  /** By path in the book folder. */
+  /** Bytes in base64, by path in the book folder. */
   files: z.record(z.string().max(200), base64),
 });
 export type TemplateFile = z.output<typeof templateFileSchema>;

@@ -1,7 +1,7 @@
 /**
- * What becomes of pages that are wider than high, by the numbers of the specification: 0 nothing is cut, -1 spreads are
- * found by their shape, 1 every wide page is two pages, 2 all but the first, 3 the first one is a cover that was unfolded:
- * its front opens the book, its back closes it.
+ * How to cut pages that are wider than high, by the numbers of the specification: 0 none; -1 those that are found to be
+ * spreads; 1 every wide page; 2 all but the first; 3 all, the first being an unfolded cover, whose front opens the book and
+ * whose back closes it.
  *
  * @see W-514 … W-518, decision 12
  */
@@ -14,31 +14,31 @@ export interface Shape {
   readonly height: number;
 }
 
-/** A page of a book: a whole page of the source, or a half of one. */
+/** What a page of the book shows: a whole page of the source, or one half. */
 export interface PagePart {
   /** Page index from 0 in the source. */
   readonly index: number;
   readonly half?: 'left' | 'right';
 }
 
-/** Points from which on a page is larger than slides are: the width of an A3 sheet is 1190. */
+/** Width in points from which a page is too large for a slide; an A3 sheet is 1190 wide. */
 const sheetWidth = 1000;
-/** Most pages of a document that are looked at for a fold. */
+/** Most pages of a document that are inspected for a fold. */
 const mostLooks = 16;
 
-/** What the middle of a wide page looks like. */
+/** What a wide page shows at its fold and on its halves. */
 export interface Fold {
-  /** Nothing crosses a band in the middle: white, shaded or ruled, from top to bottom. */
+  /** Whether nothing crosses a band in the middle: it is white, shaded or ruled from top to bottom. */
   readonly isClear: boolean;
-  /** Of the rows of each half the share, 0 to 1, that has something in it. */
+  /** Share of the rows of each half that are not empty, 0 to 1. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Folds by page index of the source. */
+/** The inspected folds, by page index of the source from 0. */
 export type Folds = Readonly<Record<number, Fold>>;
 
-/** Pages whose middle must be seen before it can be told whether they are spreads: some of the wide ones, evenly spread. */
+/** The pages to inspect for folds before spreads can be told from wide pages: a sample of the wide ones, evenly distributed. */
 export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
   const isLikely = spreadShape(shapes);
   const likely = shapes.flatMap((shape, index) => (isLikely(shape) ? [index] : []));
@@ -47,12 +47,12 @@ export function pagesToInspect(shapes: readonly Shape[]): readonly number[] {
 }
 
 /**
- * Cuts the chosen pages of a document.
+ * Cuts the chosen pages of a document into the pages of the book.
  *
  * @param chosen page indexes from 0 of the source, in the order of the book
  * @param shapes sizes of all pages of the source, as they are shown
  * @param rightToLeft whether the right half of a spread is read first
- * @param folds of the pages that were looked at, for cut -1
+ * @param folds of the pages from `pagesToInspect`; used only by cut -1
  */
 export function cutPages(
   cut: Cut,
@@ -85,8 +85,8 @@ function isWide(shape: Shape | undefined): boolean {
 }
 
 /**
- * By its shape a page may be a spread that is as high and twice as wide as a single page of the document; where all pages
- * are wide, one that is larger than slides and has halves shaped like pages.
+ * Tells which pages have the shape of a spread: as high and twice as wide as the single pages of the document. If all pages
+ * are wide: those that are larger than slides and whose halves have the shape of pages.
  */
 function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   const singles = shapes.filter((shape) => !isWide(shape));
@@ -98,15 +98,15 @@ function spreadShape(shapes: readonly Shape[]): (shape: Shape) => boolean {
   return ({ width, height }) => width >= sheetWidth && width / 2 / height >= 0.6 && width / 2 / height <= 0.85;
 }
 
-/** Two pages side by side fill their halves, and alike; the columns of a slide, or words beside a picture, do not. */
+/** Two pages fill their halves alike; the columns of a slide, or words next to a picture, do not. */
 const isTwoPages = ({ isClear, left, right }: Fold) =>
   isClear && Math.min(left, right) >= 0.35 && Math.min(left, right) >= 0.4 * Math.max(left, right);
 
 /**
- * Tells spreads from pages that are merely wide; what is doubtful is none. Where most pages are twice as wide as the single
- * ones, they are spreads, whatever is on them; a few among many may be sheets that fold out, and are spreads only if
- * nothing crosses their middle. Where all pages are wide, nearly all that were looked at must show two pages: slides and
- * sheets have headings that cross.
+ * Tells spreads from pages that are merely wide; doubtful pages are no spreads. If most pages are twice as wide as the single
+ * ones, they are spreads, whatever they show. A few among many may be fold-outs, and are spreads only if nothing crosses
+ * their middle. If all pages are wide, nearly all inspected ones must show two pages: the headings of slides and posters
+ * cross the middle.
  */
 function spreadFinder(chosen: readonly number[], shapes: readonly Shape[], folds: Folds): (index: number) => boolean {
   const pages = chosen.flatMap((index) => shapes[index] ?? []);
@@ -136,9 +136,10 @@ export interface Region extends Shape {
 }
 
 /**
- * The part of a source page that is shown: without its bleed, and one half of the rest. `null`: all of it.
+ * The region of a source page to show, in points: without the bleed, and one half of the rest if asked for.
  *
- * @param bleed points cut off every edge of the source page; of a small page no more than a quarter
+ * @param bleed points to cut off every edge of the source page; at most a quarter of a small page
+ * @returns `null` for the whole page
  */
 export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed: number): Region | null {
   if (half === undefined && bleed <= 0) return null;
@@ -148,7 +149,7 @@ export function regionOf({ width, height }: Shape, half: PagePart['half'], bleed
   return { x: half === 'right' ? edge + wide : edge, y: edge, width: wide, height: height - 2 * edge };
 }
 
-/** What is printed on a half, where a spread says it of both ("12–13"); `undefined` where it says nothing of use. */
+/** The label of one half, from a spread's label for both ("12–13"); `undefined` if that tells nothing. */
 export function labelOfPart(
   label: string | undefined,
   half: PagePart['half'],

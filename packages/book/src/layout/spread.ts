@@ -5,17 +5,17 @@ export interface Spread {
 }
 
 export interface SpreadOptions {
-  /** One page a spread; it then stands on the right, or on the left in a right-to-left book. */
+  /** One page in each spread: on the right, or on the left in a right-to-left book. */
   readonly single?: boolean;
   readonly rightToLeft?: boolean;
-  /** Page 0 and 1 lie open together, without a cover that stands alone. */
+  /** Pages 0 and 1 form the first spread, without a single cover. */
   readonly startDouble?: boolean;
 }
 
 /**
- * Lays the pages of a book out as spreads, in reading order.
+ * Groups the pages of a book into spreads, in reading order.
  *
- * Page 0 is the front cover and stands alone, as a recto; then pages pair up (1 2, 3 4, …), and an even count
+ * Page 0 is the front cover and is alone, as a recto; then pages pair up (1 2, 3 4, …), and an even count
  * leaves the back cover alone, as a verso. In a right-to-left book left and right are swapped.
  *
  * @param pageCount a whole number ≥ 1
@@ -35,7 +35,7 @@ export function spreadsOf(pageCount: number, { single, rightToLeft, startDouble 
   return spreads;
 }
 
-/** The index of the spread on which a page lies, in constant time. */
+/** The index of the spread that holds a page (index from 0), in constant time. */
 export function spreadIndexOf(page: number, { single, startDouble }: SpreadOptions = {}): number {
   if (single) return page;
   return startDouble ? Math.floor(page / 2) : Math.floor((page + 1) / 2);

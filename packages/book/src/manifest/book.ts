@@ -4,10 +4,10 @@ import type { PageAudio, PageItem } from '../content/page-item.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { Locked } from './locked.ts';
 
-/** The name that every book.json carries, so that a stray JSON file is not taken for a book. */
+/** Identifies a book.json, so that another JSON file is not mistaken for one. */
 export const bookFormat = 'leafcast-book';
 
-/** The version of the book folder that this program writes; `migrations.ts` brings older ones up to it. */
+/** The version of the book folder that this program writes; `migrateBook` upgrades older ones. */
 export const bookVersion = 1;
 
 /** One image of a page at one size. */
@@ -29,32 +29,32 @@ export interface BookPage {
   /** Size as it is shown (after rotation), in points of 1/72 inch. */
   readonly width: number;
   readonly height: number;
-  /** How far the source turned this page, clockwise; the renditions are upright already. */
+  /** Rotation of the page in the source, in degrees clockwise. The renditions are upright. */
   readonly rotation: 0 | 90 | 180 | 270;
-  /** What is printed on the page ("iv"); absent where it is the page number. */
+  /** The page number as printed ("iv"); absent if it equals the page's number from 1. */
   readonly label?: string;
   /** `image`: the renditions show everything. Further modes add layers. */
   readonly mode: 'image';
   readonly images: Readonly<Partial<Record<RenditionName, Rendition>>>;
-  /** Path of the page's `PageText` (text with boxes, and links); absent while converting or where there is neither. */
+  /** Path of the page's `PageText`; absent while converting, and if the page has neither text nor links. */
   readonly text?: string;
-  /** What its author has put on it. */
+  /** Items that the author has placed on the page. */
   readonly items?: readonly PageItem[] | undefined;
-  /** What is read aloud on it. */
+  /** Its narration. */
   readonly audio?: PageAudio | undefined;
 }
 
 /** A file that readers may download, when the settings allow it. */
 export interface DownloadFile {
   readonly file: string;
-  /** The name it is saved under. */
+  /** The file name for the download. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
 /**
- * `book.json`: everything about a book but the bytes of its pages and media.
+ * `book.json`: everything about a book except the bytes of its pages and media.
  * The same document is a draft, a published version, a project file and an exported book.
  * Page numbers in it are indexes from 0.
  */
@@ -66,9 +66,9 @@ export interface Book {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** BCP 47 languages in which the reader speaks, as the author chose them; the first is the default. Empty: all there are. */
+  /** Interface languages (BCP 47) that the author offers; the first is the default. Empty: all that exist. */
   readonly languages: readonly string[];
-  /** Where the pages came from; `author`, `created` and `language` (BCP 47) as the source says them. */
+  /** Where the pages came from; `author`, `created` and `language` (BCP 47) are from the source's metadata. */
   readonly source: {
     readonly kind: 'pdf' | 'presentation' | 'images';
     readonly language?: string;
@@ -76,18 +76,18 @@ export interface Book {
     readonly created?: string;
   };
   /**
-   * The author's own words for the interface, by language and message key; also for languages that the reader does not
-   * speak. What they say of the language itself stands under `languageFacts`.
+   * The author's texts for the interface, by language and message key; also for languages that the reader does not
+   * have. Facts about the language itself have the keys of `languageFacts`.
    */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly settings: Settings;
   readonly outline: readonly OutlineEntry[];
   readonly bookmarks: readonly Bookmark[];
   readonly pages: readonly BookPage[];
-  /** Path of the `SearchText`; absent while converting or where no page has text. */
+  /** Path of the `SearchText`; absent while converting, and if no page has text. */
   readonly search?: string;
-  /** Path of the original document, offered to readers only where `settings.download` allows it. */
+  /** The source document, offered to readers only if `settings.download` allows it. */
   readonly original?: DownloadFile;
-  /** Present in what readers get of a book that a password protects; never in a draft. */
+  /** Present only in what readers get of a password-protected book; never in a draft. */
   readonly locked?: Locked;
 }

@@ -1,22 +1,22 @@
 import { bookFormat, bookVersion } from './book.ts';
 
-/** A book.json of a later version of this program; it is left as it is. */
+/** A book.json was written by a later version of this program. */
 export class NewerBookError extends Error {
   override name = 'NewerBookError';
 }
 
-/** Something that is not a book.json at all. */
+/** A JSON value is not a book.json. */
 export class NotABookError extends Error {
   override name = 'NotABookError';
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `migrations[n]` brings a book.json of version n to version n + 1. */
+/** `migrations[n]` upgrades a book.json from version n to n + 1. */
 const migrations: Readonly<Record<number, (book: Json) => Json>> = {};
 
 /**
- * Brings a parsed book.json of any known version to the present one, without checking its fields.
+ * Upgrades a parsed book.json of any known version to the present one, without validating its fields.
  *
  * @throws NotABookError, NewerBookError
  */

@@ -1,23 +1,23 @@
 import type { BookPage } from './book.ts';
 
-/** What a reader calls a page: what is printed on it, or its number from 1. */
+/** The label of a page for readers: its printed number, or its number from 1. */
 export function pageLabel(page: Pick<BookPage, 'label'> | undefined, index: number): string {
   return page?.label ?? String(index + 1);
 }
 
-/** What the last page that has a number is called: by that readers count how many there are. */
+/** The label that readers see as the number of pages: that of the last numbered page. */
 export function pageTotal(pages: readonly Pick<BookPage, 'label'>[]): string {
   const isNumber = (label: string) => /^\d+$/.test(label);
   return pages.map(pageLabel).findLast(isNumber) ?? `${pages.length}`;
 }
 
 /**
- * Finds the page that somebody means by what they typed: the one on which it is printed, else the one with that number.
+ * Finds a page by what a reader typed: the page with that label, otherwise the page with that number.
  *
- * @returns index from 0, or `null` where the book has no such page
+ * @returns its index from 0; `null` if the book has no such page
  */
 export function pageByLabel(pages: readonly Pick<BookPage, 'label'>[], typed: string): number | null {
-  // Arabic-Indic, Persian and full-width digits all end in the nibble of their value.
+  // The last hex digit of Arabic-Indic, Persian and full-width digits is their value.
   const wanted = typed
     .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) % 16))

@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** One line of text as it stands on the page, in reading order. */
+/** One line of text with its place on the page, in reading order. */
 export interface TextLine extends Box {
   readonly text: string;
   /** Font size in points. */
@@ -17,15 +17,15 @@ export interface TextLine extends Box {
    */
   readonly ends: readonly number[];
   readonly rtl?: true;
-  /** Degrees clockwise that the baseline is turned; absent for upright text. */
+  /** Rotation of the baseline in degrees clockwise; absent for horizontal text. */
   readonly angle?: 90 | 180 | 270;
 }
 
-/** A place on a page that leads to a page of the book or to an address; exactly one of both is there. */
+/** A link on a page, either to a page of the book or to an address. */
 export interface PageLink extends Box {
   /** Page index from 0. */
   readonly page?: number;
-  /** An http, https, mailto or tel address; nothing else gets into a book folder. */
+  /** An address that has passed `safeUrl`: http, https, mailto or tel. */
   readonly url?: string;
 }
 

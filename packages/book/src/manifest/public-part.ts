@@ -3,8 +3,8 @@ import type { Book, BookPage } from './book.ts';
 import type { Locked } from './locked.ts';
 
 /**
- * The part of a book that everybody may see. Of locked pages only their shapes are left: no picture, text, label, media,
- * no heading that leads to them, and no search index, which holds the text of all.
+ * The part of a locked book that everybody may see. Of locked pages only the shapes remain, without pictures, text, labels
+ * and media. Headings and bookmarks of locked pages, and the search index, are left out.
  *
  * @see safety T11
  */

@@ -1,8 +1,8 @@
 import type { BookPage } from './book.ts';
 
 /**
- * What the page that carries a book tells the reader, as JSON in `<script type="application/json" id="leafcast-config">`.
- * Written by publish and server, read by reader. Addresses may be relative to that page.
+ * The configuration that the page of a book hands to the reader, as JSON in
+ * `<script type="application/json" id="leafcast-config">`. Addresses may be relative to that page.
  */
 export interface ReaderConfig {
   /** Prefix of every path inside the book folder, ending in `/`. */
@@ -10,8 +10,8 @@ export interface ReaderConfig {
   /** Address of book.json. */
   readonly book: string;
   /**
-   * How JSON files are loaded: `fetch`, or `script` for books that must open from `file://`: then each
-   * `X.json` stands in `X.json.js` as a classic script `leafcastData("X.json", …)`, X being the path in the book folder.
+   * How JSON files are loaded: `fetch`, or `script` for books that open from `file://`. In these, each file `X.json` of
+   * the book folder is a classic script `X.json.js` with the content `leafcastData("X.json", …)`.
    */
   readonly data: 'fetch' | 'script';
   /** Folder of the reader's own lazily loaded parts, ending in `/`. */
@@ -20,20 +20,20 @@ export interface ReaderConfig {
   readonly language: string;
   /** Public address of the book, for sharing; absent for a draft. */
   readonly shareUrl?: string;
-  /** Address that gives the original document, where the author allows it. */
+  /** Address of the source document; absent if the author does not offer it. */
   readonly downloadUrl?: string;
-  /** The script that lets a browser keep the book, below the book's own address; absent where no server stands behind it. */
+  /** Address of the service worker for offline reading, below the book's own address; absent without a server. */
   readonly worker?: string;
   /**
-   * Where a locked book is opened: POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to go on, answered by an
-   * `Unlocked`; absent where the book itself holds its keys.
+   * Address that unlocks a locked book: POST `{"user":"…","password":"…"}`, or `{"pass":"…"}` to renew, answered with an
+   * `Unlocked`. Absent if the book itself holds its keys.
    */
   readonly unlock?: string;
-  /** Where readers write to the author, and where what is shown of it is read; absent where nobody takes it. @see W-466, W-467 */
+  /** Addresses to send a message to the author, and to read the published messages; absent if nobody receives them. @see W-466, W-467 */
   readonly messages?: { readonly post: string; readonly list: string };
-  /** Address that gives the whole book as a zip to read offline, where the author allows it. */
+  /** Address of the whole book as a zip for offline reading; absent if the author does not offer it. */
   readonly projectUrl?: string;
-  /** Origin of the editor that shows this draft and is told which page is open; absent for published books. */
+  /** Origin of the editor that embeds this draft and is told the open page; absent for published books. */
   readonly host?: string;
   /** Present while the book is still being converted. */
   readonly live?: {
@@ -44,9 +44,9 @@ export interface ReaderConfig {
   };
 }
 
-/** What a reader gets who has opened a locked book. Addresses are relative to the book's page. */
+/** The answer to a right password. Addresses are relative to the book's page. */
 export interface Unlocked {
-  /** Goes on for as long as it is sent back before it ends. */
+  /** Token for the locked files. It is valid for some minutes, and renewed by sending it before it expires. */
   readonly pass: string;
   /** Prefix of every path inside the book folder, ending in `/`. */
   readonly files: string;
@@ -55,10 +55,10 @@ export interface Unlocked {
   readonly downloadUrl?: string;
 }
 
-/** What happens to a book that is being converted while somebody reads it. */
+/** A server-sent event about a book that is being converted. */
 export type LiveEvent =
-  /** These pages have come or got more renditions; `index` from 0. */
+  /** These pages are new, or have more renditions; `index` from 0. */
   | { readonly type: 'pages'; readonly pages: readonly { readonly index: number; readonly page: BookPage }[] }
-  /** Everything is there: book.json is final (outline, search). */
+  /** The conversion is complete: book.json is final, with outline and search text. */
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly message: string };

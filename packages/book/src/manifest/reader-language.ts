@@ -1,28 +1,33 @@
 import { type Language, languages, pickLanguage } from '@leafcast/messages';
 import type { Book } from './book.ts';
 
-/** A language in which a book speaks to its readers. */
+/** An interface language of a book. */
 export interface ReaderLanguage {
   /** BCP 47. */
   readonly code: string;
-  /** What it is called: as the author says, else as it calls itself. */
+  /** The author's name for it, otherwise its name in the language itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The language of ours whose words stand where the author has none. */
+  /** The built-in language for messages that the author has not translated. */
   readonly base: Language;
-  /** Whether it is one that only the author speaks. */
+  /** Whether it is not built in, but added by the author. */
   readonly isOwn: boolean;
 }
 
 type Texts = Book['texts'];
 
-/** What the author's texts of a language say of the language itself. */
+/** Keys under which the author's texts hold facts about the language itself. */
 export const languageFacts = { name: 'language.name', direction: 'language.direction', base: 'language.base' } as const;
 
-/** What a book can hold of languages; `textBytes` is the size of all the author's texts as JSON, in UTF-16 units. */
+/** Limits of languages and of the author's texts; `textBytes` is the size of all texts as JSON, in UTF-16 units. */
 export const languageLimits = { count: 50, textLength: 1000, nameLength: 60, textBytes: 200_000 } as const;
 
-/** What is known of a language of a book. @see D-365 */
+/**
+ * Describes an interface language of a book.
+ *
+ * @param texts the author's texts, by language
+ * @see D-365
+ */
 export function readerLanguage(code: string, texts: Texts): ReaderLanguage {
   const own = texts?.[code];
   const isOwn = !Object.hasOwn(languages, code);
@@ -42,7 +47,7 @@ function nameOf(code: string): string {
   return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }
 
-/** A BCP 47 tag in its usual spelling; `null` for what is none. */
+/** The canonical form of a BCP 47 tag; `null` if the text is not one. */
 export function languageTag(text: string): string | null {
   const tag = text.trim();
   if (!/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(tag)) return null;
@@ -54,9 +59,10 @@ export function languageTag(text: string): string | null {
 }
 
 /**
- * The languages that a book is to have, in their usual spelling, each once.
+ * Checks the interface languages of a book.
  *
- * @returns `null` where there are too many of them, one is no language, or one is known neither to us nor to the author
+ * @returns their canonical tags without repeats; `null` if there are too many, or one is invalid, or neither built in nor
+ * added by the author
  */
 export function checkLanguages(codes: readonly string[], texts: Texts): string[] | null {
   const tags = codes.map(languageTag);
@@ -65,12 +71,12 @@ export function checkLanguages(codes: readonly string[], texts: Texts): string[]
   return [...new Set(tags.filter((tag) => tag !== null))];
 }
 
-/** In which language the pages of a book are written; empty where nobody knows. */
+/** The language of a book's pages (BCP 47); empty if it is unknown. */
 export function contentLanguage({ source, languages: chosen }: Pick<Book, 'source' | 'languages'>): string {
   return source.language ?? chosen[0] ?? '';
 }
 
-/** Reads the list of `htmlConfig.languageSetting`. @see W-145 */
+/** Reads the stored list of languages, separated by semicolons (`htmlConfig.languageSetting`). @see W-145 */
 export function fromStoredLanguages(text: string): string[] {
   return text
     .split(';')
@@ -78,5 +84,5 @@ export function fromStoredLanguages(text: string): string[] {
     .filter((code) => code !== '');
 }
 
-/** Writes it. */
+/** Writes the stored list of languages. @see W-145 */
 export const toStoredLanguages = (codes: readonly string[]): string => codes.join(';');

@@ -5,37 +5,39 @@ import { importLimits } from '../values/limits.ts';
 import type { PixelSize } from './image-header.ts';
 import { isProgram, type MediaType, sniffMedia } from './sniff.ts';
 
-/** Which files a setting takes. @see W-194 … W-196 */
+/** The files that a setting accepts. @see W-194 … W-196 */
 export interface FileRule {
-  /** Empty where any file but a program may come. */
+  /** Lower case, without a dot. Empty: any file is accepted except programs. */
   readonly extensions: readonly string[];
   readonly mimeTypes: readonly string[];
-  /** Bytes; a file of just so many is allowed. */
+  /** Largest size in bytes, inclusive. */
   readonly maxBytes: number;
   readonly maxPixels?: PixelSize;
 }
 
-/** Readers may take files of any kind with them. @see W-336, RULINGS 6 */
+/** Attachments may have any type. @see W-336, RULINGS 6 */
 const attachment: FileRule = { extensions: [], mimeTypes: [], maxBytes: 100 * 2 ** 20 };
 
-/** Names under which files come that stand on pages, as the key of a setting does for its own. */
+/** Keys of the files of page items, used like the key of a setting. */
 export type ItemFileKey = 'item.image' | 'item.video' | 'item.audio';
 
-/** Films and sounds of pages may be as large as attachments; they are played while they come. */
+/** Videos and audio of page items may be as large as attachments, because they are streamed. */
 const itemFiles: Readonly<Record<ItemFileKey, FileRule>> = {
   'item.image': imageFile,
   'item.video': { ...videoFile, maxBytes: attachment.maxBytes },
   'item.audio': { ...soundFile, maxBytes: attachment.maxBytes },
 };
 
-/** Forms that hold pictures. */
+/** Forms that contain pictures. */
 const withPictures: readonly FormName[] = ['about', 'ads', 'businessCard', 'customContent'];
 
 const isItemFileKey = (key: string): key is ItemFileKey => Object.hasOwn(itemFiles, key);
 
 /**
- * The rule for the files of a setting, also of those that stand inside a form, or for those of page items; `null` for
- * settings without files.
+ * The rule for the files of a setting, including those inside a form, or for the files of page items.
+ *
+ * @param key of a setting, or an `ItemFileKey`
+ * @returns `null` for settings without files
  */
 export function fileRuleOf(key: string): FileRule | null {
   if (isItemFileKey(key)) return itemFiles[key];
@@ -47,8 +49,9 @@ export function fileRuleOf(key: string): FileRule | null {
 }
 
 /**
- * The rule for a file of which only its name is known: that of pictures, films or sounds on pages by its ending. Of a file
- * with any other ending it says which ones may come.
+ * The rule for a file of a page item of which only the name is known, by its extension.
+ *
+ * @returns for any other extension, a rule that lists the accepted ones
  */
 export function fileRuleByName(name: string): FileRule {
   const rules = Object.values(itemFiles);
@@ -58,14 +61,14 @@ export function fileRuleByName(name: string): FileRule {
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** What is wrong with a file. */
+/** Why a file is refused. */
 export type FileIssue = 'program' | 'kind' | 'size' | 'pixels';
 
 /**
- * Judges a file before it is kept; the editor and the server ask the same.
+ * Checks a file before it is stored. Editor and server use the same check.
  *
- * @param file its name, its size in bytes, its first bytes, and of a picture the pixels
- * @returns its type (`null` for an attachment of a kind that is not known), or what is wrong with it
+ * @param file its name, its size in bytes, its first `mediaStartBytes`, and the pixels of a picture
+ * @returns its type (`null` for an attachment of unknown type), or why it is refused
  * @see W-194 … W-196, W-336, W-337, W-340, safety T20
  */
 export function checkFile(
@@ -87,7 +90,7 @@ export function checkFile(
 }
 
 function fits({ width, height }: PixelSize, { maxPixels }: FileRule): boolean {
-  // Readers decode the whole picture, on phones too.
+  // Readers' devices decode the whole picture, including phones.
   if (width * height > importLimits.imagePixels) return false;
   return !maxPixels || (width <= maxPixels.width && height <= maxPixels.height);
 }

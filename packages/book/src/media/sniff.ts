@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, as its MIME type and the ending that goes with it. */
+/** The type of a file by its first bytes: its MIME type, and the extension (without a dot) that belongs to it. */
 export interface MediaType {
   readonly mimeType: string;
   readonly extension: string;
@@ -9,7 +9,7 @@ const bytesAt = (bytes: Uint8Array, at: number, ...wanted: readonly number[]) =>
 const textAt = (bytes: Uint8Array, at: number, text: string) =>
   bytesAt(bytes, at, ...[...text].map((letter) => letter.charCodeAt(0)));
 
-/** A frame of MPEG audio, layer III: what an MP3 without a tag begins with. */
+/** Whether the bytes begin a frame of MPEG audio, layer III, as an MP3 without a tag does. */
 const isMp3Frame = ([first = 0, second = 0, third = 0]: Uint8Array) =>
   first === 0xff && (second & 0xe6) === 0xe2 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
 
@@ -23,7 +23,7 @@ const types: readonly (readonly [extension: string, mimeType: string, is: (bytes
   ['mp3', 'audio/mpeg', (bytes) => textAt(bytes, 0, 'ID3') || isMp3Frame(bytes)],
 ];
 
-/** Judges a file by its content, whatever it is called; `null` for what may not stand in a book. @see safety T20 */
+/** Tells the type of a file by its content alone; `null` if it is no type of media for books. @see safety T20 */
 export function sniffMedia(start: Uint8Array): MediaType | null {
   const found = types.find(([, , is]) => is(start));
   return found ? { extension: found[0], mimeType: found[1] } : null;
@@ -42,8 +42,8 @@ const programStarts: readonly (readonly number[])[] = [
 const programNames = /\.(?:exe|com|scr|pif|bat|cmd|msi|msp|dll|cpl|ps1|vbs|vbe|wsf|hta|lnk|jar|apk|app|sh)$/;
 
 /**
- * Whether a file is a program: by its first bytes, or by a name that some system would run. Letters of other widths,
- * dots and spaces at the end, and marks that turn the reading direction do not hide it.
+ * Whether a file is a program, by its first bytes, or by a name that some system would run. Full-width letters, trailing
+ * dots and spaces, and direction marks do not hide it.
  *
  * @see RULINGS 7, W-337, D-581
  */

@@ -1,17 +1,19 @@
 import { foreignHostType, type Plan, teamType } from './plan.ts';
 
-/** uType of an account by what it pays for. */
+/** The `uType` of each plan. */
 export const planTypes: Readonly<Record<Plan, number>> = { free: 0, points: 1, vip: 2 };
 
 /**
- * The uType that decides the power: a member of the team at hand is 13, else anyone on a foreign host is 32, else it
- * follows from the plan. @see RULINGS 12
+ * The `uType` that decides the entitlements: 13 for a member of the team, otherwise 32 on a foreign host, otherwise that of
+ * the plan.
+ *
+ * @see RULINGS 12
  */
 export function accountType(who: {
   readonly plan: Plan;
-  /** Of the team named by `tid`, as the database says. */
+  /** Whether the account belongs to the team of the request, by the database. */
   readonly isMember: boolean;
-  /** As the server is configured. */
+  /** Whether the request's host is not one of the main hosts, by the server's configuration. */
   readonly isForeignHost: boolean;
 }): number {
   if (who.isMember) return teamType;

@@ -1,4 +1,4 @@
-/** So many sites one book names at most. */
+/** Most embedding sites of one book. */
 export const maxEmbeddingSites = 50;
 
 const form =
@@ -6,10 +6,10 @@ const form =
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
- * Reads a site that may embed a book: an origin (`https://example.org`), or a host by itself, whose pages may come by any
- * protocol; `*.example.org` are all hosts below that one. Hosts are written in Latin letters, as networks know them.
+ * Reads a site that may embed a book: an origin (`https://example.org`), or a host alone, for any protocol;
+ * `*.example.org` means all hosts below that one. International hosts must be in Punycode.
  *
- * @returns as a policy of a page names it, or `null` for what is no site
+ * @returns the site as a source of a content security policy; `null` if the text is not a site
  * @see RULINGS 35
  */
 export function embeddingSite(text: string): string | null {
@@ -20,14 +20,14 @@ export function embeddingSite(text: string): string | null {
   return `${scheme ? `${scheme}://` : ''}${wild}${host}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
-/** What is compared of an address; a port is empty where it is the protocol's own. */
+/** The parts of an address that `mayEmbed` compares. `port` is empty for the protocol's default port. */
 export interface SiteAddress {
   readonly protocol: string;
   readonly hostname: string;
   readonly port: string;
 }
 
-/** Whether a page of this address is of one of the sites, as browsers compare them; of any where none is named. */
+/** Whether a page at this address belongs to one of the sites, compared as browsers do. Always true if no site is given. */
 export function mayEmbed(sites: readonly string[], { protocol, hostname, port }: SiteAddress): boolean {
   return (
     sites.length === 0 ||

@@ -1,14 +1,14 @@
 import { planTypes } from './account-type.ts';
 import { type Feature, features, foreignHostType, type Plan, planRights, teamType } from './plan.ts';
 
-/** What an account may do with one feature. */
+/** Whether an account may use a feature, and how much. */
 export interface Entitlement {
   readonly allowed: boolean;
-  /** Most of it, or `null` where it is not counted. */
+  /** The most of it; `null` if it is not counted. */
   readonly limit: number | null;
 }
 
-/** The powers of a plan: the same rules that the server keeps. @see RULINGS 14 */
+/** The entitlements of a plan, which the server enforces. @see RULINGS 14 */
 export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitlement>> {
   const { mayUpload, maxBooks, maxImport } = planRights[plan];
   const books = { allowed: maxBooks > 0, limit: maxBooks };
@@ -24,12 +24,12 @@ export function planEntitlements(plan: Plan): Readonly<Record<Feature, Entitleme
 
 const plans: readonly Plan[] = ['free', 'points', 'vip'];
 
-/** The powers of an account type; a team's and a foreign host's are those of points. @see W-356 */
+/** The entitlements of a `uType`. Teams and foreign hosts have those of the plan `points`. @see W-356 */
 export function entitlementsOfType(type: number): Readonly<Record<Feature, Entitlement>> {
   return planEntitlements(plans.find((plan) => planTypes[plan] === type) ?? 'points');
 }
 
-/** The powers of each account type. */
+/** The entitlements of all account types, by `uType`. */
 export function entitlementsByType(): Readonly<Record<string, Readonly<Record<Feature, Entitlement>>>> {
   const types = [...Object.values(planTypes), teamType, foreignHostType];
   return Object.fromEntries(types.map((type) => [type, entitlementsOfType(type)]));

@@ -1,7 +1,7 @@
-/** What an account pays for. @see RULINGS 11 */
+/** The plan that an account pays for. @see RULINGS 11 */
 export type Plan = 'free' | 'points' | 'vip';
 
-/** Feature codes that the server checks and the editor shows as blocked. @see W-361 … W-383 */
+/** Features that need an entitlement. The server checks them; the editor shows them as unavailable. @see W-361 … W-383 */
 export const features = [
   'upload',
   'bookFileCount',
@@ -35,17 +35,17 @@ export interface PlanRights {
   readonly mayUpload: boolean;
   /** Most books an account may hold. */
   readonly maxBooks: number;
-  /** Most pages or images of one import, or `null` for as many as a book may have. @see W-344 */
+  /** Most pages or images of one import; `null`: as many as a book may have. @see W-344 */
   readonly maxImport: number | null;
 }
 
-/** @see RULINGS 11, W-356 … W-360 */
+/** The limits of each plan. @see RULINGS 11, W-356 … W-360 */
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
   free: { mayUpload: false, maxBooks: 0, maxImport: 12 },
   points: { mayUpload: true, maxBooks: 1000, maxImport: null },
   vip: { mayUpload: true, maxBooks: 1000, maxImport: null },
 };
 
-/** uType of a member of a team, and of anyone on a host that is not a main host. @see RULINGS 12 */
+/** `uType` of members of a team, and of everyone on a foreign host. @see RULINGS 12 */
 export const teamType = 13;
 export const foreignHostType = 32;

@@ -1,4 +1,4 @@
-/** What somebody may do in a team. @see RULINGS 13 */
+/** An action in a team that needs permission. @see RULINGS 13 */
 export type TeamPermission =
   | 'book.view'
   | 'book.create'
@@ -10,7 +10,7 @@ export type TeamPermission =
 
 export type TeamRole = 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
 
-/** Powers over what one has made oneself, and over what others have made. */
+/** Permissions for one's own items, and for those of others. */
 export interface RolePermissions {
   readonly self: readonly TeamPermission[];
   readonly other: readonly TeamPermission[];
@@ -26,11 +26,11 @@ export const rolePermissions: Readonly<Record<TeamRole, RolePermissions>> = {
   viewer: { self: ['book.view'], other: ['book.view'] },
 };
 
-/** Author of what the system itself has made; only the server writes it. */
+/** The author of items that the system has made. */
 export const systemAuthor = '-1';
 
 /**
- * Whether a role allows an action on an item: one's own items, and those of the system, go by `self`.
+ * Whether a role permits an action on an item. For one's own items and those of the system `self` applies, otherwise `other`.
  *
  * @see W-391, W-392, W-393
  */

@@ -1,9 +1,11 @@
 import { type About, type ContactType, contactTypes } from '../settings/forms/form.ts';
 
 /**
- * Who made a book in its stored form: XML with logo, desc, and a key for each contact in its order. @see W-227 … W-234, D-381
+ * Writes the information about a book's author in its stored form: XML with logo, description, and one element for each
+ * contact, in order.
  *
  * @returns an empty text for none
+ * @see W-227 … W-234, D-381
  */
 export function toStoredAbout(about: About | null): string {
   if (!about) return '';
@@ -13,19 +15,19 @@ export function toStoredAbout(about: About | null): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<about>${head}<keys>${keys}</keys></about>`;
 }
 
-/** Deepest nesting and most characters that are read. */
+/** Limits of the nesting and of the length that are read. */
 const deepest = 8;
 const longest = 500_000;
 
 /**
- * Reads the stored form. Only elements, their `type`, text and CDATA are known: there is no DTD, so no entity can be
- * declared and none leads to a file. Elements of other names are left out.
+ * Reads the stored form. It knows only elements, their `type`, text and CDATA. There is no DTD, so no entity can be
+ * declared, and none can refer to a file. Elements with other names are ignored.
  *
- * @returns `undefined` for what is no such XML
+ * @returns `null` for none; `undefined` if the text is not such XML
  * @see W-227 … W-235, safety T27
  */
 export function fromStoredAbout(xml: string): About | null | undefined {
-  // XML has no way to say these, and a text of nothing else would look empty.
+  // XML cannot express these characters, and a text of nothing else would look empty.
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) return undefined;
   if (xml.trim() === '') return null;
   const elements = xml.length > longest ? null : leavesOf(xml.replace(/^\uFEFF?\s*<\?xml[^<>?]*\?>/, ''));
@@ -45,8 +47,9 @@ export function fromStoredAbout(xml: string): About | null | undefined {
 const contactOf = (type: ContactType, value: string) => ({ type, value });
 
 /**
- * The picture in the book folder that a path means: `files/logo.png`, `./logo.png` and a whole address all name a file
- * that lies there. @see W-235, D-382
+ * The picture of the book folder that a stored path refers to: `files/logo.png`, `./logo.png` or a whole address.
+ *
+ * @see W-235, D-382
  */
 function pictureOf(path: string): string {
   const name = /([^/\\?#]+)(?:[?#].*)?$/.exec(path)?.[1] ?? '';
@@ -62,7 +65,7 @@ interface Element {
 const token =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([A-Za-z]\w{0,30})((?:\s+\w+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
-/** All elements in the order in which they begin; `null` where tags are broken. */
+/** All elements in the order in which they begin; `null` if the tags do not match. */
 function leavesOf(xml: string): readonly Element[] | null {
   const all: Element[] = [];
   const open: Element[] = [];
@@ -95,7 +98,7 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 const escaped = (text: string) =>
   text
-    // XML 1.0 has no way to say most control characters.
+    // XML 1.0 cannot express most control characters.
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .replace(/[&<>"']/g, (sign) => `&${Object.keys(signs).find((name) => signs[name] === sign)};`);
 

@@ -21,12 +21,12 @@ export function toStoredAds(settings: Settings): StoredAds {
   return { haveAd, bgOpacity: adBgOpacity, bgColor, interval: adInterval, data: adData, adPosition };
 }
 
-/** What readers may take, also before the author has said it. @see W-149 … W-155, W-219 … W-225 */
+/** The downloads that readers are offered, or their defaults. @see W-149 … W-155, W-219 … W-225 */
 export function toStoredDownloads(settings: Settings): Downloads {
   return withDefaults(settings).downloads ?? defaultDownloads;
 }
 
-/** A part that an author has switched on beside the settings. @see W-133, W-298 … W-300 */
+/** A plug-in that the author has switched on, in its stored form. @see W-133, W-298 … W-300 */
 export interface StoredPlugin {
   readonly name: 'leaveMessage';
   readonly showLeaveMessage: boolean;
@@ -41,17 +41,17 @@ export function fromStoredPlugins(plugins: readonly Partial<StoredPlugin>[]): Se
   return { messageButton: isOn ? 'Show' : 'Hide' };
 }
 
-/** @see W-119, W-314 … W-316 */
+/** Writes the phone template in its stored form. @see W-119, W-314 … W-316 */
 export function toStoredPhoneTemplate(settings: Settings): { readonly name: string } {
   return { name: withDefaults(settings).phoneTemplate === 'article' ? 'Article' : 'Mobile' };
 }
 
-/** The phone template of a book that stores none, by the name of its template. @see W-314, W-315 */
+/** The phone template of a book that has stored none, by the name of its template. @see W-314, W-315 */
 export function defaultPhoneTemplate(template: string): string {
   return toStoredPhoneTemplate(fromStoredPhoneTemplate(template)).name;
 }
 
-/** Every template is one that turns pages, unless its name says that it is an article. */
+/** Reads the stored phone template: page-turning, unless its name is that of the article. @see W-314 … W-316 */
 export function fromStoredPhoneTemplate(name: string): Settings {
   return { phoneTemplate: name.toLowerCase().includes('article') ? 'article' : 'mobile' };
 }

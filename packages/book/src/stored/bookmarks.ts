@@ -1,13 +1,13 @@
 import { type Bookmark, bookmarkLimits } from '../content/bookmark.ts';
 import { fromStoredColor, toStoredColor } from './color.ts';
 
-/** A bookmark as it is stored: its caption as the value, the rest as attributes; pages count from 0. @see W-160 */
+/** The stored form of a bookmark: its caption is the value, all else are attributes; pages count from 0. @see W-160 */
 export interface StoredBookmark {
   readonly value: string;
   readonly attribute: { readonly color: string; readonly pageIndex: number; readonly fontColor: string };
 }
 
-/** @see W-160, W-161 */
+/** Writes a bookmark in its stored form. @see W-160, W-161 */
 export function toStoredBookmark({ caption, page, color, fontColor }: Bookmark): StoredBookmark {
   return {
     value: caption,
@@ -16,10 +16,10 @@ export function toStoredBookmark({ caption, page, color, fontColor }: Bookmark):
 }
 
 /**
- * Reads stored bookmarks; `null` where they are none: a page that the book does not have, a colour that is none, more
- * or longer than `bookmarkLimits` allow.
+ * Reads stored bookmarks.
  *
  * @param pageCount pages of the book
+ * @returns `null` if one has a page that the book lacks or an invalid colour, or if they exceed `bookmarkLimits`
  * @see W-160, W-162
  */
 export function fromStoredBookmarks(stored: readonly StoredBookmark[], pageCount: number): Bookmark[] | null {

@@ -1,5 +1,6 @@
 /**
- * Turns a colour of the model, `#rrggbb`, into its stored form `0xrrggbb`; `null` where it is none.
+ * Writes a colour `#rrggbb` in its stored form `0xrrggbb`; `null` if it is not such a colour.
+ *
  * @see W-161, RULINGS 18
  */
 export function toStoredColor(color: string): string | null {
@@ -7,7 +8,8 @@ export function toStoredColor(color: string): string | null {
 }
 
 /**
- * Reads a stored colour, `0xrrggbb` or already `#rrggbb`, into `#rrggbb`; `null` for everything else, whatever its type.
+ * Reads a stored colour, `0xrrggbb` or `#rrggbb`, as `#rrggbb`; `null` for any other value.
+ *
  * @see W-162, RULINGS 18
  */
 export function fromStoredColor(stored: unknown): string | null {

@@ -1,11 +1,12 @@
-/** What a book may carry; more keywords or longer ones are cut. */
+/** Limits of a book's keywords; what exceeds them is cut off. */
 const limits = { keywords: 100, length: 100 };
 
-/** Every sign that people part keywords with, the Chinese ones included. */
+/** The separators of keywords, including Chinese ones. */
 const separators = /[,;\n，；、]/u;
 
 /**
- * Reads keywords as they are written in one field. Spaces belong to a keyword, repeats and empty ones are dropped.
+ * Reads the keywords of one text field. Keywords may contain spaces; repeats and empty ones are dropped.
+ *
  * @see W-122
  */
 export function fromStoredKeywords(text: string): string[] {
@@ -13,7 +14,7 @@ export function fromStoredKeywords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '').slice(0, limits.keywords);
 }
 
-/** Writes keywords into one field; `fromStoredKeywords` gives them back. */
+/** Writes keywords as one text; the inverse of `fromStoredKeywords`. */
 export function toStoredKeywords(keywords: readonly string[]): string {
   return keywords.join(',');
 }

@@ -1,7 +1,7 @@
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { safeUrl } from '../values/link.ts';
 
-/** A heading as it is stored: caption, page from 1, address, level from 1, headings below. @see W-168 */
+/** The stored form of a heading: caption, page from 1, address, level from 1, subheadings. @see W-168 */
 export interface StoredOutlineEntry {
   readonly c: string;
   readonly p?: number;
@@ -10,7 +10,7 @@ export interface StoredOutlineEntry {
   readonly ci?: readonly StoredOutlineEntry[];
 }
 
-/** Writes an outline in its stored form. Only the five stored fields are written. @see W-168, W-169 */
+/** Writes an outline in its stored form, with its five fields only. @see W-168, W-169 */
 export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): StoredOutlineEntry[] {
   return entries.map((entry) => ({
     c: entry.title,
@@ -22,15 +22,15 @@ export function toStoredOutline(entries: readonly OutlineEntry[], level = 1): St
 }
 
 /**
- * Reads a stored outline; levels come from the nesting, unknown fields are dropped. `null` where it is none:
- * wrong types, a page that the book does not have, an unsafe address, or more than `outlineLimits` allow.
+ * Reads a stored outline. Levels follow from the nesting; unknown fields are dropped.
  *
  * @param pageCount pages of the book
+ * @returns `null` for wrong types, a page that the book lacks, an unsafe address, or more than `outlineLimits` allow
  * @see W-168, W-169, safety T27
  */
 export function fromStoredOutline(stored: unknown, pageCount: number): OutlineEntry[] | null {
   const outline: OutlineEntry[] = [];
-  // Its own stack: an outline 10,000 levels deep must meet the cap, not the end of the call stack.
+  // An explicit stack: an outline 10,000 levels deep must reach the limit, not overflow the call stack.
   const open: { from: unknown; into: OutlineEntry[]; depth: number }[] = [{ from: stored, into: outline, depth: 1 }];
   let count = 0;
   for (let list = open.pop(); list; list = open.pop()) {

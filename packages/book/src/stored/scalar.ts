@@ -1,10 +1,10 @@
-/** What a field holds. */
+/** The type of a stored field. */
 export type ScalarKind = 'string' | 'number' | 'boolean';
 
 /**
- * A text, number or yes-or-no as another client may have written it: `0`, `"0"` and `false` are the same where no is meant.
+ * Converts a text, number or boolean of another client to the expected type: for a boolean, `0`, `"0"` and `false` are equal.
  *
- * @returns the value as that kind has it, or as it came where it says nothing of the kind
+ * @returns the converted value; unchanged if it cannot be converted
  * @see RULINGS 30
  */
 export function scalarOf(kind: ScalarKind, value: unknown): unknown {

@@ -7,9 +7,10 @@ import { type ScalarKind, scalarOf } from './scalar.ts';
 const yesAndNo: Readonly<Record<string, string>> = { Yes: 'Show', No: 'Hide' };
 
 /**
- * Reads a setting as it may be stored elsewhere: colours as `0xrrggbb`, who made the book as XML, yes and no where a setting says Show and Hide,
- * numbers and switches as texts.
- * What it does not know stays as it is, and is judged by `isSettingValue`.
+ * Reads a setting in any of its stored forms: colours as `0xrrggbb`, information about the author as XML, booleans for Show
+ * and Hide, numbers and booleans as texts.
+ *
+ * @returns the value in the form of the schema; unknown values unchanged, for `isSettingValue` to refuse
  *
  * @see W-162, W-298, RULINGS 18, RULINGS 30
  */

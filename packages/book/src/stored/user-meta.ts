@@ -1,6 +1,6 @@
-/** Names whose stored text is brought into one form; others are kept as they are. */
+/** How to normalise the stored text of some choices; all others are kept unchanged. */
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
-  // Engines 3 and 4 are gone. @see W-211, RULINGS 21
+  // The former engines 3 and 4 become 2. @see W-211, RULINGS 21
   cb_renderType: (text) => (text === '3' || text === '4' ? '2' : text),
   // Only the word itself means yes. @see W-218
   cb_autoCreate: (text) => String(text === 'true'),
@@ -8,10 +8,9 @@ const forms: Readonly<Record<string, (text: string) => string | null>> = {
 };
 
 /**
- * Brings one remembered choice of an account into the form on which the editor relies, on writing and on reading:
- * stored texts may be older than the rules.
+ * Normalises a remembered choice of an account, on writing and on reading, since stored texts may be older than the rules.
  *
- * @returns `null` where the text cannot be that choice
+ * @returns `null` if the text is not a valid choice
  * @see W-210 … W-218
  */
 export function userMetaValue(key: string, text: string): string | null {
@@ -19,7 +18,7 @@ export function userMetaValue(key: string, text: string): string | null {
   return form ? form(text) : text;
 }
 
-/** Page range and bleed belong to one document, so they are not remembered. @see W-213, W-214, W-215, W-216 */
+/** Leaves out page range and bleed, which belong to one document. @see W-213, W-214, W-215, W-216 */
 function importConfig(text: string): string | null {
   try {
     const stored: unknown = JSON.parse(text);

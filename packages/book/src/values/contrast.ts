@@ -14,22 +14,22 @@ function luminance(color: string): number {
 }
 
 /**
- * Whether a colour is so dark that light letters stand out better on it than dark ones.
+ * Whether light text has more contrast on a colour than dark text.
  *
  * @param color #rrggbb
  */
 export function isDarkColor(color: string): boolean {
-  // Where the contrast to white (1.05) and to black (0.05) is the same.
+  // At this luminance the contrast to white (1.05) equals that to black (0.05).
   return luminance(color) < 0.179;
 }
 
-/** The contrast of two colours (#rrggbb) by WCAG: 1 to 21. */
+/** The contrast ratio of two colours (#rrggbb) by WCAG, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour between two (#rrggbb). @param share how much of the second one, 0 to 1 */
+/** Mixes two colours (#rrggbb). @param share of the second one, 0 to 1 */
 export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   const mixed = channels(one).map((channel, at) => Math.round(channel + ((target[at] ?? 0) - channel) * share));
@@ -37,9 +37,9 @@ export function mixColors(one: string, other: string, share: number): string {
 }
 
 /**
- * The colour as it is if it can be read on a ground, else the first step towards black or white that can.
+ * The colour itself if it can be read on a background, otherwise the nearest one towards black or white that can.
  *
- * @param least contrast wanted; 4.5 for letters
+ * @param least smallest contrast; 4.5 for text
  */
 export function readableOn(color: string, ground: string, least = 4.5): string {
   const end = isDarkColor(ground) ? '#ffffff' : '#000000';

@@ -1,6 +1,6 @@
 const MiB = 2 ** 20;
 
-/** What an import may hold; each limit itself is allowed. @see RULINGS 6 */
+/** Limits of an import; each limit itself is allowed. @see RULINGS 6 */
 export const importLimits = {
   pages: 999,
   pdfBytes: 2 ** 30 - 1,

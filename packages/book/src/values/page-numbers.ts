@@ -1,6 +1,6 @@
 import { toRoman } from './roman.ts';
 
-/** A run of pages (indexes from 0, both ends included) and what is written on them. */
+/** A run of pages (indexes from 0, both ends included) and their captions. */
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -10,11 +10,12 @@ interface Run {
 const maxPage = 99_999;
 
 /**
- * Reads how pages are numbered: `pages:caption` pairs, parted by semicolons. `pages` is `3` or `8-100`. A caption is
- * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). Of several
- * runs that hold a page, the last one counts. `null` where the text is not written like that.
+ * Reads how pages are numbered: pairs `pages:caption`, separated by semicolons. `pages` is `3` or `8-100`. A caption is
+ * plain text, or it counts: `1+` and `N5` (Arabic, from 1 and from 5), `R4` (IV, V, …), `r1` (i, ii, …). If several runs
+ * contain a page, the last one applies.
  *
- * @returns gives the caption of a page (index from 0), or `null` where no run holds it
+ * @returns a function from page index (from 0) to caption, which returns `null` for pages in no run; `null` if the text is
+ * malformed
  * @see D-245 … D-251
  */
 export function parsePageNumbers(format: string): ((page: number) => string | null) | null {
@@ -27,7 +28,7 @@ export function parsePageNumbers(format: string): ((page: number) => string | nu
     const from = Number(first) - 1;
     const to = Number(last) - 1;
     if (from < 0 || to < from || to > maxPage) return null;
-    // A tag, and a count that no book reaches, are slips.
+    // Markup, and a count that no book reaches, are mistakes.
     if (/[<>\p{Cc}]/u.test(caption) || /^(?:\d{7,}\+|[NnRr]\d{7,})\s*$/.test(caption)) return null;
     runs.push({ from, to, caption: captionOf(caption.trim(), from) });
   }

@@ -14,7 +14,7 @@ const signs = [
   [1, 'I'],
 ] as const;
 
-/** A number in upper-case Roman numerals; from 4000 on, and below 1, where there are none, in Arabic ones. */
+/** A number in upper-case Roman numerals; in Arabic digits below 1 and from 4000 on, where there are none. */
 export function toRoman(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 3999) return `${number}`;
   let rest = number;
