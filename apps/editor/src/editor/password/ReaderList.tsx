@@ -17,49 +17,23 @@ interface ReaderListProps extends Pick<FormMessages, 't'> {
 
 /** Readers, each with a name and a password. @see D-359 */
 export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
-  const common = useText();
-  const set = (index: number, values: Partial<ReaderDraft>) =>
-    onChange(users.map((reader, at) => (at === index ? { ...reader, ...values } : reader)));
   return (
     <>
       <ol className="lock-users" aria-label={t('lock.users')}>
-        {users.map((reader, index) => {
-          const issue = userIssue(users, index);
-          const isTold = issue !== null && (isAsked || issue === 'userTwice');
-          return (
+        {users.map((reader, index) => (
+          <ReaderRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed, so that a reader has nothing that stays
-            <li key={index} className="lock-user">
-              <Field label={`${t('lock.user')} ${index + 1}`} error={isTold ? t(`lock.${issue}`) : ''}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    value={reader.user}
-                    maxLength={64}
-                    autoComplete="off"
-                    // A password that is kept belongs to the name that it was given with.
-                    readOnly={reader.isKept}
-                    onChange={({ target }) => set(index, { user: target.value })}
-                  />
-                )}
-              </Field>
-              <PasswordField
-                t={t}
-                label={`${t('lock.password')} ${index + 1}`}
-                reader={reader}
-                isAsked={isAsked}
-                onChange={(password) => set(index, { password })}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined />}
-                disabled={users.length === 1}
-                onClick={() => onChange(users.toSpliced(index, 1))}
-                aria-label={`${common.t('action.delete')}: ${reader.user || index + 1}`}
-              />
-            </li>
-          );
-        })}
+            key={index}
+            t={t}
+            reader={reader}
+            index={index}
+            issue={userIssue(users, index)}
+            isAsked={isAsked}
+            isOnly={users.length === 1}
+            onChange={(values) => onChange(users.with(index, { ...reader, ...values }))}
+            onRemove={() => onChange(users.toSpliced(index, 1))}
+          />
+        ))}
       </ol>
       <Button
         icon={<PlusOutlined aria-hidden />}
@@ -69,5 +43,53 @@ export function ReaderList({ t, users, isAsked, onChange }: ReaderListProps) {
         {t('lock.addUser')}
       </Button>
     </>
+  );
+}
+
+interface ReaderRowProps extends Pick<ReaderListProps, 't' | 'isAsked'> {
+  readonly reader: ReaderDraft;
+  readonly index: number;
+  /** What is wrong with the name. */
+  readonly issue: ReturnType<typeof userIssue>;
+  /** The last reader cannot be removed. */
+  readonly isOnly: boolean;
+  readonly onChange: (values: Partial<ReaderDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function ReaderRow({ t, reader, index, issue, isAsked, isOnly, onChange, onRemove }: ReaderRowProps) {
+  const common = useText();
+  const isTold = issue !== null && (isAsked || issue === 'userTwice');
+  return (
+    <li className="lock-user">
+      <Field label={`${t('lock.user')} ${index + 1}`} error={isTold ? t(`lock.${issue}`) : ''}>
+        {(control) => (
+          <Input
+            {...control}
+            value={reader.user}
+            maxLength={64}
+            autoComplete="off"
+            // A password that is kept belongs to the name that it was given with.
+            readOnly={reader.isKept}
+            onChange={({ target }) => onChange({ user: target.value })}
+          />
+        )}
+      </Field>
+      <PasswordField
+        t={t}
+        label={`${t('lock.password')} ${index + 1}`}
+        reader={reader}
+        isAsked={isAsked}
+        onChange={(password) => onChange({ password })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        disabled={isOnly}
+        onClick={onRemove}
+        aria-label={`${common.t('action.delete')}: ${reader.user || index + 1}`}
+      />
+    </li>
   );
 }

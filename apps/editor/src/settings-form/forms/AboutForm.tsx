@@ -8,7 +8,9 @@ import { Line } from './Line.tsx';
 import { isLink, linkError } from './link-error.ts';
 import { Rows } from './Rows.tsx';
 
-const freshContact: About['contacts'][number] = { type: 'Author', value: '' };
+type Contact = About['contacts'][number];
+
+const freshContact: Contact = { type: 'Author', value: '' };
 const empty: About = { logo: '', title: '', description: '', contacts: [] };
 
 /** Who made the book, and how to reach them. @see W-227 … W-235 */
@@ -58,37 +60,50 @@ export function AboutForm({ name, title, value, disabled, onChange }: ControlPro
         most={50}
         onChange={(contacts) => setDraft({ ...draft, contacts })}
       >
-        {(row, change) => (
-          <>
-            <label className="form-line">
-              <span>{messages.t('settingForm.kind')}</span>
-              <select
-                className="select-control"
-                value={row.type}
-                disabled={disabled}
-                onChange={({ target }) => {
-                  const type = contactTypes.find((one) => one === target.value);
-                  if (type) change({ ...row, type });
-                }}
-              >
-                {contactTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {messages.t(`settingContact.${type}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Line
-              label={messages.t(`settingContact.${row.type}`)}
-              value={row.value}
-              disabled={disabled}
-              maxLength={2000}
-              error={row.type === 'Link' ? linkError(row.value, messages) : ''}
-              onChange={(text) => change({ ...row, value: text })}
-            />
-          </>
-        )}
+        {(row, change) => <ContactFields contact={row} disabled={disabled} onChange={change} />}
       </Rows>
     </div>
+  );
+}
+
+interface ContactFieldsProps {
+  readonly contact: Contact;
+  readonly disabled: boolean;
+  readonly onChange: (contact: Contact) => void;
+}
+
+/** One way to reach the maker of the book: its kind, and a link or a text. */
+function ContactFields({ contact, disabled, onChange }: ContactFieldsProps) {
+  const { messages } = useForm();
+  const { type, value } = contact;
+  return (
+    <>
+      <label className="form-line">
+        <span>{messages.t('settingForm.kind')}</span>
+        <select
+          className="select-control"
+          value={type}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const chosen = contactTypes.find((one) => one === target.value);
+            if (chosen) onChange({ ...contact, type: chosen });
+          }}
+        >
+          {contactTypes.map((one) => (
+            <option key={one} value={one}>
+              {messages.t(`settingContact.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Line
+        label={messages.t(`settingContact.${type}`)}
+        value={value}
+        disabled={disabled}
+        maxLength={2000}
+        error={type === 'Link' ? linkError(value, messages) : ''}
+        onChange={(text) => onChange({ ...contact, value: text })}
+      />
+    </>
   );
 }

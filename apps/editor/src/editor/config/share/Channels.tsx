@@ -28,45 +28,65 @@ export function Channels() {
     <SortableList ids={on} nameOf={(index) => nameOf(on[index])} onMove={move}>
       <ConfigSettings keys={['socialShareType']} />
       <ol className="channels" aria-label={messages.title('socialSharingList')}>
-        {rows.map(({ channel, isOn }, index) => {
-          const name = nameOf(channel);
-          return (
-            <SortableItem key={channel} itemId={channel} disabled={!isOn} className="channel" data-channel={channel}>
-              {isOn ? <SortHandle name={name} className="row-handle" /> : <span />}
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isOn}
-                  onChange={({ target }) => keep(switched(on, channel, target.checked))}
-                />
-                <span>
-                  {name} <span className="quiet">{t(`share.region.${shareChannels[channel]}`)}</span>
-                </span>
-              </label>
-              {isOn && (
-                <span className="channel-moves">
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<UpOutlined />}
-                    aria-disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                    aria-label={`${t('settingForm.up')}: ${name}`}
-                  />
-                  <Button
-                    type="text"
-                    size="small"
-                    icon={<DownOutlined />}
-                    aria-disabled={index === on.length - 1}
-                    onClick={() => move(index, index + 1)}
-                    aria-label={`${t('settingForm.down')}: ${name}`}
-                  />
-                </span>
-              )}
-            </SortableItem>
-          );
-        })}
+        {rows.map(({ channel, isOn }, index) => (
+          <Channel
+            key={channel}
+            channel={channel}
+            name={nameOf(channel)}
+            isOn={isOn}
+            isFirst={index === 0}
+            isLast={index === on.length - 1}
+            onSwitch={(wanted) => keep(switched(on, channel, wanted))}
+            onMove={(by) => move(index, index + by)}
+          />
+        ))}
       </ol>
     </SortableList>
+  );
+}
+
+interface ChannelProps {
+  readonly channel: ShareChannel;
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly isFirst: boolean;
+  /** Of the channels that are on. */
+  readonly isLast: boolean;
+  readonly onSwitch: (isOn: boolean) => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function Channel({ channel, name, isOn, isFirst, isLast, onSwitch, onMove }: ChannelProps) {
+  const { t } = useForm().messages;
+  return (
+    <SortableItem itemId={channel} disabled={!isOn} className="channel" data-channel={channel}>
+      {isOn ? <SortHandle name={name} className="row-handle" /> : <span />}
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+        <span>
+          {name} <span className="quiet">{t(`share.region.${shareChannels[channel]}`)}</span>
+        </span>
+      </label>
+      {isOn && (
+        <span className="channel-moves">
+          <Button
+            type="text"
+            size="small"
+            icon={<UpOutlined />}
+            aria-disabled={isFirst}
+            onClick={() => onMove(-1)}
+            aria-label={`${t('settingForm.up')}: ${name}`}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DownOutlined />}
+            aria-disabled={isLast}
+            onClick={() => onMove(1)}
+            aria-label={`${t('settingForm.down')}: ${name}`}
+          />
+        </span>
+      )}
+    </SortableItem>
   );
 }
