@@ -148,7 +148,7 @@ describe('the languages of a book', () => {
     await arabic.page.locator('.language-row').first().waitFor();
     // The other tab has the book.
     await arabic.page.locator('.banner').getByRole('button').first().click();
-    await arabic.page.locator('.language-row').first().getByRole('button').first().click();
+    await arabic.page.locator('.language-row .language-buttons').first().getByRole('button').first().click();
     await arabic.page.locator('[data-word]').first().waitFor();
     await arabic.check('languages-arabic');
     await arabic.close();

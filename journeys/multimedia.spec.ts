@@ -108,7 +108,7 @@ describe('putting things on pages (W-470)', () => {
     await made.check('multimedia-kinds');
   });
 
-  it('moves, perSenderQueue and resizes by hand and by keys, a drag at a step, and Escape lets it be', async () => {
+  it('moves, turns and resizes by hand and by keys, a drag at a step, and Escape lets it be', async () => {
     await goTo(2);
     await offer('shape').click();
     await page.keyboard.press('ArrowRight');

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => place?.leave());
 
 describe('A public link', () => {
-  it('opens the book for somebody without an account: reads, perSenderQueue, searches, selects (W-001, W-017)', async () => {
+  it('opens the book for somebody without an account: reads, turns, searches, selects (W-001, W-017)', async () => {
     const { url } = await published('翻页之间', samples.book);
     const { page, check } = await stranger();
     await page.goto(url);

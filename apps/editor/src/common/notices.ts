@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Something that the person must be told, wherever they are. */
+/** A message to the person, on whichever screen they are. */
 export interface Notice {
   readonly show: 'error' | 'success' | 'signedOut' | 'overLimit' | 'featureUnavailable';
   readonly text: string;

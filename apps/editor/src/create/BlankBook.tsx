@@ -17,7 +17,7 @@ import { type PageFormatName, pageFormats } from './page-formats.ts';
 /** Makes a book without a document, and opens it. @see W-262, W-263 */
 export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const { t } = messages;
-  const { t: say } = useText();
+  const common = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const templates = useCustomTemplates() ?? [];
@@ -59,7 +59,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
         <h2 className="option-title">{t('blank.title')}</h2>
         <p className="quiet">{t('blank.hint')}</p>
       </div>
-      <Field label={say('basic.title')} error={isChecked && isUntitled ? say('check.titleMissing') : ''}>
+      <Field label={common.t('basic.title')} error={isChecked && isUntitled ? common.t('check.titleMissing') : ''}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,10 +1,10 @@
 import { clarityCodes, cutCodes, sharpnessOf } from '@leafcast/book';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 
-type Say = FormMessages['t'];
+type Translate = FormMessages['t'];
 
 /** @see W-084, W-514 … W-518 */
-export function cutChoices(t: Say) {
+export function cutChoices(t: Translate) {
   const labels = {
     0: t('make.cutNone'),
     [-1]: t('make.cutAuto'),
@@ -18,7 +18,7 @@ export function cutChoices(t: Say) {
 /** What is offered: 1, which a book may have been made with, makes pictures as well. @see W-085, W-519, W-520 */
 const offeredEngines = [2, 5] as const;
 
-export function engineChoices(t: Say) {
+export function engineChoices(t: Translate) {
   return offeredEngines.map((value) => ({
     value,
     label: t(`make.engine${value}`),
@@ -30,7 +30,7 @@ export function engineChoices(t: Say) {
 const largeSheet = { width: 10_000, height: 10_000 };
 
 /** @see W-086, W-522 … W-525 */
-export function clarityChoices(t: Say) {
+export function clarityChoices(t: Translate) {
   return clarityCodes.map((value) => {
     const { page, zoom } = sharpnessOf(value, undefined, largeSheet);
     const hint =

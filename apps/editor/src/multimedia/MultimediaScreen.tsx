@@ -81,7 +81,7 @@ interface WorkspaceProps {
 
 function Workspace({ messages, pages }: WorkspaceProps) {
   const { t } = messages;
-  const { t: say } = useText();
+  const common = useText();
   const book = useBook((state) => state.book);
   const index = useItemSelection((selection) => Math.min(selection.page, pages.length - 1));
   const listed = pages[index];
@@ -131,7 +131,7 @@ function Workspace({ messages, pages }: WorkspaceProps) {
       <NewMedia
         t={t}
         kind={asked?.kind ?? null}
-        cancel={say('action.cancel')}
+        cancel={common.t('action.cancel')}
         onReady={(what) => {
           add(what, page, asked?.at);
           setAsked(null);

@@ -19,8 +19,8 @@ import type { FormMessages } from '../settings-form/form-messages.ts';
 import { useItemSelection, zoom, zooms } from './item-selection.ts';
 
 /** The way back to the editor, the saved state, undo and redo, and how near the page is. */
-export function MultimediaTop({ t: say }: { readonly t: FormMessages['t'] }) {
-  const { t, language } = useText();
+export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
+  const common = useText();
   const [search] = useSearchParams();
   const title = useBook(({ book }) => book?.title ?? '');
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
@@ -29,30 +29,30 @@ export function MultimediaTop({ t: say }: { readonly t: FormMessages['t'] }) {
   const level = useItemSelection((selection) => selection.zoom);
   const tools = [
     {
-      label: t('editor.undo'),
+      label: common.t('editor.undo'),
       icon: <UndoOutlined className="mirrored" />,
       run: undo,
       off: past.length === 0 || !isMine,
     },
     {
-      label: t('editor.redo'),
+      label: common.t('editor.redo'),
       icon: <RedoOutlined className="mirrored" />,
       run: redo,
       off: future.length === 0 || !isMine,
     },
-    { label: say('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zooms[0] },
-    { label: say('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zooms.at(-1) ?? 1) },
-    { label: say('items.zoomFit'), icon: <FullscreenOutlined />, run: () => zoom(0), off: level === 1 },
+    { label: t('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zooms[0] },
+    { label: t('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zooms.at(-1) ?? 1) },
+    { label: t('items.zoomFit'), icon: <FullscreenOutlined />, run: () => zoom(0), off: level === 1 },
   ];
   return (
     <header className="editor-top">
-      <Tooltip title={say('items.back')}>
-        <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={say('items.back')}>
+      <Tooltip title={t('items.back')}>
+        <Link to={screenPath('editor', readPlace(search))} className="icon-link" aria-label={t('items.back')}>
           <ArrowLeftOutlined className="mirrored" />
         </Link>
       </Tooltip>
       <h1 className="desk-title">
-        {say('items.title')}
+        {t('items.title')}
         <bdi className="quiet">{title}</bdi>
       </h1>
       <SaveStatus />
@@ -64,12 +64,12 @@ export function MultimediaTop({ t: say }: { readonly t: FormMessages['t'] }) {
         ))}
         <Button
           icon={<EyeOutlined />}
-          href={previewAddress(previewUrl, language)}
+          href={previewAddress(previewUrl, common.language)}
           target="_blank"
           rel="noopener"
-          aria-label={t('editor.preview')}
+          aria-label={common.t('editor.preview')}
         >
-          <span className="wide-only">{t('editor.preview')}</span>
+          <span className="wide-only">{common.t('editor.preview')}</span>
         </Button>
       </div>
     </header>

@@ -7,19 +7,19 @@ import type { Rect } from './geometry/box.ts';
 import { type GuideLines, noGuideLines } from './geometry/snap.ts';
 import { withGroups } from './items/copies.ts';
 
-/** Where the author of a book puts things on a page. */
+/** The page that is edited, how it is shown, and which of its items are selected. */
 export interface ItemSelection {
   /** Index from 0. */
   readonly page: number;
-  /** Ids of items of that page, in no given order; some may be gone by now. */
+  /** Ids of items of that page, in no particular order; some may have been deleted since. */
   readonly selected: readonly string[];
   /** 1 = the page fits the window. */
   readonly zoom: number;
-  /** GuideLines to which something is drawn just now. */
+  /** The guides that the item being moved snaps to. */
   readonly guides: GuideLines;
-  /** The item that has just come, and is to have the keyboard. */
+  /** The item that was just added; it receives the focus. */
   readonly arrived: string | null;
-  /** The frame that a hand draws around items, in points. */
+  /** The frame that is being drawn to select items, in points. */
   readonly lasso: Rect | null;
 }
 
@@ -33,7 +33,7 @@ export function startSelection(page: number): void {
   setPreviewPage(page);
 }
 
-/** Goes to another page of the book; what was chosen is left behind. */
+/** Opens another page of the book, with nothing selected. @param page index from 0 */
 export function openPage(page: number): void {
   if (page === useItemSelection.getState().page) return;
   useItemSelection.setState({ page, selected: [], guides: noGuideLines, lasso: null });
@@ -42,7 +42,7 @@ export function openPage(page: number): void {
 
 export const zooms = [0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
-/** @param step 1 nearer, -1 farther, 0 as the window has room */
+/** @param step 1 zooms in, -1 out, 0 fits the page to the window */
 export function zoom(step: -1 | 0 | 1): void {
   const { zoom: now } = useItemSelection.getState();
   const nearer = zooms.find((level) => level > now);
@@ -50,12 +50,12 @@ export function zoom(step: -1 | 0 | 1): void {
   zoomTo(step === 0 ? 1 : ((step > 0 ? nearer : farther) ?? now));
 }
 
-/** @param level 1 = the page fits the window; kept within the levels there are */
+/** @param level 1 = the page fits the window; limited to the range of `zooms` */
 export function zoomTo(level: number): void {
   useItemSelection.setState({ zoom: Math.max(zooms[0], Math.min(zooms.at(-1) ?? 1, level)) });
 }
 
-/** What stands on the page of now. */
+/** The items of the open page. */
 export function pageItems(): readonly PageItem[] {
   const { book } = useBook.getState();
   return book ? itemsOf(book, useItemSelection.getState().page) : [];
@@ -67,7 +67,7 @@ export function useItems(): readonly PageItem[] {
 }
 const noItems: readonly PageItem[] = [];
 
-/** The chosen items that are still there, in the order of the page. */
+/** The selected items that still exist, in the order of the page. */
 export function selectedItems(): readonly PageItem[] {
   const { selected } = useItemSelection.getState();
   return pageItems().filter(({ id }) => selected.includes(id));
@@ -78,12 +78,12 @@ export function useSelectedItems(): readonly PageItem[] {
   return useItems().filter(({ id }) => selected.includes(id));
 }
 
-/** Chooses items and all that are in a group with them. */
+/** Selects items, and all that are in a group with them. */
 export function select(ids: Iterable<string>): void {
   useItemSelection.setState({ selected: [...withGroups(pageItems(), ids)] });
 }
 
-/** Adds an item (and its group) to what is chosen, or takes it out. */
+/** Adds an item and its group to the selection, or removes them from it. */
 export function toggleSelected(id: string): void {
   const mine = withGroups(pageItems(), [id]);
   const { selected } = useItemSelection.getState();
@@ -96,12 +96,12 @@ export const hasRoom = (count: number) => pageItems().length + count <= itemLimi
 interface EditOptions {
   /** Edits of the same part in one go are one step. */
   readonly part?: string;
-  /** All of a movement of the hand is one step. */
+  /** All of one drag is one step. */
   readonly gesture?: string;
 }
 
 /**
- * Changes what stands on the page.
+ * Changes the items of the open page.
  *
  * @returns false where nothing differs, or more would be on the page than a book may have; then nothing happens
  * @see RULINGS 16

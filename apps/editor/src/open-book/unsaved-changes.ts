@@ -1,32 +1,32 @@
 import { isPending, nothingPending, type Pending } from './changes.ts';
 
 /** Changes that the server has not acknowledged, and the revision of the book that they were made on. */
-interface Kept {
+interface Unsaved {
   readonly revision: number;
   readonly pending: Pending;
 }
 
-/** Which book, and whose changes of it: on a shared machine nobody gets those of another account. */
+/** The book, and the account whose changes they are: on a shared machine no account receives those of another. */
 export interface UnsavedKey {
   readonly userId: string;
   readonly bookId: string;
 }
 
 /**
- * Keeps changes in this browser until they are acknowledged, so that neither a crash nor a reload loses them; nothing
- * pending forgets what was kept. Where the browser has no room or forbids storage they live as long as the page.
+ * Stores changes in this browser until the server acknowledges them, so that neither a crash nor a reload loses them; with
+ * nothing pending, the stored ones are deleted. Where the browser is out of space or forbids storage, they last as long as the page.
  */
 export function storeUnsaved(of: UnsavedKey, pending: Pending, revision: number): void {
   try {
-    if (isPending(pending)) localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Kept));
+    if (isPending(pending)) localStorage.setItem(keyOf(of), JSON.stringify({ revision, pending } satisfies Unsaved));
     else localStorage.removeItem(keyOf(of));
   } catch {
     return;
   }
 }
 
-/** What was kept of a book; `null` where there is nothing, or nothing that can be read. */
-export function storedUnsaved(of: UnsavedKey): Kept | null {
+/** The stored changes of a book; `null` if there are none, or none that can be read. */
+export function storedUnsaved(of: UnsavedKey): Unsaved | null {
   try {
     return readUnsaved(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null'));
   } catch {
@@ -36,7 +36,7 @@ export function storedUnsaved(of: UnsavedKey): Kept | null {
 
 const keyOf = ({ userId, bookId }: UnsavedKey) => `leafcast.unsaved.${userId}.${bookId}`;
 
-function readUnsaved(stored: unknown): Kept | null {
+function readUnsaved(stored: unknown): Unsaved | null {
   if (!isRecord(stored) || !Number.isInteger(stored.revision) || !isRecord(stored.pending)) return null;
   const parts = Object.keys(nothingPending).map((part) => [part, Object(stored.pending)[part] ?? {}] as const);
   if (!parts.every(([, changed]) => isRecord(changed))) return null;

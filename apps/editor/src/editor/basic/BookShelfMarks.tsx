@@ -9,13 +9,13 @@ import type { BasicProps } from './panel-props.ts';
 
 /** Where a book belongs, and how it is marked. @see W-124, W-125, W-372 */
 export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
-  const { t: say } = useText();
+  const common = useText();
   const mayBeHot = useSession(({ entitlements }) => mayUse(entitlements, 'hotLabel'));
   const options = categories
     .filter((id) => id !== 'other')
     .map((id) => ({ value: id, label: t(`category.${id}`) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const hotDenied = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${say('power.denied')}`;
+  const hotDenied = mayBeHot ? '' : ` ${t('basics.label.hot')}: ${common.t('power.denied')}`;
   return (
     <>
       <Field label={t('basics.category')}>

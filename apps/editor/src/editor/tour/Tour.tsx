@@ -18,7 +18,7 @@ export function Tour() {
 }
 
 function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
-  const { t: say } = useText();
+  const common = useText();
   const [index, setIndex] = useState(0);
   /** Whether the last move went back: an absent step is passed in the same direction. */
   const [isBack, setIsBack] = useState(false);
@@ -83,7 +83,7 @@ function Steps({ messages: { t } }: { readonly messages: FormMessages }) {
         </p>
         <h2 id="tour-title">{t(step.title)}</h2>
         <p id="tour-text">{t(step.text)}</p>
-        {isDenied && <p className="setting-denied">{say('power.denied')}</p>}
+        {isDenied && <p className="setting-denied">{common.t('power.denied')}</p>}
         <div className="tour-buttons">
           {!isLast && (
             <Button type="text" onClick={endTour}>

@@ -1,11 +1,11 @@
 import type { Point } from '../geometry/box.ts';
 
-/** Movements that are smaller are a click. */
+/** A press that moves less is a click; CSS pixels. */
 const clickPixels = 3;
 
-/** What a hand that holds something does. */
+/** How a pressed pointer has moved. */
 export interface PointerDrag {
-  /** CSS pixels from where it has taken hold. */
+  /** CSS pixels from where it was pressed. */
   readonly by: Point;
   readonly shift: boolean;
   readonly alt: boolean;
@@ -13,16 +13,16 @@ export interface PointerDrag {
 
 interface PointerHandlers {
   readonly move: (movement: PointerDrag) => void;
-  /** @param isMoved false for a mere click */
+  /** @param isMoved false for a click */
   readonly end?: (isMoved: boolean) => void;
-  /** Escape, or the browser takes the hand away: all is to be as before. */
+  /** Escape was pressed, or the browser cancelled the pointer: everything returns to its place. */
   readonly cancel: () => void;
 }
 
-/** Follows the pointer that has been pressed until it is let go, wherever it goes. */
+/** Follows a pressed pointer until it is released, also outside the element. */
 export function trackPointer(
   down: { readonly pointerId: number; readonly clientX: number; readonly clientY: number },
-  following: PointerHandlers,
+  handlers: PointerHandlers,
 ): void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -32,14 +32,14 @@ export function trackPointer(
   on('pointermove', ({ clientX, clientY, shiftKey: shift, altKey: alt }) => {
     const by = { x: clientX - down.clientX, y: clientY - down.clientY };
     isMoved ||= Math.hypot(by.x, by.y) >= clickPixels;
-    if (isMoved) following.move({ by, shift, alt });
+    if (isMoved) handlers.move({ by, shift, alt });
   });
   on('pointerup', () => {
     listening.abort();
-    following.end?.(isMoved);
+    handlers.end?.(isMoved);
   });
   on('pointercancel', stop);
-  // A second finger: both together move the page.
+  // Two fingers scroll and zoom the page instead.
   window.addEventListener('pointerdown', ({ pointerId }) => pointerId !== down.pointerId && stop(), { signal });
   window.addEventListener(
     'keydown',
@@ -54,6 +54,6 @@ export function trackPointer(
 
   function stop() {
     listening.abort();
-    if (isMoved) following.cancel();
+    if (isMoved) handlers.cancel();
   }
 }

@@ -2,18 +2,18 @@ import { flushSync } from 'react-dom';
 import type { Point } from '../geometry/box.ts';
 import { useItemSelection, zoomTo } from '../item-selection.ts';
 
-/** How much nearer a pixel of the wheel brings the page, and how many pixels count at once: wheels with steps make many. */
+/** How much a pixel of the wheel zooms, and how many pixels count at once: wheels with steps report many. */
 const wheelRate = 0.01;
 const wheelPixels = 25;
 /** Pixels of a line, for browsers that count in lines. */
 const linePixels = 16;
 
 /**
- * Ctrl and the wheel, and two fingers, bring the page nearer or farther; what lies under them stays under them.
+ * Zooms with Ctrl and the wheel, or with two fingers; what is under the pointer stays under it.
  *
- * @param room what scrolls the page
- * @param sheet the page
- * @returns ends it
+ * @param room the element that scrolls
+ * @param sheet the page in it
+ * @returns stops listening
  */
 export function zoomByGestures(room: HTMLElement, sheet: HTMLElement): () => void {
   const listening = new AbortController();

@@ -69,7 +69,7 @@ export function SortableList({ ids, nameOf, grip = 'handle', isGrid = false, onM
             },
             onDragOver({ active, over }) {
               // Each drag begins over its own place; that must not drown out that it has begun.
-              hasLeft.current ||= over?.id !== active.id;
+              hasLeft.current ||= over !== null && over.id !== active.id;
               return over && hasLeft.current ? at(placeOf(active), placeOf(over)) : undefined;
             },
             onDragEnd: ({ active }) => t('sort.dropped', { name: nameOf(placeOf(active)) }),

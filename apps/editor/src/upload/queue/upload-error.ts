@@ -13,7 +13,7 @@ const sent: Readonly<Record<SendProblem, UploadErrorKind>> = {
   network: 'request',
 };
 
-/** @param isBegun whether the server knows the upload already */
+/** @param isBegun whether the server has begun the upload */
 export function uploadErrorKind(error: unknown, isBegun: boolean): UploadErrorKind {
   if (error instanceof SendError) return sent[error.problem];
   if (!(error instanceof CallError)) return 'unknown';
