@@ -1,6 +1,6 @@
 import type { ConvertFailure, FailureCode } from './job.ts';
 
-/** What ends a conversion; the converter makes a `ConvertFailure` of it. */
+/** Ends a conversion; the converter returns it as a `ConvertFailure`. */
 export class ConversionFailed extends Error {
   override name = 'ConversionFailed';
   readonly code: FailureCode;
@@ -23,7 +23,7 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** A failure as a value; `null` for an error that no document can cause. */
+/** The failure to return for an error; `null` for an error that is not a `ConversionFailed`. */
 export function failureOf(error: unknown): ConvertFailure | null {
   if (!(error instanceof ConversionFailed)) return null;
   const { code, names, values, message } = error;

@@ -1,36 +1,36 @@
 import type { Book, BookPage, Clarity, Cut, Engine, PageQuality } from '@leafcast/book';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
-/** One file of an import: where it lies, and the name that its owner knows it by. */
+/** One file of an import: its path, and the name that its owner gave it. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** What is taken from the source, and how its pages are made. @see W-084…W-091 */
+/** What to import from the source, and how to make its pages. @see W-084 … W-091 */
 export interface ConvertOptions {
   /** Page range such as `1,5-8,20` (1-based), or `all`. Only for PDF and presentations. */
   readonly pages: string;
-  /** Keeps the order and the repeats of the range. @see RULINGS 8 */
+  /** Whether to keep the order and the repeats of the range. @see RULINGS 8 */
   readonly keepOrder: boolean;
   readonly importOutline: boolean;
   readonly importSearch: boolean;
   readonly importLinks: boolean;
-  /** Turns addresses, e-mails and phone numbers in the text into links. */
+  /** Whether addresses, e-mail addresses and phone numbers in the text become links. */
   readonly textToLink: boolean;
-  /** What becomes of pages that are wider than high. */
+  /** How to cut pages that are wider than high. */
   readonly cut: Cut;
   /** Millimetres cut off every edge of a source page, 0 to 20. */
   readonly bleed: number;
   readonly engine: Engine;
   readonly clarity: Clarity;
-  /** Numbers of one's own in place of the clarity's. */
+  /** Custom numbers, which replace those of the clarity. */
   readonly quality?: PageQuality | undefined;
-  /** Makes pages that hold pictures at the best definition there is. */
+  /** Whether pages with pictures get the best quality. */
   readonly fullPictures: boolean;
-  /** Not the author's, but only made of the file's name: a book with this title gets that of the document, if it has a good one. */
+  /** A title made from the file name. A book with this title gets the document's title instead, if that is a sensible one. */
   readonly fileTitle?: string;
-  /** Most pages or images that may be taken of the source; as many as a book may have where absent. @see W-344 */
+  /** Most pages or images of the source to import. Absent: as many as a book may have. @see W-344 */
   readonly mostPages?: number;
 }
 
@@ -48,29 +48,29 @@ export const defaultOptions: ConvertOptions = {
   fullPictures: false,
 };
 
-/** One book to be made, or to be gone on with. */
+/** A book to make, or an interrupted one to continue. */
 export interface ConvertJob {
   /** UUID of the book; also the id by which `prioritize` finds the running conversion. */
   readonly bookId: string;
   /**
-   * Whose document it is: worker processes draw documents of one account one after the other, and never those of two.
-   * Absent: no other document passes through its processes.
+   * Owner of the document. A worker process opens documents of one account only, one after the other. Absent: its worker
+   * processes open no other document.
    */
   readonly account?: string;
-  /** Empty: the title that the source gives, if a person would give it, or else the name of the first file. */
+  /** Empty: the title of the source's metadata if it is a sensible one, otherwise the name of the first file. */
   readonly title: string;
   readonly kind: Book['source']['kind'];
   /** One PDF or one presentation, or images in the order of their pages. */
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   readonly options: ConvertOptions;
-  /** Folder that becomes the book folder. It is made if absent; only whole files ever appear in it. */
+  /** The book folder to write; created if absent. Files appear in it only when they are complete. */
   readonly outputDir: string;
-  /** What an interrupted run has already told through `onPages`, by page index; those pages are not made again. */
+  /** Pages that an interrupted run has reported to `onPages`, by index from 0. They are not made again. */
   readonly done?: ReadonlyMap<number, BookPage>;
 }
 
-/** A book whose pages exist, and shall get their 3200 px rendition. Pages that have one are skipped. */
+/** A converted book whose pages shall get their `zoom` rendition (3200 px). Pages that have one are skipped. */
 export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
   readonly book: Book;
 }
@@ -78,12 +78,12 @@ export interface SharpenJob extends Omit<ConvertJob, 'title' | 'done'> {
 export type ConvertPhase = 'office' | 'open' | 'pages' | 'search' | 'zoom';
 
 export interface IndexedPage {
-  /** Page index from 0, in the book of `onOpened`. */
+  /** Index from 0, in the book of `onOpened`. */
   readonly index: number;
   readonly page: BookPage;
 }
 
-/** What an author is told of a book that was made all the same: a message key of the server. */
+/** A warning about a successful conversion: a message key of the server. */
 export type NoticeCode =
   | 'convert.keptAsPictures'
   | 'convert.damagedPages'
@@ -94,23 +94,23 @@ export type NoticeCode =
 
 export interface ConvertNotice {
   readonly code: NoticeCode;
-  /** Page indexes from 0 in the book; none where it is about the document as a whole. */
+  /** Page indexes from 0 in the book; empty if it concerns the whole document. */
   readonly pages: readonly number[];
 }
 
-/** What a conversion tells while it runs. Nothing it throws is caught: handlers must not throw. */
+/** Callbacks of a running conversion. They must not throw. */
 export interface ConvertHandlers {
-  /** The book without pictures: all pages with sizes and labels, outline, metadata. */
+  /** Called with the book without pictures: all pages with sizes and labels, outline, metadata. */
   onOpened?(book: Book): void;
   /**
-   * These pages are durable in `outputDir`; at most 5 at once, at most 300 ms after the first of them. Hardly any more are
-   * made until a promise that it gives is kept; it must not be broken either.
+   * Called when pages are durable in `outputDir`: at most 5 at once, at most 300 ms after the first of them. If it returns
+   * a promise, drawing pauses soon until that resolves; it must not reject.
    */
   onPages?(pages: readonly IndexedPage[]): void | Promise<void>;
-  /** Before the pages that it is about; the same may be told again by a run that goes on with a book. */
+  /** Called before the pages that the notice concerns. A run that continues a book may repeat a notice. */
   onNotice?(notice: ConvertNotice): void;
   onProgress?(done: number, total: number, phase: ConvertPhase): void;
-  /** A worker process is about to open the document. */
+  /** Called with the id of a worker process before that opens the document. */
   onWorker?(pid: number): void;
 }
 
@@ -136,17 +136,17 @@ export interface ConvertFailure {
   readonly code: FailureCode;
   /** Names of the files that failed. */
   readonly names: readonly string[];
-  /** `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages` and `upload.trialPages`: what the message's braces ask for. */
+  /** Placeholders of the message: `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages` and `upload.trialPages`. */
   readonly values: Readonly<Record<string, string>>;
-  /** For the log; never for people. */
+  /** For the log only. */
   readonly detail: string;
 }
 
 export interface ConvertSuccess {
   readonly ok: true;
   /**
-   * The whole book. Where images of a batch failed, it lacks their pages, so that indexes may be lower than
-   * those told by `onPages`.
+   * The whole book. It lacks the pages of images that failed, so that indexes may be lower than those reported to
+   * `onPages`.
    */
   readonly book: Book;
   /** Names of images that could not be converted (message `convert.someFailed`). */
@@ -158,17 +158,17 @@ export type ConvertResult = ConvertSuccess | ConvertFailure;
 export interface ConvertLimits {
   /** Milliseconds for opening a document. */
   readonly openMs: number;
-  /** Milliseconds for one try at one page; there are two tries. */
+  /** Milliseconds for one attempt at a page; there are two attempts. */
   readonly pageMs: number;
-  /** Milliseconds for a whole book, its presentation included. */
+  /** Milliseconds for a whole book, including LibreOffice. */
   readonly bookMs: number;
   /** Milliseconds for LibreOffice. */
   readonly officeMs: number;
-  /** Bytes of address space that LibreOffice may take; a file that it writes may have half of that. */
+  /** Bytes of address space of LibreOffice; a file that it writes may have half of that. */
   readonly officeBytes: number;
-  /** Resident bytes over which a worker process hands the rest of its pages to a new one. */
+  /** Resident bytes above which a worker process is replaced by a new one for the rest of its pages. */
   readonly freshBytes: number;
-  /** Resident bytes of one worker process, over which it is killed. */
+  /** Resident bytes above which a worker process is killed. */
   readonly rssBytes: number;
 }
 
@@ -187,33 +187,33 @@ export interface ConverterOptions {
   /** Worker processes that draw at the same time; default: the cores, at most 8. */
   readonly lanes?: number;
   /**
-   * Warm workers kept in reserve for the next documents; default: 2. With none each document starts its own, cold: less
-   * work in all, later first pages.
+   * Warm workers kept in reserve for the next documents; default: 2. With 0 each document starts its own worker cold, which
+   * is less work in total, but delays the first page.
    */
   readonly spareLanes?: number;
-  /** The LibreOffice program; default: `SOFFICE` of the environment, or else what is found on the machine. */
+  /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
-  /** Folder for what lives no longer than a job. */
+  /** Folder for temporary files of running jobs. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;
-  /** What its processes are confined by; default: the best that this machine has. */
+  /** Confines the worker processes; default: the best sandbox of this machine. */
   readonly sandbox?: () => Promise<Sandbox>;
-  /** Whether presentations are opened also where the sandbox cannot hide the host's files; default: no. */
+  /** Whether to open presentations even if the sandbox cannot hide the host's files; default: no. */
   readonly allowsUnconfinedOffice?: boolean;
 }
 
-/** Makes book folders out of documents, in processes of its own. Any number of jobs may run at the same time. */
+/** Makes book folders from documents, in processes of its own. Any number of jobs may run at the same time. */
 export interface Converter {
-  /** Resolves once the first worker is warm; a job may be given before. */
+  /** Resolves when the first worker is warm. Jobs may start before. */
   ready(): Promise<void>;
-  /** Never rejects for what a document does; a failure is a value. */
+  /** Converts a document. What a document does wrong is a returned failure, never a rejection. */
   convert(job: ConvertJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
-  /** The later, low-priority pass: 3200 px renditions. It gives way to every `convert`. */
+  /** Adds `zoom` renditions (3200 px), with lower priority than every `convert`. */
   sharpen(job: SharpenJob, handlers?: ConvertHandlers, signal?: AbortSignal): Promise<ConvertResult>;
   /** Makes these pages next (indexes from 0), because somebody is looking at them. Unknown books and pages are ignored. */
   prioritize(bookId: string, pages: readonly number[]): void;
-  /** Highest resident memory of any worker so far, in bytes; 0 where the system does not tell. */
+  /** Highest resident memory of any worker so far, in bytes; 0 if the system does not report it. */
   peakBytes(): number;
-  /** Ends all workers; running jobs end as cancelled. */
+  /** Ends all workers. Running jobs return `convert.cancelled`. */
   close(): Promise<void>;
 }

@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ReaderAssets {
-  /** Folder that holds the files. */
+  /** Absolute path of the folder of the files. */
   readonly folder: string;
-  /** Paths in it, with `/`, sorted. */
+  /** Paths in that folder, separated by `/`, sorted. */
   readonly files: readonly string[];
-  /** Changes whenever any byte of any file does; 16 hex digits. */
+  /** Hash of all files, 16 hex digits. */
   readonly hash: string;
 }
 
-/** The reader is a product that publish wraps, not code that it calls: its build is found as files. */
+/** The built reader, which publish copies as files and never imports. */
 const readerDist = join(dirname(fileURLToPath(import.meta.resolve('@leafcast/reader'))), '..', 'dist');
 
 /**
- * The built reader: `reader.js`, `ui.js`, `reader.css`, `lang/…`, `parts/…`.
+ * Lists the files of the built reader: `reader.js`, `ui.js`, `reader.css`, `lang/…` and its lazily loaded scripts.
  *
- * @throws Error when it has not been built
+ * @throws Error if it has not been built
  */
 export async function readerAssets(): Promise<ReaderAssets> {
   const entries = await readdir(readerDist, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {

@@ -2,9 +2,13 @@ const longest = 100;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A file name made of a title: without path marks, control and direction characters (but with the joiners that Persian and
- * Indic words and emoji need), dots or spaces at the ends, or the
- * names that Windows keeps for devices; at most 100 characters. `fallback` where nothing is left. @see safety T22, T29
+ * Makes a file name from a title: at most 100 characters, without path separators, control and direction characters, or dots
+ * and spaces at its ends, and not the name of a Windows device. The joiners that Persian and Indic words and emoji need are
+ * kept.
+ *
+ * @param extension without a dot
+ * @param fallback used if nothing of the title is left
+ * @see safety T22, T29
  */
 export function downloadName(title: string, extension: string, fallback = 'book'): string {
   const cleaned = title

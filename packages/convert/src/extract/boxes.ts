@@ -2,7 +2,7 @@ import type { Box, TextLine } from '@leafcast/book';
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** The rectangle that the characters `from`…`to` (UTF-16 units, `to` not included) of a line cover on the page. */
+/** The rectangle of the characters `from` to `to` of a line (UTF-16 units, `to` excluded), in points of the page. */
 export function boxOfCharacters(line: TextLine, from: number, to: number): Box {
   const start = (line.ends[from - 1] ?? 0) / 10;
   const length = (line.ends[to - 1] ?? 0) / 10 - start;

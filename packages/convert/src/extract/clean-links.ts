@@ -7,7 +7,7 @@ interface Size {
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Links cut to the page and rounded to tenths of a point; those that lie outside of it are left out. */
+/** Clips links to the page and rounds them to tenths of a point. Links outside the page are left out. */
 export function cleanLinks(links: readonly SourceLink[], page: Size): SourceLink[] {
   return links.flatMap(({ x, y, width, height, ...target }) => {
     const left = tenth(Math.max(0, x));

@@ -1,11 +1,12 @@
-/** Invisible characters that turn text around or hide in it: bidi controls, zero-width ones, the BOM. */
+/** Invisible characters that reorder text or hide in it: bidi controls, zero-width characters, the BOM. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/gu;
 
 /**
- * Text of a document as it may stand in a book: one line without control characters, lone surrogates and
- * characters that change the direction of what follows; at most `maxLength` UTF-16 units, cut between characters.
+ * Cleans text of a document for a book: one line without control characters, lone surrogates and direction controls.
+ *
+ * @param maxLength UTF-16 units to keep at most, cut between characters
  *
  * @see safety T5
  */
@@ -24,7 +25,7 @@ export function cleanText(text: string, maxLength: number): string {
         .trim();
 }
 
-/** Whether a single code point is left by `cleanText`. */
+/** Whether `cleanText` keeps a code point. */
 export function isVisible(code: number): boolean {
   if (code < 0x20 || (code >= 0x7f && code <= 0x9f) || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
     return false;

@@ -1,4 +1,4 @@
-/** One character as an engine found it on a line. */
+/** One character of a line, as an engine reports it. */
 export interface RawChar {
   /** Unicode code point. */
   readonly code: number;
@@ -7,7 +7,7 @@ export interface RawChar {
   readonly to: number;
 }
 
-/** One line of characters as an engine found it, in the order of the document. */
+/** One line of characters as an engine reports it, in the order of the document. */
 export interface RawLine {
   /** Bounding box, in points from the top left corner of the page. */
   readonly x: number;
@@ -16,7 +16,7 @@ export interface RawLine {
   readonly height: number;
   /** Font size in points. */
   readonly size: number;
-  /** Degrees clockwise that the baseline is turned. */
+  /** Rotation of the baseline in degrees clockwise. */
   readonly angle: 0 | 90 | 180 | 270;
   readonly chars: readonly RawChar[];
 }

@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { cleanText } from './clean-text.ts';
 
-/** What programs write where nobody has given a title, with the number that they count by. */
+/** Titles that programs use for untitled documents, with their counter. */
 const placeholders = new RegExp(
   `^(?:${[
     '(?:untitled|unnamed|unknown|no title|title|titre|titel|título)(?: (?:document|presentation|spreadsheet|design|page))?',
@@ -19,16 +19,18 @@ const program =
 const path = /\\|^\/|^[a-z]:|:\/\/|^www\./iu;
 const fileName =
   /\.(?:docx?|dotx?|odt|rtf|txt|pages|pptx?|pptm|ppsx?|potx?|odp|key|xlsx?|ods|pdf|x?html?|php|indd|idml|qxp|qxd|pub|ai|eps|ps|psd|cdr|svg|dwg|vsdx?|tex|dvi|jpe?g|png|tiff?|bmp|gif|md)$/iu;
-/** A key of some system, a code, or a name that a camera or a scanner has counted: one word of letters and figures. */
+/** A key, a code, or a numbered name by a camera or scanner: one word of letters and digits. */
 const code =
   /^(?=\P{Nd}*\p{Nd})(?:[\da-f-]{16,}|[a-z_]{0,8}[\d_-]{8,}|(?:img|dscn?|scan|doc|image|file)[ _-]?\d+|[\w+/=.-]{28,})$/iu;
 const unfilled = /<[a-z/!?]|\{\{|\$\{|%[a-z]+%|\[(?:title|document title)\]|&(?:[a-z]+|#\d+);/iu;
-/** Private characters, the sign for what could not be decoded, and UTF-8 or UTF-16 that was read as Latin letters. */
+/** Private-use characters, the replacement character, and UTF-8 or UTF-16 that was decoded as Latin-1. */
 const garbled = /[\ufffd\p{Co}\p{Cn}]|[ÂÃ][\u0080-\u00bf]|â€|^þÿ|^ÿþ|(?:\(cid:|\?{3})/u;
 
 /**
- * The title that a document gives itself, if a person would call a book so; `null` for what programs write into that
- * place: names of files and paths, placeholders, codes, characters of another encoding, and more than a title holds.
+ * The title of a document's metadata, if it is fit for a book.
+ *
+ * @returns `null` for what programs write there: file names and paths, placeholders, codes, text in a wrong encoding, and
+ * texts longer than a title
  */
 export function sensibleTitle(title: string): string | null {
   const clean = cleanText(title, importLimits.titleLength + 1).replaceAll(/\s+/gu, ' ');

@@ -1,6 +1,6 @@
 import type { PageLink } from '@leafcast/book';
 
-/** A place in the source; `at` is how far from the left edge of its page, in points, where that is said. */
+/** A place in the source; `at` is its distance from the left edge of the page in points, if it is known. */
 export interface SourceTarget {
   readonly page?: number;
   readonly url?: string;

@@ -2,7 +2,7 @@ import type { TextLine } from '@leafcast/book';
 import { isVisible } from './clean-text.ts';
 import type { RawChar, RawLine } from './raw-line.ts';
 
-/** Characters of one page that are kept; what follows is dropped. @see safety T18 */
+/** Most characters of one page to keep; the rest is dropped. @see safety T18 */
 export const maxPageCharacters = 50_000;
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
@@ -10,7 +10,7 @@ const leftToRight = /[\p{L}\p{N}]/u;
 const digit = /\p{Nd}/u;
 const mark = /\p{Mn}/u;
 
-/** A character with the marks that stand on it. */
+/** A character with its combining marks. */
 interface Cluster {
   readonly chars: readonly RawChar[];
   readonly from: number;
@@ -19,7 +19,7 @@ interface Cluster {
 }
 
 function sideOf(char: string): Cluster['side'] {
-  // Numbers run from left to right in every script, those of Arabic too.
+  // Numbers run from left to right in every script, including Arabic.
   if (digit.test(char)) return 'left';
   if (rightToLeft.test(char)) return 'right';
   return leftToRight.test(char) ? 'left' : 'neutral';
@@ -30,15 +30,15 @@ interface Extent {
   readonly to: number;
 }
 
-/** Points by which places may differ that are meant to be the same. */
+/** Tolerance for equal places, in points. */
 const near = 0.05;
 const hasNoWidth = ({ from, to }: Extent) => to - from < 0.01;
 const isAround = ({ from, to }: Extent, place: number) => place >= from - near && place <= to + near;
 const isSpace = (cluster: Cluster) => cluster.chars.length === 1 && cluster.chars[0]?.code === 0x20;
 
 /**
- * Whether a character that has no place of its own stands on this neighbour: a mark lies within its letter; the rest of
- * a ligature, being without width, lies at the end of its first letter.
+ * Whether a character without a place of its own belongs to this neighbour: a mark lies within its letter; the rest of a
+ * ligature has no width and lies at the end of the first letter.
  */
 function standsOn(neighbour: Extent, char: RawChar, isMark: boolean): boolean {
   const center = (char.from + char.to) / 2;
@@ -65,7 +65,7 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
       }
     }
     let { from, to } = char;
-    // Some writers give a letter and its mark to the glyph of the mark: the letter's own place looks like a gap then, which
+    // Some PDF writers assign a letter and its mark to the glyph of the mark. The letter's place then looks like a gap, which
     // the engine may have filled with a space.
     if (before && hasNoWidth(char) && isSpace(before) && isAround(before, from)) {
       ({ from, to } = before);
@@ -77,7 +77,7 @@ function clustersOf(chars: readonly RawChar[]): Cluster[] {
   return clusters;
 }
 
-/** Runs of clusters that are read in one direction, from left to right as they stand. */
+/** Splits clusters into runs of one direction, from left to right on the page. */
 function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
   const runs: { side: 'left' | 'right'; clusters: Cluster[] }[] = [];
   const strongAfter: ('left' | 'right')[] = [];
@@ -100,12 +100,12 @@ function runsOf(clusters: readonly Cluster[], base: 'left' | 'right') {
 }
 
 /**
- * Brings a line with right-to-left script from the order in which it stands into the order in which it is read,
- * and measures from the right where the line as a whole runs that way.
+ * Reorders a line with right-to-left script from visual to reading order. If the line as a whole runs from right to left,
+ * its places are measured from the right.
  */
 function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]; rtl: boolean } {
   const clusters = clustersOf(chars).toSorted((a, b) => a.from + a.to - b.from - b.to);
-  // Numbers run from left to right, but say nothing of the line they stand in.
+  // Numbers run from left to right, but do not tell the direction of their line.
   const letters = clusters.filter(({ chars: [first] }) => !digit.test(String.fromCodePoint(first?.code ?? 0)));
   const count = (side: Cluster['side']) => letters.filter((cluster) => cluster.side === side).length;
   const base = count('right') >= count('left') ? 'right' : 'left';
@@ -115,7 +115,7 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
     const start =
       base === 'right' ? length - Math.max(...run.clusters.map(({ to }) => to)) : (run.clusters[0]?.from ?? 0);
     let end = start;
-    // Inside a run against the line's direction no order of places is the order of reading: widths add up instead.
+    // In a run against the line's direction the places are not in reading order, so the widths are added up instead.
     for (const cluster of run.side === 'right' ? run.clusters.reverse() : run.clusters) {
       const from = end;
       end += cluster.to - cluster.from;
@@ -128,7 +128,7 @@ function readBidi(chars: readonly RawChar[], length: number): { chars: RawChar[]
 
 const tenth = (points: number) => Math.round(points * 10) / 10;
 
-/** Makes a line of the book out of a line of the engine; `null` where nothing readable is left of it. */
+/** Makes a line of the book from a line of the engine; `null` if nothing readable is left. */
 export function textLineOf(line: RawLine): TextLine | null {
   const visible = line.chars.filter(({ code }) => isVisible(code));
   const bidi = visible.some(({ code }) => code > 0x58f && rightToLeft.test(String.fromCodePoint(code)));
@@ -159,7 +159,7 @@ export function textLineOf(line: RawLine): TextLine | null {
   };
 }
 
-/** All lines of a page in reading order, within the cap. */
+/** All lines of a page in reading order, at most `maxPageCharacters` characters. */
 export function textLinesOf(
   lines: readonly RawLine[],
   page: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ const item = (path: string, name: string, value: string) =>
 
 const security = '/org.openoffice.Office.Common/Security/Scripting';
 
-/** Settings of the throw-away LibreOffice profile: nothing is run, nothing is fetched, nothing is asked. */
+/** The temporary LibreOffice profile: no macros, no network, no dialogs. */
 export const officeProfile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 ${item(security, 'MacroSecurityLevel', '3')}

@@ -7,11 +7,11 @@ import { cleanPresentation } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
-/** What installs LibreOffice on the systems this program runs on most. */
+/** Installs LibreOffice on the systems where this program mostly runs. */
 const installCommand = 'sudo apt install libreoffice-impress fonts-noto-cjk';
 const sandboxCommand = 'sudo apt install bubblewrap';
 
-/** The LibreOffice program: the one given, that of `SOFFICE`, or what stands in the usual places; `null` where none does. */
+/** Finds LibreOffice: the given path, that of `SOFFICE`, or the usual places. @returns `null` if it is not installed */
 export async function findOffice(given: string | undefined): Promise<string | null> {
   const asked = given ?? process.env.SOFFICE;
   if (asked !== undefined) return (await isProgram(asked)) ? asked : null;
@@ -25,11 +25,11 @@ export async function findOffice(given: string | undefined): Promise<string | nu
 }
 
 /**
- * Makes a PDF of a presentation with LibreOffice: with a profile of its own, macros off, no network, links not
- * followed, and with its whole process group killed at the time limit.
+ * Converts a presentation to PDF with LibreOffice: in a sandbox, with a profile of its own, without macros and network, and
+ * within the time limit.
  *
- * @param folder an empty one, which the caller removes
- * @returns path of the PDF
+ * @param folder an empty folder, which the caller removes
+ * @returns the path of the PDF
  * @throws ConversionFailed, or the signal's reason
  * @see safety T18, T19
  */
@@ -65,7 +65,7 @@ async function clean(file: SourceFile, to: string): Promise<Iterable<NoticeCode>
   try {
     return await cleanPresentation(file.path, to);
   } catch (cause) {
-    // A ZIP that lies about its members ends like one that holds what it must not.
+    // A ZIP with false headers is refused like one with forbidden content.
     const detail = cause instanceof Error ? cause.message : 'unfit';
     throw new ConversionFailed('convert.unfitPresentation', detail, { names, cause });
   }

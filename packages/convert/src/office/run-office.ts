@@ -18,18 +18,18 @@ export interface OfficeOptions {
   readonly signal: AbortSignal;
   readonly sandbox: () => Promise<Sandbox>;
   readonly allowsUnconfinedOffice?: boolean;
-  /** What its author is told of the presentation. */
+  /** Called with each notice about the presentation. */
   onNotice(notice: ConvertNotice): void;
 }
 
-/** Processes and threads of one LibreOffice; some twenty are usual. */
+/** Most processes and threads of one LibreOffice; about twenty are usual. */
 const maxTasks = 256;
-/** How often it is looked at, in milliseconds. */
+/** Milliseconds between two measurements of its resources. */
 const watchMs = 200;
 
 /**
- * The PDF leaves by standard output, as bytes and nothing else: what lies where LibreOffice can write may be a link, a
- * pipe or a million folders, and is opened by nobody else.
+ * Writes the PDF to standard output. Where LibreOffice can write there may be links, pipes or a million folders, so no other
+ * process opens anything there.
  */
 const script = `
 office=$1 input=$2 temp=$3 temp_url=$4 profile=$5
@@ -41,9 +41,9 @@ exec cat "$temp/made/presentation.pdf"
 `;
 
 /**
- * LibreOffice as it is confined: it reads the folder of its one job, and writes into memory that ends with it.
+ * Confines LibreOffice: it reads the folder of its job, and writes to memory that is freed when it ends.
  *
- * @param input name of the presentation in the folder, `presentation.` and its type
+ * @param input file name in the folder: `presentation.` and its extension
  */
 export function confinedOffice(
   office: string,
@@ -68,9 +68,9 @@ export function confinedOffice(
 }
 
 /**
- * Runs LibreOffice on a file in its folder, and ends it with all that it started at the time limit.
+ * Runs LibreOffice on a file in its folder. At the time limit, kills it and all that it has started.
  *
- * @param output path of the PDF that is written; empty where LibreOffice made none
+ * @param output path of the PDF to write; the file is empty if LibreOffice failed
  * @throws ConversionFailed, or the signal's reason
  */
 export async function runOffice(
@@ -88,7 +88,7 @@ export async function runOffice(
     isLate = true;
     end();
   }, limits.officeMs);
-  // The kernel counts tasks itself, but for root, and the memory of each process alone.
+  // The kernel does not limit the tasks of root, and limits memory only by process.
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && (taken.tasks > maxTasks || taken.memory > limits.officeBytes)) end();
@@ -116,7 +116,7 @@ function ended(child: ChildProcess, names: readonly string[]): Promise<void> {
   });
 }
 
-/** Keeps what a program says, up to a size. */
+/** Writes the output of a program to a file, up to a size. */
 async function keep({ stdout }: ChildProcess, path: string, maxBytes: number, names: readonly string[]) {
   if (!stdout) throw new Error('It has no standard output');
   let bytes = 0;

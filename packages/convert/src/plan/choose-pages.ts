@@ -6,7 +6,11 @@ import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
 
 type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
 
-/** Which pages of the source are in the book, in its order. @throws ConversionFailed for a bad page range */
+/**
+ * The pages of the source that the book contains, as indexes from 0 in the order of the book.
+ *
+ * @throws ConversionFailed for an invalid page range, or too many pages
+ */
 export function chosenPages(
   { kind, options, sources }: Chosen,
   { pageCount, unreadable }: Pick<Opened, 'pageCount' | 'unreadable'>,
@@ -22,16 +26,16 @@ export function chosenPages(
   return mayImport(mustFit(range.pages, sources), { options, sources });
 }
 
-/** Whether the shapes of pages have to be known before any of them is drawn. */
+/** Whether the shapes of all pages are needed before the first is drawn. */
 export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut !== 0;
 
-/** Whether some of them have to be looked at as well. */
+/** Whether folds of spreads are needed, too. */
 export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;
 
 /**
- * What becomes of the chosen pages.
+ * Plans the pages of the book from the chosen pages of the source.
  *
- * @param described may be absent where shapes are not needed
+ * @param described `null` if shapes are not needed
  * @throws ConversionFailed for more pages than a book may have
  */
 export function planPages(job: Chosen, chosen: readonly number[], described: Described | null): PageMap {
@@ -47,7 +51,7 @@ function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): read
   throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
 }
 
-/** The pages, where the account may import so many. @see W-344 */
+/** Returns the pages if the account may import so many. @throws ConversionFailed otherwise @see W-344 */
 function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 'options' | 'sources'>) {
   const { mostPages } = options;
   if (mostPages === undefined || pages.length <= mostPages) return pages;
@@ -56,7 +60,7 @@ function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 
   throw new ConversionFailed('upload.trialPages', `${pages.length} pages`, { names, values });
 }
 
-/** How all pages of a job are made. */
+/** The options for drawing the pages of a job. */
 export function renderOptionsOf({ options }: Pick<ConvertJob, 'options'>): RenderOptions {
   const { bleed, engine, clarity, quality, fullPictures } = options;
   return { bleed: bleed * pointsPerMm, engine, clarity, quality, fullPictures };

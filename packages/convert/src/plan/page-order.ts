@@ -1,14 +1,13 @@
-/** Which page of a book is made next. */
+/** Decides which page of a book is made next. */
 export interface PageOrder {
-  /** Takes the next page out; `null` when none is left. Index from 0. */
+  /** Removes and returns the next page (index from 0); `null` if none is left. */
   next(): number | null;
   /** Puts these pages first, in this order. Pages that are taken or do not exist are ignored. */
   prioritize(pages: readonly number[]): void;
 }
 
 /**
- * Pages that somebody looks at come first; then those after them, for that is where reading goes on; then,
- * from the start, the rest.
+ * Prioritized pages come first; then those after them, where reading will continue; then the rest from the start.
  *
  * @param pages indexes that have to be made, ascending
  */
@@ -39,7 +38,7 @@ export function createPageOrder(pages: readonly number[]): PageOrder {
     prioritize(asked) {
       const here = asked.filter((page) => waiting.has(page));
       wanted = [...here, ...wanted.filter((page) => !here.includes(page))];
-      // Nothing is lost when the focus jumps: what lies before it is found when the end is reached.
+      // Pages before the new focus are found when the end is reached.
       const [first] = asked;
       if (first !== undefined && first >= 0 && first <= last) focus = first;
     },

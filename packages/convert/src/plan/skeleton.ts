@@ -15,18 +15,18 @@ import { sensibleTitle } from '../extract/sensible-title.ts';
 import type { ConvertJob } from '../job.ts';
 import type { Described, PageShape, SourceHeading } from '../lane/protocol.ts';
 
-/** Which part of the source each page of the book is, and the other way round. */
+/** Maps pages of the book to parts of the source, and back. */
 export interface PageMap {
   readonly parts: readonly PagePart[];
   /**
-   * Page index of the book for a place in the source; `undefined` where the book has no such page.
+   * The page index in the book of a place in the source; `undefined` if the book lacks that page.
    *
-   * @param at points from the left edge of the source page; absent where it is not known
+   * @param at points from the left edge of the source page; absent if unknown
    */
   targetOf(index: number, at?: number): number | undefined;
 }
 
-/** @param widthOf points of a source page; asked only for pages that are cut */
+/** @param widthOf width of a source page in points; used only for pages that are cut */
 export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) => number = () => 0): PageMap {
   const targets = new Map<number, { readonly first: number; readonly right?: number; readonly left?: number }>();
   parts.forEach(({ index, half }, page) => {
@@ -43,7 +43,7 @@ export function pageMapOf(parts: readonly PagePart[], widthOf: (index: number) =
   };
 }
 
-/** An outline in page indexes of the book; a heading whose page is not in the book stays as a mere heading. */
+/** Converts an outline to page indexes of the book. Headings of pages that the book lacks become plain headings. */
 export function mapOutline(outline: readonly SourceHeading[], map: PageMap): OutlineEntry[] {
   return outline.map(({ title, page, at, url, children }) => {
     const target = page === undefined ? undefined : map.targetOf(page, at);
@@ -63,10 +63,10 @@ function titleOf(job: ConvertJob, described: Described): string {
   return titles.map((title) => cleanText(title, importLimits.titleLength)).find((title) => title !== '') ?? job.bookId;
 }
 
-/** Points to the millimetre. */
+/** Points per millimetre. */
 export const pointsPerMm = 72 / 25.4;
 
-/** A page of the book, from the page of the source that it is, or is a part of. */
+/** The shape of a page of the book, from its page of the source. */
 function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
   const { label, ...rest } = shape;
   const part = labelOfPart(label, half, rightToLeft);
@@ -79,7 +79,7 @@ function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToL
   };
 }
 
-/** The book as it is before any page is drawn; pages that are done already have their pictures. */
+/** The book before any page is drawn. Only pages that an earlier run has made have pictures. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
     const shape = described.pages[part.index];

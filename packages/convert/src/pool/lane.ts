@@ -26,22 +26,22 @@ const nodeFlags = [
   '--allow-addons',
   '--allow-fs-read=*',
   '--max-old-space-size=512',
-  // There are as many lanes as cores: threads that collect in parallel only take them from each other.
+  // There are as many lanes as cores, so collecting in parallel gains nothing.
   '--single-threaded-gc',
-  // Rasters and pictures pass through quickly: a heap that begins small is searched again and again while it grows.
+  // Rasters and pictures are short-lived: a small initial heap would be collected again and again while it grows.
   '--initial-heap-size=256',
   '--disable-warning=SecurityWarning',
 ];
-/** Processes and threads of one lane; some twenty are usual. */
+/** Most processes and threads of one lane; about twenty are usual. */
 const maxTasks = 64;
-/** Refusals that say nothing against a document. */
+/** Refusals that do not make a lane doubtful. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
-/** How often a busy lane is looked at, in milliseconds. */
+/** Milliseconds between two measurements of a busy lane. */
 const watchMs = 200;
-/** Generous: a machine that is too busy to start a process must not make documents fail. */
+/** Milliseconds for a start. Generous, so that no document fails because the machine is busy. */
 const warmMs = 90_000;
 
-/** A lane that has ended before it answered. */
+/** A lane has ended before it answered. */
 export class LaneLost extends Error {
   override name = 'LaneLost';
   readonly reason: 'timeout' | 'memory' | 'died' | 'killed';
@@ -52,7 +52,7 @@ export class LaneLost extends Error {
   }
 }
 
-/** What a request is answered with, refusals left aside. */
+/** The reply to a request, apart from refusals. */
 type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
   ? Opened
   : Request extends { type: 'describe' }
@@ -61,27 +61,27 @@ type ReplyTo<Request extends LaneRequest> = Request extends { type: 'open' }
       ? Closed
       : PageMade;
 
-/** A process that draws documents, one after the other. */
+/** A confined process that draws documents, one after the other. */
 export interface Lane {
-  /** Of the process that confines it. */
+  /** Id of the process that confines it. */
   readonly pid: number;
   /**
-   * Asks for something. Requests are worked off in order, and the lane is killed when `limitMs` pass without an
-   * answer to any of them. The sources of `open` are paths of the host; the lane finds them in its own folder.
+   * Sends a request. Requests are answered in order; the lane is killed if no request is answered for `limitMs`. The
+   * sources of `open` are paths of the host, which are linked into the lane's own folder.
    *
    * @throws LaneLost
    */
   ask<Request extends LaneRequest>(request: Request, limitMs: number): Promise<ReplyTo<Request> | LaneRefusal>;
   /**
-   * Takes the files of the document away, once the lane has been told to close it: whatever it opens next, it does not
-   * find them any more. To open another document does so too.
+   * Removes the files of the closed document from the lane's folder, so that a later document cannot find them. Opening
+   * another document does so, too.
    */
   dropSources(): Promise<void>;
   kill(): void;
   readonly isLost: boolean;
-  /** Whether a document has done something to it that not even a wrong password explains. */
+  /** Whether a document may have harmed it: it has refused one for anything but its password. */
   readonly isDoubtful: boolean;
-  /** Peak of its resident memory in bytes, as last seen while it was busy. */
+  /** Peak of its resident memory in bytes, as last measured. */
   readonly peakBytes: number;
 }
 
@@ -91,19 +91,19 @@ interface Waiting {
   readonly limitMs: number;
 }
 
-/** What all lanes of a converter have in common. */
+/** The settings of all lanes of a converter. */
 export interface LaneSettings {
   readonly sandbox: () => Promise<Sandbox>;
-  /** Where their work folders are made. */
+  /** Folder for their work folders. */
   readonly tempDir: string;
-  /** Resident bytes over which one is killed. */
+  /** Resident bytes above which a lane is killed. */
   readonly rssBytes: number;
 }
 
 /**
  * Starts a lane; resolves once it is ready.
  *
- * @param isWarm whether it warms up first: quicker at its first pages, but half a second of work before them
+ * @param isWarm whether it warms up first: the first pages are faster, after half a second of work
  * @throws LaneLost if it cannot start
  */
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
@@ -113,7 +113,7 @@ export async function startLane(settings: LaneSettings, { isWarm = true } = {}):
   return watchLane(child, folder, settings.rssBytes);
 }
 
-/** A lane as it is confined: whatever Node is told to run, it finds this package, what that needs, and its folder. */
+/** Confines Node so that it sees this package, its dependencies, and the lane's folder. @param args of Node, after its flags */
 export function confinedLane(folder: string, args: readonly string[]): Confined {
   laneFiles ??= packagePlaces(home);
   return {
@@ -135,7 +135,7 @@ function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): P
   let isDoubtful = false;
   let lastAnswer = performance.now();
   let peakBytes = 0;
-  // It runs from start to end: a lane with short pages is never busy for long, but may grow all the same.
+  // Not only for long requests: a lane with short pages may grow as well.
   const watch = setInterval(look, watchMs);
   watch.unref();
 

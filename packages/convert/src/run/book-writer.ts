@@ -57,7 +57,7 @@ export async function openBookWriter(
   const reportProgress = (phase: 'pages' | 'search') =>
     handlers.onProgress?.(pages.length - unfinished.size, pages.length, phase);
   const reports = createPageReports(async (batch: readonly IndexedPage[]) => {
-    await folder.settle();
+    await folder.sync();
     // A batch that was gathered before a failure must not be reported after it.
     if (isOver()) return;
     await handlers.onPages?.(batch);
@@ -89,7 +89,7 @@ export async function openBookWriter(
         throw new ConversionFailed(failureCode, 'No image could be decoded', { names: failedNames });
       reportProgress('search');
       const search = job.options.importSearch ? await writeSearchText(job.outputDir, folder, kept) : null;
-      await folder.settle();
+      await folder.sync();
       const book: Book = { ...skeleton, pages: kept, ...(search === null ? {} : { search }) };
       return { ok: true, book, failedNames };
     },

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { BookPage, SearchText } from '@leafcast/book';
 import type { BookFolder } from '../write/book-folder.ts';
 
-/** Characters of a whole book that can be searched; a quarter of a million lines. What follows is not found. */
+/** Most characters of a book's search text, about a quarter of a million lines. Later text is not found. */
 const maxCharacters = 20_000_000;
 
 /**
- * Gathers the text of all pages from their files into one, and gives its path; `null` where no page has text.
- * It reads the files, and not what lanes have sent, so that a book that was interrupted is gathered in the same way.
+ * Gathers the text of all pages into one file. It reads the files of the pages, not the replies of lanes, so that it also works
+ * for a book that was interrupted.
+ *
+ * @returns the path of the file in the book folder; `null` if no page has text
  */
 export async function writeSearchText(
   root: string,

@@ -36,7 +36,7 @@ export async function sharpenBook(
     const folder = await openBookFolder(job.outputDir);
     let done = pages.length - blurred.length;
     const reports = createPageReports(async (batch: readonly IndexedPage[]) => {
-      await folder.settle();
+      await folder.sync();
       if (lanes.isOver()) return;
       handlers.onPages?.(batch);
       handlers.onProgress?.(done, pages.length, 'zoom');

@@ -10,17 +10,17 @@ import { refersOutside, textOf } from './outside-references.ts';
 import { entriesOf, openZip } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';
 
-/** Something in a presentation that honest programs never write; its message is for the log. */
+/** A presentation contains what regular programs never write. The message is for the log. */
 export class UnfitPresentation extends Error {
   override name = 'UnfitPresentation';
 }
 
-/** Programs that a presentation brings along. @see RULINGS 38 */
+/** Parts of a presentation that contain macros. @see RULINGS 38 */
 const macroPart =
   /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
-/** Bytes of a part that is looked into as a whole; a larger one is taken for what its name says. */
+/** Largest part in bytes whose content is inspected; a larger one is judged by its name. */
 const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
 
@@ -28,11 +28,11 @@ const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="
 const harmlessLink = /^(?:https?:|mailto:)/iu;
 
 /**
- * Writes a presentation anew without what it must not bring: macros and ActiveX, links to anything outside but links for
- * readers to follow, and drawings that name outside files, which become empty.
+ * Copies a presentation without its dangerous parts: macros and ActiveX are removed, references to outside resources too
+ * (except hyperlinks), and drawings that refer to outside files become empty.
  *
- * @returns what its author has to be told
- * @throws UnfitPresentation for document types and entities; Error for a ZIP that lies about its members
+ * @returns the notices for its author
+ * @throws UnfitPresentation for document types and entities; Error for a ZIP with false headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
@@ -72,7 +72,7 @@ async function cleaned(zip: ZipFile, entry: Entry, notices: Set<NoticeCode>): Pr
   return Readable.from([changed], { objectMode: false });
 }
 
-/** @param tell is told what was taken out */
+/** Cleans one part of a presentation. @param tell called with what was removed */
 export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
   if (/\.vml$/iu.test(name)) {
     if (!refersOutside(content)) return content;
@@ -89,7 +89,7 @@ export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode
 function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
   const text = textOf(content);
   if (text === null) {
-    // Another encoding is allowed, though nobody writes it; links could hide in it.
+    // Other encodings are legal but unused, and could hide links.
     if (name.endsWith('.rels')) throw new UnfitPresentation(`${name} is not UTF-8`);
     const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
     content.swap16();
@@ -119,7 +119,7 @@ function cleanRelationships(text: string, tell: (code: NoticeCode) => void): str
   });
 }
 
-/** A presentation with macros becomes one without. */
+/** Declares a presentation with macros as one without. */
 function cleanTypes(text: string): string {
   return text
     .replace(/<(?:\w+:)?Override\s[^>]*>/gu, (element) =>
@@ -131,7 +131,7 @@ function cleanTypes(text: string): string {
     );
 }
 
-/** The SVG that a part is, whatever it is called, unpacked; `null` for anything else. */
+/** The uncompressed SVG of a part, whatever its name is; `null` if it is not an SVG. */
 function drawingIn(content: Buffer): Buffer | null {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isPacked ? unpacked(content) : content;

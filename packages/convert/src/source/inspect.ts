@@ -5,16 +5,16 @@ import { pageImageHeader } from './page-image.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
 import type { Inspection } from './source-kind.ts';
 
-/** Where a PDF may begin: readers have always put up with some bytes before the header. */
+/** Bytes within which a PDF must begin: other programs also accept some bytes before the header. */
 const pdfHeaderBytes = 1024;
 const oleSignature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 /**
- * Says what a file is by its content; its name only decides which message a refusal gets. Cheap: it reads the
- * first megabyte at most, and of an archive its directory and one small member.
+ * Detects the type of a file by its content, at little cost: it reads at most the first megabyte, and of an archive the
+ * directory and one small member.
  *
  * @param path of the file
- * @param name as its owner knows it
+ * @param name that the owner gave it; decides only which message a refusal gets
  * @see safety T20
  */
 export async function inspectSource(path: string, name: string): Promise<Inspection> {

@@ -6,8 +6,10 @@ const maxDirectorySectors = 64;
 const noSector = 0xfffffff9;
 
 /**
- * What of a presentation a compound file is: one of PowerPoint 97, or one of either kind that a password encrypts; `null`
- * for anything else. Its directory names the streams by which they are known; only the first sectors of that are looked at.
+ * Detects a presentation in a compound file by the streams in its directory, of which it reads only the first sectors.
+ *
+ * @param size of the file in bytes
+ * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any other file
  */
 export async function presentationInOle(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
   const names = await streamNames(file, size);

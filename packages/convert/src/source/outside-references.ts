@@ -1,13 +1,13 @@
-/** What an SVG or VML may refer to: places in itself, and pixels that it carries. */
+/** References that an SVG or VML may contain: to itself, and to embedded pictures. */
 const ownTarget = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|bmp)[;,])/iu;
 const attribute = /(?:href|src|base)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu;
 const cssAddress = /url\s*\(\s*["']?([^"')]*)/giu;
 const neverHarmless = /<!ENTITY|<!DOCTYPE[^>[]*\[|<\?xml-stylesheet|@import|<(?:\w+:)?(?:script|foreignObject)\b|\\/iu;
 
 /**
- * Whether a drawing names anything outside of itself. What could be read in two ways counts as naming it.
+ * Whether a drawing refers to anything outside itself. Ambiguous text counts as such a reference.
  *
- * @param bytes of an SVG or VML, unpacked
+ * @param bytes of an uncompressed SVG or VML
  * @see safety T19
  */
 export function refersOutside(bytes: Buffer): boolean {
@@ -22,14 +22,14 @@ export function refersOutside(bytes: Buffer): boolean {
   return targets.some((target) => target.trim() !== '' && !ownTarget.test(target));
 }
 
-/** XML as text where it is UTF-8, as all that office programs write is; `null` for any other encoding. */
+/** Decodes XML in UTF-8, which all office programs write; `null` for any other encoding. */
 export function textOf(bytes: Buffer): string | null {
   if (bytes.subarray(0, 400).includes(0)) return null;
   const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/iu.exec(bytes.toString('latin1', 0, 400))?.[1];
   return declared === undefined || /^(?:utf-8|us-ascii)$/iu.test(declared) ? bytes.toString('utf8') : null;
 }
 
-/** Letters that are written as numbers, which a reader of XML sees as letters. */
+/** Replaces numeric character references by their characters. */
 function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/giu, (whole, hex, decimal) => {
     const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

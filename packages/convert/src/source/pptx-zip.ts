@@ -4,16 +4,16 @@ import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 
 const maxEntries = 20_000;
-/** Bytes of all members together once they are inflated. */
+/** Most bytes of all members together, uncompressed. */
 const maxInflated = 1024 * 2 ** 20;
-/** How many times larger a member may become; far above what office files reach, far below a bomb. */
+/** Largest compression ratio of a member: far above that of office files, far below that of a bomb. */
 const maxRatio = 400;
-/** Members up to this size may have any ratio: a page of spaces is no bomb. */
+/** Members up to this size may have any ratio: a page of spaces is harmless. */
 const harmlessBytes = 8 * 2 ** 20;
 
 const mainPart = 'ppt/presentation.xml';
 
-/** What is wrong with a ZIP that was to be a presentation. */
+/** Why a ZIP is refused as a presentation. */
 export interface ZipIssue {
   readonly reason: 'other' | 'encrypted' | 'unsafe';
   /** For the log. */
@@ -21,10 +21,10 @@ export interface ZipIssue {
 }
 
 /**
- * Checks that a ZIP is a PowerPoint presentation whose members, as their headers say, add up to no bomb and lead nowhere.
- * yauzl itself refuses absolute names, `..`, and later members that are larger or smaller than their headers say.
+ * Checks that a ZIP is a PowerPoint presentation, and by its headers neither a bomb nor a path traversal. yauzl itself
+ * refuses absolute names, `..`, and while reading, members whose size differs from their header.
  *
- * @returns `null` for a good one
+ * @returns `null` if it is acceptable
  * @see safety T23
  */
 export async function checkPresentationZip(path: string): Promise<ZipIssue | null> {
@@ -44,7 +44,7 @@ export async function checkPresentationZip(path: string): Promise<ZipIssue | nul
 }
 
 const zipOptions = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
-/** Bytes behind the end of a ZIP that are overlooked. */
+/** Most bytes after the end of a ZIP that are ignored. */
 const maxTrailing = 0xffff;
 
 class FileReader extends RandomAccessReader {
@@ -60,7 +60,7 @@ class FileReader extends RandomAccessReader {
   }
 }
 
-/** Opens a ZIP, also one with bytes behind its end: PowerPoint opens such files, and so they are about. */
+/** Opens a ZIP, even with bytes after its end: PowerPoint opens such files, so they exist. */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, zipOptions);
@@ -82,7 +82,7 @@ async function checkEntries(zip: ZipFile): Promise<ZipIssue | null> {
   const taken: { from: number; to: number }[] = [];
   const names = new Set<string>();
   for await (const entry of entriesOf(zip)) {
-    // Which of two is meant, each program decides in its own way.
+    // Programs differ in which of two equal names they choose.
     if (names.has(entry.fileName)) return unsafe('A member comes twice');
     names.add(entry.fileName);
     if (entry.fileName === mainPart) hasMainPart = true;

@@ -5,7 +5,7 @@ export type SourceFormat = 'pdf' | 'pptx' | 'ppt' | PageImageFormat;
 
 export type SourceKind = 'pdf' | 'presentation' | 'image';
 
-/** Why a file is refused before anything is queued: a message key of the server. */
+/** Why an upload is refused: a message key of the server. */
 export type SourceIssue =
   | 'upload.format'
   | 'upload.imageFormat'
@@ -13,13 +13,14 @@ export type SourceIssue =
   | 'upload.encryptedOffice'
   | 'upload.unsafeArchive';
 
+/** The result of inspecting an uploaded file. */
 export interface Inspection {
-  /** `null`: nothing that this program converts. */
+  /** `null`: not a type that this program converts. */
   readonly kind: SourceKind | null;
   readonly format: SourceFormat | null;
-  /** Pixels of an image as its header says; before EXIF rotation. */
+  /** Pixels of an image by its header, before EXIF rotation. */
   readonly width?: number;
   readonly height?: number;
-  /** Absent: the file may be queued. */
+  /** Absent if the file is accepted. */
   readonly issue?: SourceIssue;
 }

@@ -1,7 +1,7 @@
 const mark =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|(<)/gu;
 
-/** Whether every element of an XML text is closed in its turn. LibreOffice shows nothing of a slide where one is not. */
+/** Whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide that is not. */
 export function isBalanced(xml: string): boolean {
   const open: string[] = [];
   let elements = 0;

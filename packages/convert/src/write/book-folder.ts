@@ -2,18 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files into a book folder so that a reader, or this program after a power cut, only ever sees whole ones. */
+/** Writes files into a book folder so that only complete ones ever appear, even after a power cut. */
 export interface BookFolder {
   /**
-   * Writes a file whose name carries the first 8 hex digits of its SHA-256 (`pages/0001-page-` + `.webp` gives
-   * `pages/0001-page-9f8e7d6c.webp`) and gives its path in the book folder.
+   * Writes a file whose name contains the first 8 hex digits of its SHA-256: `pages/0001-page-` and `webp` make
+   * `pages/0001-page-9f8e7d6c.webp`.
+   *
+   * @returns its path in the book folder
    */
   put(prefix: string, extension: string, bytes: Uint8Array): Promise<string>;
-  /** Makes the names of all files so far durable; their content already is. */
-  settle(): Promise<void>;
+  /** Makes the names of all files so far durable. Their content already is. */
+  sync(): Promise<void>;
 }
 
-/** @param root folder of the book; made if absent */
+/** @param root path of the book folder; created if absent */
 export async function openBookFolder(root: string): Promise<BookFolder> {
   await mkdir(join(root, 'pages'), { recursive: true });
   return {
@@ -36,7 +38,7 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       }
       return file;
     },
-    async settle() {
+    async sync() {
       for (const folder of [join(root, 'pages'), root]) {
         const handle = await open(folder, 'r');
         await handle.sync().finally(() => handle.close());

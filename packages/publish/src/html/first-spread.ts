@@ -2,11 +2,11 @@ import { type Book, isTinted, tintFilter, withDefaults } from '@leafcast/book';
 import { escapeHtml } from './escape.ts';
 
 /**
- * The first page as a picture that is there before any script, in the form that the reader adopts (`engine.ts` of the
- * reader says which). One source, the `page` rendition: it is sharp on a phone of three device pixels and on a large
- * screen of one; where more is wanted the reader fetches it after the first sight. Without a picture of the first page yet, an empty place.
+ * Returns the first page as HTML that shows before any script runs, in the form that the reader's engine adopts. It uses
+ * the `page` rendition, which is sharp on a phone with three device pixels per CSS pixel and on a large screen with one; the
+ * reader loads a sharper one later if needed. If the first page has no picture yet, its place is empty.
  *
- * @param files prefix of the paths in the book folder
+ * @param files address of the book folder, ending in `/`
  */
 export function firstSpreadMarkup(book: Book, files: string): string {
   const settings = withDefaults(book.settings);

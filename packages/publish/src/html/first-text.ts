@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Book, PageText } from '@leafcast/book';
 
-/** Pages whose text goes into the page itself, and how much of it at most, in characters. */
+/** Number of pages whose text is part of the HTML page, and most characters of it. */
 const pages = 3;
 const longest = 20_000;
 
 /**
- * The text of the first pages, one line each as printed: what somebody without scripts reads and a search engine lists.
+ * Returns the text of the first pages, line by line as printed, for readers without scripts and for search engines.
  *
- * @param open opens a file of the book folder
+ * @param open opens a file by its path in the book folder
  */
 export async function firstText(book: Book, open: (path: string) => Promise<Readable>): Promise<string> {
   const paths = book.pages.slice(0, pages).flatMap((page) => page.text ?? []);

@@ -21,26 +21,26 @@ export interface ReaderPage {
   readonly config: ReaderConfig;
   /** Appended to the title after ` - `. @see RULINGS 1 */
   readonly brand: string;
-  /** Where the book stands for the public; absent for drafts and exported books. */
+  /** Facts about the public page of the book; absent for drafts and exported books. */
   readonly publicPlace?: {
     /** Absolute address of this page. */
     readonly url: string;
-    /** The picture beside its link, with its absolute address. */
+    /** The preview picture of its link, with its absolute address. */
     readonly image: (CoverPicture & { readonly url: string }) | null;
-    /** How its author marks it. @see W-124 */
+    /** The author's label for it. @see W-124 */
     readonly label?: BookLabel;
-    /** A category, or empty. @see W-125 */
+    /** The id of a category, or empty. @see W-125 */
     readonly category?: string;
     /** Absolute address of its oEmbed description. */
     readonly oembed: string;
   };
-  /** Whether search engines may list it; by default where it has a public place. */
+  /** Whether search engines may list it; default: only if it has a public page. */
   readonly mayBeListed?: boolean;
   /** Text of the first pages, for readers without scripts and for search engines. */
   readonly text?: string;
 }
 
-/** The HTML page that shows a book: its first page is readable before any script, everything else is the reader's. */
+/** Writes the HTML page of a book. Its first page can be read before any script runs; the reader does everything else. */
 export function readerPage({
   book,
   config,
@@ -63,7 +63,7 @@ export function readerPage({
     publicPlace && publicMeta(book, publicPlace),
     `<link rel="icon" href="${icon}">`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
-    // What reader.js asks for first; the browser need not wait for it to know.
+    // Preloads what reader.js requests first.
     config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
     `<link rel="preload" as="script" href="${escapeHtml(`${config.assets}lang/${language}.js`)}">`,
     `<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>`,
@@ -74,7 +74,7 @@ export function readerPage({
 ${head.join('\n')}
 </head>
 <body>
-<div id="leafcast"${lookOf(book, direction === 'rtl')}>${loadingScreen(book, config.files)}${firstSpreadMarkup(book, config.files)}</div>
+<div id="leafcast"${stageAttributes(book, direction === 'rtl')}>${loadingScreen(book, config.files)}${firstSpreadMarkup(book, config.files)}</div>
 <noscript><article lang="${escapeHtml(contentLanguage(book))}">${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article></noscript>
 <script id="leafcast-config" type="application/json">${scriptJson(config)}</script>
 </body>
@@ -82,8 +82,8 @@ ${head.join('\n')}
 `;
 }
 
-/** How the stage looks, so that nothing changes when the scripts arrive. */
-function lookOf({ settings, bookmarks }: Book, mirrored: boolean): string {
+/** The attributes of the stage, so that nothing changes when the scripts have loaded. */
+function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): string {
   const all = withDefaults(settings);
   const attributes = {
     ...appearanceAttributes(all, { mirrored, prefersDark: false }),
@@ -97,11 +97,11 @@ function lookOf({ settings, bookmarks }: Book, mirrored: boolean): string {
     .join('');
 }
 
-/** A book that comes without a server brings its policy along; what a header alone may say is left out. */
+/** The policy of a book without a server, except for directives that only a header may contain. */
 const policyMeta = (book: Book, { messages }: ReaderConfig) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(documentPolicy(book, messages))}">`;
 
-/** An open book; a data address, so that the page asks for nothing outside its folder. */
+/** An icon of an open book, as a data address, so that the page requests nothing outside its folder. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 8C12 5 7 5 3 6v19c4-1 9-1 13 2z" fill="#14599c"/><path d="M16 8c4-3 9-3 13-2v19c-4-1-9-1-13 2z" fill="#3f8fd8"/></svg>',
 )}`;

@@ -1,18 +1,20 @@
 import { type Book, type ReaderConfig, videoOrigin, videosOf, withDefaults } from '@leafcast/book';
 
-/** What decides beside the page itself where it may connect to. */
+/** The parts of a book that decide which origins its page needs. */
 export type PolicyOf = Pick<Book, 'settings'> & Partial<Pick<Book, 'pages'>>;
 
-/** Where the page views of a book go whose author counts them, after the reader's consent. @see D-280 */
+/** Receives the page views of a book with analytics, after the reader's consent. @see D-280 */
 const analytics = 'https://www.google-analytics.com';
 
 /**
- * What a page that carries a book may load and run: its own scripts, styles and files, nothing of anybody else but
- * where this book has a use for it. `'self'` from `file://` means files.
+ * The content security policy of a book's page: its own scripts, styles and files, and other origins only if this book
+ * uses them. From `file://`, `'self'` means files.
+ *
+ * @param messages addresses of the messages to the author, as in `ReaderConfig`
  */
 export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: ReaderConfig['messages']): string {
   const { analyticsId } = withDefaults(settings);
-  // A copy of a book sends what readers write to where the book is hosted.
+  // An exported book sends messages to the place where the book is hosted.
   const host = messages && URL.canParse(messages.post) ? new URL(messages.post).origin : '';
   const connect = ["'self'", analyticsId && analytics, host].filter((source) => source !== '');
   const films = pages.flatMap(({ items = [] }) => items.flatMap(videosOf));
@@ -22,7 +24,7 @@ export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: Re
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    // What a password has opened is played from memory.
+    // Decrypted media are played from memory.
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
@@ -34,7 +36,7 @@ export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: Re
 }
 
 /**
- * The content security policy that a server sends with a page that carries a book.
+ * The content security policy that a server sends with the page of a book.
  *
  * @param frameAncestors who may embed it, such as `*` or `'self' https://example.org`
  * @see safety T5, T30

@@ -21,10 +21,10 @@ import { firstText } from './first-text.ts';
 import { notices, readMe } from './notices.ts';
 import { readerPage } from './page.ts';
 
-/** One date for every entry, so that the same book gives the same file. */
+/** One date for every entry, so that the same book always makes the same file. */
 const mtime = new Date('2020-01-01T00:00:00Z');
 
-/** What of the reader only a server or an editor behind the book has a use for, and what only a locked book has. */
+/** Scripts of the reader that only hosted books need, and those that only locked books need. */
 const hostedOnly = [
   'files.json',
   'offline-worker.js',
@@ -35,7 +35,7 @@ const hostedOnly = [
 ];
 const lockedOnly = ['parts/plain-cipher.js', 'parts/unlock.js'];
 
-/** A book as a zip that opens by a double click on index.html, without a server or a network. @see D-004 */
+/** Exports a book as a zip. Its index.html opens by a double click, without a server or a network. @see D-004 */
 export const htmlZip: PublishTarget = { mimeType: 'application/zip', extension: 'zip', publish: publishHtml };
 
 function publishHtml(input: PublishInput): Readable {
@@ -43,7 +43,7 @@ function publishHtml(input: PublishInput): Readable {
   const output = new PassThrough();
   const reading = new Set<Readable>();
   const stop = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  // Somebody who leaves in the middle of a download must not leave a file open behind them.
+  // An aborted download must not leave a file open.
   output.once('close', () => {
     for (const readable of reading) readable.destroy();
   });
@@ -68,7 +68,7 @@ async function addEntries(
     language,
     ...(publicUrl && { messages: { post: `${publicUrl}comment-post`, list: `${publicUrl}meta/comment.json` } }),
   };
-  // The document holds every page: a locked book goes without it.
+  // The source document contains every page, so a locked book is exported without it.
   const original = mayDownloadOriginal(book.settings) && !protection ? book.original : undefined;
   const { original: _, ...rest } = book;
   const whole: Book = original ? { ...rest, original } : rest;
@@ -104,7 +104,7 @@ async function addEntries(
   text('LICENSES.txt', notices);
   text('book.json.js', dataScript('book.json', JSON.stringify(exported)));
   const assets = await readerAssets();
-  // Of the drawn backdrops only the book's own goes along.
+  // Of the drawn backdrops only the book's own is included.
   const drawing = `themes/${withDefaults(book.settings).theme}.svg`;
   const unused = new Set(protection ? hostedOnly : [...hostedOnly, ...lockedOnly]);
   const isNeeded = (name: string) => !unused.has(name) && (!name.startsWith('themes/') || name === drawing);
@@ -115,7 +115,7 @@ async function addEntries(
     if (file.endsWith('.json')) stream(`${file}.js`, true, async () => wrapped(file, await open(file)));
     else stream(file, false, () => open(file));
   }
-  // From `file://` no pixel of a picture file can be read, and in these the reading view finds the pictures of a page.
+  // From `file://` scripts cannot read the pixels of picture files, which the reading view needs to find pictures on pages.
   for (const { images, text: words } of exported.pages) {
     const thumb = words === undefined ? undefined : images.thumb?.file;
     if (thumb !== undefined)
@@ -132,24 +132,24 @@ async function addEntries(
   }
 }
 
-/** A name for each file that tells nothing of it but its type: its own would lead to the file on the server. */
+/** A random name for each file, with its extension: the original name would lead to the file on the server. */
 function randomNames(files: readonly string[]): ReadonlyMap<string, string> {
   const named = (file: string) =>
     posix.join(posix.dirname(file), `${randomBytes(16).toString('hex')}${posix.extname(file)}`);
   return new Map(files.map((file) => [file, named(file)]));
 }
 
-/** The manifest with its files under those names. */
+/** The manifest with its files renamed. */
 function renamed(book: Book, names: ReadonlyMap<string, string>): string {
   return JSON.stringify(book, (_, value: unknown) => (typeof value === 'string' && names.get(value)) || value);
 }
 
-/** JSON as a classic script, because a page from `file://` may not fetch. @see ReaderConfig */
+/** Wraps JSON in a classic script, because a page from `file://` must not fetch. @see ReaderConfig */
 function dataScript(path: string, content: string): string {
   return `leafcastData(${JSON.stringify(path)},${content});\n`;
 }
 
-/** A picture as a script that carries its data URL. */
+/** Wraps a picture, as a data URL, in a classic script. */
 async function pixels(path: string, content: Readable): Promise<string> {
   const type = path.endsWith('.svg')
     ? 'svg+xml'

@@ -2,8 +2,12 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { associatedData, cipherSizes } from '@leafcast/book';
 
 /**
- * Encrypts a file of a book with AES-256-GCM: the nonce, then cipher text and tag. A new nonce each time, so that two
- * publishes share none. @see safety T11
+ * Encrypts a file of a book with AES-256-GCM, with a new random nonce.
+ *
+ * @param contentKey 256 bits
+ * @param file path in the book folder, to which the cipher text is bound
+ * @returns nonce, cipher text and tag
+ * @see safety T11
  */
 export function sealFile(contentKey: Uint8Array, bookId: string, file: string, content: Uint8Array): Buffer {
   const nonce = randomBytes(cipherSizes.nonce);
