@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { answerCodes } from '@leafcast/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { errorsDoc } from './scripts/docs/errors.ts';
 import { settingsDoc } from './scripts/docs/settings.ts';
 import { newestRelease, versionedFiles, withVersion } from './scripts/version/product-version.ts';
@@ -59,4 +60,18 @@ it.each(examples)('the example in $path is true', { timeout: 120_000 }, async ({
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
   await promisify(execFile)(process.execPath, [file], { cwd: import.meta.dirname });
+});
+
+it('docs/dependencies.md names exactly the packages that run', () => {
+  const manifest = z.object({
+    dependencies: z.record(z.string(), z.string()).default({}),
+    optionalDependencies: z.record(z.string(), z.string()).default({}),
+  });
+  const used = globSync('{packages,apps}/*/package.json', { cwd: import.meta.dirname }).flatMap((path) => {
+    const { dependencies, optionalDependencies } = manifest.parse(JSON.parse(read(path)));
+    return Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@leafcast/'));
+  });
+  const rows = read('docs/dependencies.md').match(/^\| `.*$/gm) ?? [];
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual([...new Set(used)].toSorted());
 });

@@ -21,23 +21,32 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
-export const calls: readonly Call[] = [
-  audio,
-  card,
-  custom,
+/** The calls by their subject, in the order in which the OpenAPI document shows them. */
+export const families = {
   user,
+  third,
   upload,
   book,
   bookMulti,
-  language,
   lock,
   media,
-  message,
-  preview,
-  privacy,
-  brand,
-  share,
-  third,
+  audio,
+  language,
   look,
-].flatMap((family) => Object.values(family).filter(isCall));
+  custom,
+  brand,
+  card,
+  privacy,
+  preview,
+  share,
+  message,
+} as const;
+
+/** The calls of a family by their names. */
+export const callsOf = (family: object): readonly (readonly [name: string, call: Call])[] =>
+  Object.entries(family).filter((entry): entry is [string, Call] => isCall(entry[1]));
+
+/** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
+export const calls: readonly Call[] = Object.values(families).flatMap((family) =>
+  callsOf(family).map(([, one]) => one),
+);

@@ -1,6 +1,16 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/audio.ts';
 export * from './calls/book.ts';
+export {
+  type BookDetails,
+  type BookInfo,
+  type BookOrigin,
+  bookDetailsSchema,
+  bookInfoSchema,
+  bookOrigins,
+  publicationSchema,
+  type StoredHeading,
+} from './calls/book-info.ts';
 export * from './calls/book-multi.ts';
 export * from './calls/brand.ts';
 export * from './calls/card.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from './calls.ts';
+import { documentedCalls } from './docs/call-docs.ts';
 import { openApi } from './openapi.ts';
+import { parseBody } from './scalars.ts';
 
 const schema = z.object({
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -15,6 +17,9 @@ const document = z
       z.object({
         post: z
           .object({
+            tags: z.array(z.string()).length(1),
+            summary: z.string().min(5),
+            description: z.string().min(5),
             requestBody: z.object({ content: z.record(z.string(), z.object({ schema }).partial()) }),
             responses: z.record(z.string(), z.unknown()),
           })
@@ -23,7 +28,7 @@ const document = z
       }),
     ),
   })
-  .parse(openApi(calls, '1.0'));
+  .parse(openApi('0.0.0'));
 const bodiesOf = (path: string) => document.paths[path]?.post?.requestBody.content ?? {};
 
 describe('the OpenAPI document', () => {
@@ -51,7 +56,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('refers to nothing that it does not hold', () => {
-    const text = JSON.stringify(openApi(calls, '1.0'));
+    const text = JSON.stringify(openApi('0.0.0'));
     const { components } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
       .parse(JSON.parse(text));
@@ -69,5 +74,30 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(schema?.properties ?? {}).at(-1)).toBe('file');
     const { patch } = document.paths['/api/book/upload-book-files/{fileId}'] ?? {};
     expect(Object.keys(patch?.responses ?? {})).toEqual(['204', '401', '404', '409', '412', '413']);
+  });
+
+  it.each(documentedCalls.map(({ call, doc }) => [call.path, call, doc] as const))(
+    'gives %s a description, and an example that it takes and answers',
+    (_, call, doc) => {
+      expect(doc.description.length).toBeGreaterThan(5);
+      expect(parseBody(call.body, doc.body).error?.issues).toBeUndefined();
+      expect(call.data.safeParse(doc.data).error?.issues).toBeUndefined();
+    },
+  );
+
+  it('shows every call, once', () => {
+    expect(documentedCalls.map(({ call }) => call)).toEqual(calls);
+    expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+  });
+
+  it('says of every field that is sent what it means', () => {
+    const silent = calls.flatMap(({ path }) =>
+      Object.values(bodiesOf(path)).flatMap(({ schema: body }) =>
+        Object.entries(body?.properties ?? {})
+          .filter(([, field]) => !z.object({ description: z.string() }).safeParse(field).success)
+          .map(([name]) => `${path} ${name}`),
+      ),
+    );
+    expect([...new Set(silent)]).toEqual([]);
   });
 });

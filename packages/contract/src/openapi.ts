@@ -1,28 +1,44 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { answerCodes, codeStatus } from './envelope.ts';
-import { tusPaths } from './tus.ts';
+import type { CallDoc } from './docs/call-doc.ts';
+import { type DocumentedCall, documentedCalls } from './docs/call-docs.ts';
+import { codeMeanings, codesOf } from './docs/codes.ts';
+import { commonFields } from './docs/fields.ts';
+import { type AnswerCode, answerCodes, codeStatus } from './envelope.ts';
+import { tusPaths, tusTag } from './tus.ts';
 
-const description = `Every call is a POST and is answered as {code, data, msg, status, mess}. In a form, lists and objects are sent as JSON text.
+const description = `Every call is a POST with a JSON or form body, and is answered with \`{code, data, msg, status, mess}\`: \`status\` is \`"1"\` and \`code\` is \`"OK"\` when it went well. In a form, lists and objects are sent as JSON text. \`msg\` is written for people, in the language of Accept-Language.
 
-A book is made in three steps: begin-upload says where each file goes (\`url\`); its bytes are sent there by tus 1.0.0, or to upload-book-files as multipart; end-upload makes the book, and get-book-progress tells how far its pages are.`;
+login sets a cookie, which calls of an account need. Requests from pages of other sites are refused.
 
+A book is made in three steps: begin-upload tells where each file goes (\`url\`); its bytes are sent there by tus 1.0.0, or to upload-book-files as multipart; end-upload makes the book, and get-book-progress tells how far its pages are. publish-book shows the draft to readers.`;
+
+type Schema = z.core.JSONSchema.BaseSchema;
 /** Schemas that others refer to, by name. */
 type Shared = Record<string, object>;
 
 const operationId = ({ path }: Call): string => path.replace(/^\/|\.php$/g, '').replaceAll('/', '.');
 
 /** A schema as a part of the document: what it refers to within itself moves to where all parts can refer to it. */
-function partOf(call: Call, io: 'input' | 'output', shared: Shared): z.core.JSONSchema.BaseSchema {
+function partOf(call: Call, io: 'input' | 'output', shared: Shared): Schema {
   const { $schema: _, ...whole } = z.toJSONSchema(io === 'input' ? call.body : call.data, {
     io,
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => describeFields(jsonSchema),
   });
   const prefix = `${operationId(call)}.${io}.`;
   const text = JSON.stringify(whole).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
-  const { $defs = {}, ...part }: z.core.JSONSchema.BaseSchema = JSON.parse(text);
+  const { $defs = {}, ...part }: Schema = JSON.parse(text);
   for (const [name, schema] of Object.entries($defs)) if (typeof schema === 'object') shared[prefix + name] = schema;
   return part;
+}
+
+/** Fields without a description of their own get the one that they have everywhere. */
+function describeFields({ properties = {} }: Schema): void {
+  for (const [name, field] of Object.entries(properties)) {
+    const meaning = commonFields[name];
+    if (typeof field === 'object' && meaning !== undefined) field.description ??= meaning;
+  }
 }
 
 function envelope(codes: readonly string[], status: readonly string[], data: object): object {
@@ -34,53 +50,79 @@ function envelope(codes: readonly string[], status: readonly string[], data: obj
       data,
       msg: { type: 'string' },
       status: { enum: status },
-      mess: { type: 'string' },
+      mess: { type: 'string', description: 'The same as `msg`.' },
     },
   };
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-
-function requestContent(call: Call, shared: Shared): object {
-  const schema = partOf(call, 'input', shared);
-  if (call.file === undefined) return { ...json(schema), 'application/x-www-form-urlencoded': { schema } };
-  const { properties = {}, required = [], ...rest } = schema;
-  const bytes = { description: 'Comes last.', contentMediaType: 'application/octet-stream' };
+function requestContent(call: Call, body: Schema, example: CallDoc['body']): object {
+  if (call.file === undefined) {
+    return {
+      'application/json': { schema: body, example },
+      'application/x-www-form-urlencoded': { schema: body, example: formOf(example) },
+    };
+  }
+  const { properties = {}, required = [], ...rest } = body;
+  const bytes = {
+    description: 'The file. It comes last.',
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+  };
   return {
     'multipart/form-data': {
       schema: { ...rest, properties: { ...properties, [call.file]: bytes }, required: [...required, call.file] },
+      example: formOf(example),
     },
   };
 }
 
+/** An example as a form sends it: lists and objects as JSON text. */
+const formOf = (example: unknown): object =>
+  Object.fromEntries(
+    Object.entries(Object(example)).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? JSON.stringify(value) : value,
+    ]),
+  );
+
+const meaningsOf = (codes: readonly AnswerCode[]): string =>
+  codes.map((code) => `- \`${code}\`: ${codeMeanings[code]}`).join('\n');
+
 /** Answers that proxies can tell from a success: by their HTTP status too. */
-function refusals(): object {
-  const byStatus = Map.groupBy(Object.entries(codeStatus), ([, status]) => status);
-  const content = json({ $ref: '#/components/schemas/Refusal' });
+function refusals(codes: ReadonlySet<AnswerCode>): object {
+  const byStatus = Map.groupBy([...codes], (code) => codeStatus[code] ?? 200);
+  byStatus.delete(200);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', '), content }]),
+    [...byStatus].map(([status, some]) => [status, { description: meaningsOf(some), content }]),
   );
 }
 
-function operation(call: Call, shared: Shared): object {
+function operation({ call, doc, tag }: DocumentedCall, shared: Shared): object {
+  const body = partOf(call, 'input', shared);
+  const codes = codesOf(call, Object.keys(body.properties ?? {}), doc.codes);
+  const plain = [...codes].filter((code) => codeStatus[code] === undefined);
   const data = { anyOf: [partOf(call, 'output', shared), { type: 'null' }] };
+  const example = { code: 'OK', data: doc.data, msg: '', status: '1', mess: '' };
   return {
+    tags: [tag],
     summary: call.summary,
+    description: doc.description,
     operationId: operationId(call),
     security: call.access === 'user' ? [{ session: [] }] : [],
-    requestBody: { required: true, content: requestContent(call, shared) },
+    requestBody: { required: true, content: requestContent(call, body, doc.body) },
     responses: {
       200: {
-        description: 'The answer; `code` says how it went',
-        content: json(envelope(answerCodes, ['0', '1'], data)),
+        description: `The answer; \`code\` tells how it went:\n\n${meaningsOf(plain)}`,
+        content: { 'application/json': { schema: envelope(plain, ['0', '1'], data), example } },
       },
-      ...refusals(),
+      ...refusals(codes),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of these calls. @see RULINGS 4 */
-export function openApi(calls: readonly Call[], version: string): object {
+/** The OpenAPI 3.1 document of all calls. @see RULINGS 4 */
+export function openApi(version: string): object {
   const shared: Shared = {
     Refusal: envelope(
       answerCodes.filter((code) => code !== 'OK'),
@@ -88,10 +130,12 @@ export function openApi(calls: readonly Call[], version: string): object {
       { type: 'null' },
     ),
   };
-  const posts = calls.map((call) => [call.path, { post: operation(call, shared) }] as const);
+  const posts = documentedCalls.map((one) => [one.call.path, { post: operation(one, shared) }] as const);
+  const tags = [...new Set(documentedCalls.map(({ tag }) => tag)), tusTag];
   return {
     openapi: '3.1.0',
-    info: { title: 'Leafcast', version, description },
+    info: { title: 'Leafcast', version, description, license: { name: 'AGPL-3.0-or-later' } },
+    tags: tags.map((name) => ({ name })),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'leafcast' } },
       schemas: shared,

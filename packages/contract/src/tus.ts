@@ -15,12 +15,17 @@ const notFound = { description: 'No open upload of this account has such a file'
 const signedOut = { description: 'LOGIN_SIGNOUT or LOGIN_TIMEOUT' };
 const versionless = { description: 'Tus-Resumable is missing or another version' };
 
+/** What the addresses of tus are called in the document. */
+export const tusTag = 'Bytes by tus 1.0.0';
+
 /** Where the bytes of one file go by tus 1.0.0, in the words of OpenAPI: what begin-upload gives as its `url`. */
 export const tusPaths: Readonly<Record<string, object>> = {
   [`${uploadBookFiles.path}/{fileId}`]: {
     parameters: [{ name: 'fileId', in: 'path', required: true, schema: { type: 'string' } }],
     head: {
       summary: 'How many bytes of the file have arrived and are kept (tus 1.0.0)',
+      description: 'Ask this after an interruption; then send the rest with PATCH.',
+      tags: [tusTag],
       operationId: 'tus.head',
       security,
       parameters: [version],
@@ -36,6 +41,8 @@ export const tusPaths: Readonly<Record<string, object>> = {
     },
     patch: {
       summary: 'Takes the next bytes of the file (tus 1.0.0)',
+      description: 'As many bytes as you like at once. What has arrived is kept when the connection breaks.',
+      tags: [tusTag],
       operationId: 'tus.patch',
       security,
       parameters: [

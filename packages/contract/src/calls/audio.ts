@@ -18,10 +18,8 @@ export const getSpeechVoices = call({
   body: z.object({}),
   data: z.object({
     isReady: z.boolean(),
-    /** Installs what is missing; empty where nothing is. */
-    command: z.string(),
-    /** BCP 47. */
-    languages: z.array(z.string()),
+    command: z.string().describe('Installs what is missing; empty where nothing is.'),
+    languages: z.array(z.string()).describe('BCP 47.'),
   }),
 });
 
@@ -40,10 +38,8 @@ export const makePageAudio = call({
   body: z.object({
     bookId,
     page,
-    /** The page's own text where absent. */
-    text: z.string().max(speechLimits.text).optional(),
-    /** One of get-speech-voices. */
-    language: z.string().max(20),
+    text: z.string().max(speechLimits.text).optional().describe("The page's own text where absent."),
+    language: z.string().max(20).describe('One of get-speech-voices.'),
     tone: z.enum(speechTones).default('high'),
     speed: number(z.int().min(speechLimits.slowest).max(speechLimits.fastest)).default(speechLimits.speed),
   }),

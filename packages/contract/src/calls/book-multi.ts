@@ -24,8 +24,7 @@ export const outcomes = z.object({ list: z.array(outcome) });
 const upload = {
   uploadId: z.string().max(64),
   password: z.string().max(1000).optional(),
-  /** Images: the fileIds in the order of their pages. */
-  order: idList(importLimits.images).optional(),
+  order: idList(importLimits.images).optional().describe('Images: the fileIds in the order of their pages.'),
 };
 
 export const createBookMulti = call({
@@ -43,8 +42,7 @@ export const createBookMulti = call({
 
 const keeping = {
   replaceBookConfig: json(replaceBookConfigSchema).default({ replaceOls: false, replaceEditor: false }),
-  /** The tab's name for itself, as in get-book-lock. */
-  holder: z.string().max(64).optional(),
+  holder: z.string().max(64).optional().describe("The tab's name for itself, as in get-book-lock."),
 };
 
 export const replaceBookMulti = call({

@@ -12,16 +12,17 @@ const teamId = z.string().max(64).default('0');
 export const brandSchema = z.object({
   brandId: z.string(),
   kind,
-  /** 0 cloud, 1 public, 2 custom, 3 custom default (in every new book of the account), 4 of a team. @see W-264 … W-268 */
-  source: z.literal([0, 1, 2, 3, 4]),
+  /** @see W-264 … W-268 */
+  source: z
+    .literal([0, 1, 2, 3, 4])
+    .describe('0 cloud, 1 public, 2 custom, 3 custom default (in every new book of the account), 4 of a team.'),
   name: z.string(),
   url: z.string(),
-  /** Address of the picture; empty without one. */
-  picture: z.string(),
-  /** Path that the picture has in the folder of a book that has the brand; empty without one. */
-  image: z.string(),
-  /** -1: not made by an account. */
-  author: z.string(),
+  picture: z.string().describe('Address of the picture; empty without one.'),
+  image: z
+    .string()
+    .describe('Path that the picture has in the folder of a book that has the brand; empty without one.'),
+  author: z.string().describe('-1: not made by an account.'),
 });
 export type BrandRecord = z.output<typeof brandSchema>;
 
@@ -44,10 +45,8 @@ export const createBrand = call({
     url: url.default(''),
     /** The book whose folder has the picture; without one the brand has none. */
     bookId: bookId.default(''),
-    /** `media/…` in that folder. */
-    image: z.string().max(200).default(''),
-    /** Every new book of the account gets it. */
-    isDefault: flag.default(false),
+    image: z.string().max(200).default('').describe('`media/…` in that folder.'),
+    isDefault: flag.default(false).describe('Every new book of the account gets it.'),
     /** A team that the account is in: all its members may choose the brand. */
     teamId,
   }),
@@ -78,13 +77,17 @@ export const updateUserBookLogo = call({
   body: z.object({
     /** The book whose folder has the picture. */
     bookId: bookId.default(''),
-    /** `media/…` in that folder: JPG, PNG or GIF of 500*500 px at most, as upload-file takes it for `logoImage`. */
-    logo: z.string().max(200).optional(),
+    logo: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        '`media/…` in that folder: JPG, PNG or GIF of 500*500 px at most, as upload-file takes it for `logoImage`.',
+      ),
     link: url.optional(),
   }),
   data: z.object({
-    /** Address of the picture; empty without one. */
-    bookLogo: z.string(),
+    bookLogo: z.string().describe('Address of the picture; empty without one.'),
     bookLogoLink: z.string(),
   }),
 });

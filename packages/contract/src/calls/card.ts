@@ -66,8 +66,7 @@ export const updateBookBusinessCard = call({
     bookId,
     cardId: cardId.optional(),
     isShown: flag.optional(),
-    /** As in update-book. */
-    holder: z.string().max(64).optional(),
+    holder: z.string().max(64).optional().describe('As in update-book.'),
     revision: number(z.int()).optional(),
   }),
   data: z.object({ card: cardFields.readonly().nullable(), isShown: z.boolean(), revision: z.int() }),

@@ -11,16 +11,13 @@ const importFields = {
   importTOC: flag,
   importSearch: flag,
   importLink: flag,
-  /** Turns addresses that are written on pages into links: `all` is yes. */
-  textToLink: z.preprocess((value) => (value === 'all' ? true : value), flag),
-  /** Page range, or `all`. */
-  r: z.string().max(5000),
-  /** Keeps the order and the repeats of the page range. */
-  keepOrder: flag,
-  /** Millimetres cut off every edge. */
-  pdfBleed: number(z.number().min(0).max(maxBleed)),
-  /** The best definition for pages with pictures; offered on no screen. */
-  IMAGEINPDF: flag,
+  textToLink: z
+    .preprocess((value) => (value === 'all' ? true : value), flag)
+    .describe('Turns addresses that are written on pages into links: `all` is yes.'),
+  r: z.string().max(5000).describe('Page range, or `all`.'),
+  keepOrder: flag.describe('Keeps the order and the repeats of the page range.'),
+  pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Millimetres cut off every edge.'),
+  IMAGEINPDF: flag.describe('The best definition for pages with pictures; offered on no screen.'),
 };
 
 /** The defaults: @see W-526 … W-531 */
@@ -47,17 +44,22 @@ const pageQuality = z.object({
 /** What a new book is called; absent: as its upload was begun. */
 export const titleFields = {
   title: title.optional(),
-  /** The title was only made of the file's name: that of the document takes its place, if it has a good one. */
-  isFileTitle: flag.default(false),
+  isFileTitle: flag
+    .default(false)
+    .describe(
+      "The title was only made of the file's name: that of the document takes its place, if it has a good one.",
+    ),
 };
 
 const makeFields = {
-  /** 0 none, -1 by shape, 1, 2, 3 forced. @see W-197 */
-  cutType: code(cutCodes),
-  /** 5 vector, 2 pictures, 1 text; 3 and 4 read as 2. @see W-199 */
-  engineType: z.preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes)),
-  /** Clarity 2, 4, 1 or 3. @see W-200 */
-  vectorType: code(clarityCodes),
+  /** @see W-197 */
+  cutType: code(cutCodes).describe('0 none, -1 by shape, 1, 2, 3 forced.'),
+  /** @see W-199 */
+  engineType: z
+    .preprocess((value) => readEngine(value) ?? value, z.literal(engineCodes))
+    .describe('5 vector, 2 pictures, 1 text; 3 and 4 read as 2.'),
+  /** @see W-200 */
+  vectorType: code(clarityCodes).describe('Clarity 2, 4, 1 or 3.'),
 };
 
 /** How a book is made of its document. */

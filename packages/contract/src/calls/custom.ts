@@ -18,8 +18,7 @@ const keptConfig = z.object({
   configId: z.string(),
   kind,
   name: z.string(),
-  /** ISO time. */
-  changed: z.string(),
+  changed: z.string().describe('ISO time.'),
 });
 
 export const getBookCustomConfig = call({
@@ -31,8 +30,12 @@ export const getBookCustomConfig = call({
     list: z.array(
       z.object({
         ...keptConfig.shape,
-        /** `bookConfig` of update-book for `config` and `theme`, `olsconfig` for an outline; only of one that was named. */
-        value: z.unknown().optional(),
+        value: z
+          .unknown()
+          .optional()
+          .describe(
+            '`bookConfig` of update-book for `config` and `theme`, `olsconfig` for an outline; only of one that was named.',
+          ),
       }),
     ),
   }),
@@ -58,10 +61,16 @@ export const deleteBookCustomConfig = call({
 const block = z.object({
   id: z.string().max(64),
   title: z.string().max(contentLimits.title),
-  /** Plain text with the marks `**bold**`, `*italic*`, `[words](address)`, `- ` and `# `; HTML in it is shown as text. */
-  text: z.string().max(contentLimits.text),
-  /** A path in the book folder, where `upload-file` with the key `customContent` has put it. */
-  picture: z.string().max(200),
+  text: z
+    .string()
+    .max(contentLimits.text)
+    .describe(
+      'Plain text with the marks `**bold**`, `*italic*`, `[words](address)`, `- ` and `# `; HTML in it is shown as text.',
+    ),
+  picture: z
+    .string()
+    .max(200)
+    .describe('A path in the book folder, where `upload-file` with the key `customContent` has put it.'),
   alt: z.string().max(contentLimits.alt),
   url: z.string().max(2000),
   linkText: z.string().max(contentLimits.linkText),

@@ -8,24 +8,21 @@ const words = z.record(z.string().max(60), z.string().max(1000));
 
 /** A language in which a book speaks, or for which its author has words. @see D-364 … D-366 */
 export const bookLanguageSchema = z.object({
-  /** BCP 47. */
-  code: z.string(),
+  code: z.string().describe('BCP 47.'),
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** The language of ours whose words stand where the author has none. */
-  base: z.enum(languageCodes),
-  /** Whether it is one that only the author speaks. */
-  isOwn: z.boolean(),
-  /** Whether readers are offered it. */
-  isChosen: z.boolean(),
+  base: z.enum(languageCodes).describe('The language of ours whose words stand where the author has none.'),
+  isOwn: z.boolean().describe('Whether it is one that only the author speaks.'),
+  isChosen: z.boolean().describe('Whether readers are offered it.'),
   texts: words,
 });
 
 const languages = z.object({
-  /** The chosen ones in their order, the first being the default; then those that only have words. */
-  list: z.array(bookLanguageSchema),
-  /** The chosen ones, parted by semicolons. @see W-145 */
-  languageSetting: z.string(),
+  list: z
+    .array(bookLanguageSchema)
+    .describe('The chosen ones in their order, the first being the default; then those that only have words.'),
+  /** @see W-145 */
+  languageSetting: z.string().describe('The chosen ones, parted by semicolons.'),
   revision: z.int(),
 });
 export type BookLanguages = z.output<typeof languages>;
@@ -51,15 +48,13 @@ export const saveBookLanguage = call({
   access: 'user',
   body: z.object({
     ...target,
-    /** All chosen languages in their order. */
-    languages: json(list(code, 100)).optional(),
+    languages: json(list(code, 100)).optional().describe('All chosen languages in their order.'),
     /** The language that the rest is about; one that is new is chosen, too. */
     language: code.optional(),
     name: z.string().max(60).optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
     base: z.enum(languageCodes).optional(),
-    /** Words by message key; an empty one is put back, others stay. */
-    texts: json(words).optional(),
+    texts: json(words).optional().describe('Words by message key; an empty one is put back, others stay.'),
   }),
   data: languages,
 });

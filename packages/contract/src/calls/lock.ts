@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { call, flag } from '../call.ts';
 
 export const bookLockSchema = z.object({
-  /** Whether the asking tab may edit. */
-  isMine: z.boolean(),
-  /** Who edits: an account's name; empty when nobody does. */
-  holderName: z.string(),
-  /** Whether that is the asking account, in another tab. */
-  isOwnAccount: z.boolean(),
-  /** ISO time at which the lease ends unless it is renewed; null when nobody edits. */
-  until: z.string().nullable(),
-  /** How long a lease lasts; renew it in good time. */
-  leaseSeconds: z.int(),
+  isMine: z.boolean().describe('Whether the asking tab may edit.'),
+  holderName: z.string().describe("Who edits: an account's name; empty when nobody does."),
+  isOwnAccount: z.boolean().describe('Whether that is the asking account, in another tab.'),
+  until: z
+    .string()
+    .nullable()
+    .describe('ISO time at which the lease ends unless it is renewed; null when nobody edits.'),
+  leaseSeconds: z.int().describe('How long a lease lasts; renew it in good time.'),
 });
 export type BookLock = z.output<typeof bookLockSchema>;
 
@@ -31,10 +29,8 @@ export const getBookLock = call({
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional(),
-    /** Also takes it from a tab that has it. */
-    takeOver: flag.default(false),
-    /** Gives it back. */
-    release: flag.default(false),
+    takeOver: flag.default(false).describe('Also takes it from a tab that has it.'),
+    release: flag.default(false).describe('Gives it back.'),
   }),
   data: bookLockSchema,
 });

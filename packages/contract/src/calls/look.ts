@@ -1,7 +1,7 @@
 import { maxTemplateNameLength, templateParts } from '@leafcast/book/templates';
 import { z } from 'zod';
 import { call, emptyData, json, list, number, record } from '../call.ts';
-import { bookInfoSchema } from './book.ts';
+import { bookInfoSchema } from './book-info.ts';
 
 const lookId = z.string().max(64);
 const tid = z.string().max(64).default('0');
@@ -10,10 +10,8 @@ const name = z.string().max(10 * maxTemplateNameLength);
 export const customThemeSchema = z.object({
   themeId: z.string(),
   name: z.string(),
-  /** All settings of a theme, by key. */
-  settings: z.record(z.string(), z.unknown()),
-  /** Whether the account may change and delete it. */
-  mayChange: z.boolean(),
+  settings: z.record(z.string(), z.unknown()).describe('All settings of a theme, by key.'),
+  mayChange: z.boolean().describe('Whether the account may change and delete it.'),
 });
 export type CustomTheme = z.output<typeof customThemeSchema>;
 
@@ -33,8 +31,9 @@ export const saveCustomTheme = call({
     tid,
     themeId: lookId.optional(),
     name: name.optional(),
-    /** Settings of a theme; those that are not named are the defaults. */
-    settings: json(record(z.string().max(100), z.unknown())).optional(),
+    settings: json(record(z.string().max(100), z.unknown()))
+      .optional()
+      .describe('Settings of a theme; those that are not named are the defaults.'),
   }),
   data: z.object({ themeId: z.string() }),
 });
@@ -52,11 +51,9 @@ const parts = list(z.enum(templateParts), templateParts.length);
 export const ownTemplateSchema = z.object({
   templateId: z.string(),
   name: z.string(),
-  /** Address of its cover. */
-  cover: z.string(),
+  cover: z.string().describe('Address of its cover.'),
   parts,
-  /** Whether the account may change and delete it. */
-  mayChange: z.boolean(),
+  mayChange: z.boolean().describe('Whether the account may change and delete it.'),
 });
 export type OwnTemplate = z.output<typeof ownTemplateSchema>;
 
@@ -78,8 +75,11 @@ export const saveOwnTemplate = call({
     bookId: z.string().max(64),
     name,
     parts: json(parts),
-    /** A small picture in base64; or a page of the book, by index from 0. */
-    cover: z.string().max(600_000).optional(),
+    cover: z
+      .string()
+      .max(600_000)
+      .optional()
+      .describe('A small picture in base64; or a page of the book, by index from 0.'),
     coverPage: number(z.int().min(0)).optional(),
   }),
   data: z.object({ templateId: z.string() }),
@@ -101,15 +101,17 @@ export const openOwnTemplate = call({
   body: z.object({ templateId: lookId, bookId: z.string().max(64) }),
   data: z.object({
     parts,
-    /** Only what differs from the defaults; the other settings of the parts are their defaults. */
-    settings: z.record(z.string(), z.unknown()),
+    settings: z
+      .record(z.string(), z.unknown())
+      .describe('Only what differs from the defaults; the other settings of the parts are their defaults.'),
     /** For this book: nothing leads to a page that it does not have. Absent where it is no part of the template. */
     olsconfig: bookInfoSchema.shape.olsconfig.optional(),
     tabs: bookInfoSchema.shape.tabconfig.shape.tabs.optional(),
     languages: z.array(z.string()).optional(),
     texts: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-    /** Whether the book has passwords now: those of the template would take their place. */
-    isProtected: z.boolean(),
+    isProtected: z
+      .boolean()
+      .describe('Whether the book has passwords now: those of the template would take their place.'),
   }),
 });
 export type TemplateUse = z.output<typeof openOwnTemplate.data>;

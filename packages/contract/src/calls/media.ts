@@ -10,28 +10,33 @@ export const uploadFile = call({
   access: 'user',
   file: 'file',
   body: z.object({
-    /** The book that it is for; without one it is kept among the media of the account, for any of its books. */
-    bookId: z.string().max(64).default(''),
-    /**
-     * The setting that the file is for, or item.image, item.video or item.audio; it decides what may come. Without one
-     * the file's ending does. Fields before the file are checked before its bytes are taken.
-     */
-    key: z.string().max(100).default(''),
+    bookId: z
+      .string()
+      .max(64)
+      .default('')
+      .describe(
+        'The book that it is for; without one it is kept among the media of the account, for any of its books.',
+      ),
+    key: z
+      .string()
+      .max(100)
+      .default('')
+      .describe(
+        "The setting that the file is for, or item.image, item.video or item.audio; it decides what may come. Without one the file's ending does. Fields before the file are checked before its bytes are taken.",
+      ),
   }),
   data: z.object({
     /** Path in the book folder: what the setting holds. */
     path: z.string(),
-    /**
-     * Where it can be fetched from: of a book as long as its preview is open to the author, of the account by that account
-     * alone. @see W-405
-     */
-    url: z.url(),
-    /** As the file was called. */
-    name: z.string(),
-    /** Bytes. */
-    size: z.int(),
-    /** Pixels of a picture; 0 of other files. */
-    width: z.int(),
+    /** @see W-405 */
+    url: z
+      .url()
+      .describe(
+        'Where it can be fetched from: of a book as long as its preview is open to the author, of the account by that account alone.',
+      ),
+    name: z.string().describe('As the file was called.'),
+    size: z.int().describe('Bytes.'),
+    width: z.int().describe('Pixels of a picture; 0 of other files.'),
     height: z.int(),
   }),
 });
@@ -42,12 +47,9 @@ export const copyBookMedia = call({
   summary: 'Copies files that stand on pages of a book into another book, under the same names',
   access: 'user',
   body: z.object({
-    /** The book that they come to. */
-    bookId: z.string().max(64),
-    /** The book that they are in. */
-    from: z.string().max(64),
-    /** Paths in the book folder. */
-    files: json(list(z.string().max(200).refine(isMediaPath), 500, 1)),
+    bookId: z.string().max(64).describe('The book that they come to.'),
+    from: z.string().max(64).describe('The book that they are in.'),
+    files: json(list(z.string().max(200).refine(isMediaPath), 500, 1)).describe('Paths in the book folder.'),
   }),
   data: emptyData,
 });

@@ -13,16 +13,19 @@ export const messageLimits = { name: 80, email: 254, text: 2000 } as const;
  */
 export const readerMessageSchema = z.object({
   name: z.string().trim().min(1).max(messageLimits.name),
-  /** Seen by the author alone. */
-  email: z.union([z.literal(''), z.email().max(messageLimits.email)]).default(''),
+  email: z
+    .union([z.literal(''), z.email().max(messageLimits.email)])
+    .default('')
+    .describe('Seen by the author alone.'),
   text: z.string().trim().min(1).max(messageLimits.text),
   website: z.string().max(1000).default(''),
 });
 
 /** `GET /b/<number>/meta/comment.json`: the approved messages, newest first, at most 200. @see W-467 */
 export const publicMessagesSchema = z.object({
-  /** `reply` is the author's; empty where there is none. */
-  list: z.array(z.object({ name: z.string(), text: z.string(), created: z.string(), reply: z.string() })),
+  list: z
+    .array(z.object({ name: z.string(), text: z.string(), created: z.string(), reply: z.string() }))
+    .describe("`reply` is the author's; empty where there is none."),
 });
 export type PublicMessages = z.output<typeof publicMessagesSchema>;
 
@@ -48,14 +51,11 @@ export const getMessageList = call({
         email: z.string(),
         text: z.string(),
         state: z.enum(messageStates),
-        /** The author's answer; empty where there is none. */
-        reply: z.string(),
-        /** ISO time. */
-        created: z.string(),
+        reply: z.string().describe("The author's answer; empty where there is none."),
+        created: z.string().describe('ISO time.'),
       }),
     ),
-    /** Of the state that was asked for. */
-    total: z.int(),
+    total: z.int().describe('Of the state that was asked for.'),
     waiting: z.int(),
     counts: z.object({ waiting: z.int(), approved: z.int(), hidden: z.int() }),
   }),

@@ -13,8 +13,7 @@ export const getPreviewCode = call({
   data: z.object({
     url: z.string(),
     reach: z.enum(reaches),
-    /** Address of a picture; empty where the operator has none. */
-    miniCode: z.string(),
+    miniCode: z.string().describe('Address of a picture; empty where the operator has none.'),
   }),
 });
 export type PreviewCode = z.output<typeof getPreviewCode.data>;

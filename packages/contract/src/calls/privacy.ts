@@ -6,19 +6,17 @@ const bookId = z.string().max(64);
 
 /** Who may read a book. No password ever comes back. @see D-357 … D-363 */
 export const bookPrivacySchema = z.object({
-  /** `unlisted`: whoever has the address; `closed`: only who may edit it. */
-  privacy: z.enum(['public', 'unlisted', 'closed']),
+  privacy: z
+    .enum(['public', 'unlisted', 'closed'])
+    .describe('`unlisted`: whoever has the address; `closed`: only who may edit it.'),
   isProtected: z.boolean(),
-  /** Names of the readers; empty where one password opens the book. */
-  users: z.array(z.string()),
+  users: z.array(z.string()).describe('Names of the readers; empty where one password opens the book.'),
   hasUsers: z.boolean(),
   hint: z.string(),
-  /** First page that is locked, from 1. */
-  startPage: z.int(),
-  /** Whether there is a text version. */
-  textStatus: z.boolean(),
-  /** Sites that may embed the published book, as its policy names them; empty: any. @see RULINGS 35 */
-  sites: z.array(z.string()),
+  startPage: z.int().describe('First page that is locked, from 1.'),
+  textStatus: z.boolean().describe('Whether there is a text version.'),
+  /** @see RULINGS 35 */
+  sites: z.array(z.string()).describe('Sites that may embed the published book, as its policy names them; empty: any.'),
 });
 export type BookPrivacy = z.output<typeof bookPrivacySchema>;
 
@@ -37,19 +35,16 @@ export const setBookPrivacy = call({
   body: z.object({
     bookId,
     privacy: z.enum(['public', 'unlisted', 'closed']).optional(),
-    /** 0 takes all passwords away. */
-    isProtected: flag.optional(),
-    /** One password that opens the book. */
-    password: z.string().max(200).optional(),
-    /** Or several readers; a password that is absent stays what it is. */
-    users: json(
-      list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000),
-    ).optional(),
+    isProtected: flag.optional().describe('0 takes all passwords away.'),
+    password: z.string().max(200).optional().describe('One password that opens the book.'),
+    users: json(list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000))
+      .optional()
+      .describe('Or several readers; a password that is absent stays what it is.'),
     hint: z.string().max(500).optional(),
-    /** From 1; 1 locks all pages. */
-    startPage: number(z.int().min(1)).optional(),
-    /** Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); none: any site. */
-    sites: json(list(z.string().max(300), maxEmbeddingSites)).optional(),
+    startPage: number(z.int().min(1)).optional().describe('From 1; 1 locks all pages.'),
+    sites: json(list(z.string().max(300), maxEmbeddingSites))
+      .optional()
+      .describe('Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); none: any site.'),
   }),
   data: bookPrivacySchema,
 });

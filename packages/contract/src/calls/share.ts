@@ -10,10 +10,12 @@ export const setBookShareIcon = call({
   access: 'user',
   body: z.object({
     bookId,
-    /** `media/…` in the book's folder, as upload-file takes it for `shareImage`. */
-    icon: z.string().max(200).default(''),
-    /** As in update-book. */
-    holder: z.string().max(64).optional(),
+    icon: z
+      .string()
+      .max(200)
+      .default('')
+      .describe("`media/…` in the book's folder, as upload-file takes it for `shareImage`."),
+    holder: z.string().max(64).optional().describe('As in update-book.'),
   }),
   data: z.object({ icon: z.string(), revision: z.int() }),
 });
@@ -27,11 +29,8 @@ export const getCodeInfo = call({
     bookId: z.string(),
     number: z.string(),
     title: z.string(),
-    /** What a QR code of the book says; empty before the first publish. */
-    qr_code: z.string(),
-    /** Path of the mini program's code in the book folder; empty where there is none. */
-    wx_code: z.string(),
-    /** Address of that picture. */
-    wxImage: z.string(),
+    qr_code: z.string().describe('What a QR code of the book says; empty before the first publish.'),
+    wx_code: z.string().describe("Path of the mini program's code in the book folder; empty where there is none."),
+    wxImage: z.string().describe('Address of that picture.'),
   }),
 });

@@ -8,8 +8,9 @@ import { call } from '../call.ts';
 const assertion = z.string().max(4000);
 
 const identities = z.object({
-  /** All outside identities of the account. */
-  list: z.array(z.object({ provider: z.string(), subject: z.string() })),
+  list: z
+    .array(z.object({ provider: z.string(), subject: z.string() }))
+    .describe('All outside identities of the account.'),
 });
 
 /** @see W-448 */

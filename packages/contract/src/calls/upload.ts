@@ -11,11 +11,9 @@ const maxAtOnce = 200;
 export const uploadFileSchema = z.object({
   fileId: z.string(),
   name: z.string(),
-  /** Bytes; `offset` of them have arrived and are kept. */
-  size: z.number(),
+  size: z.number().describe('Bytes; `offset` of them have arrived and are kept.'),
   offset: z.number(),
-  /** Address of the file's bytes: tus 1.0.0 (HEAD, PATCH). */
-  url: z.string(),
+  url: z.string().describe("Address of the file's bytes: tus 1.0.0 (HEAD, PATCH)."),
 });
 
 export const uploadSchema = z.object({
@@ -23,8 +21,7 @@ export const uploadSchema = z.object({
   title: z.string(),
   kind: z.enum(['pdf', 'presentation', 'images']),
   files: z.array(uploadFileSchema),
-  /** ISO time after which what has arrived is thrown away. */
-  expires: z.string(),
+  expires: z.string().describe('ISO time after which what has arrived is thrown away.'),
 });
 export type Upload = z.output<typeof uploadSchema>;
 
@@ -44,8 +41,12 @@ export const beginUpload = call({
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
-    /** The book whose content it shall replace; it takes no place of its own then. @see W-353 */
-    bookId: z.string().max(64).optional(),
+    /** @see W-353 */
+    bookId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The book whose content it shall replace; it takes no place of its own then.'),
   }),
   data: uploadSchema,
 });
@@ -59,8 +60,7 @@ export const uploadBookFiles = call({
   body: z.object({
     uploadId: z.string().max(64),
     fileId: z.string().max(64),
-    /** Where the bytes go; must be what has arrived so far. */
-    offset: number(z.int().min(0)).default(0),
+    offset: number(z.int().min(0)).default(0).describe('Where the bytes go; must be what has arrived so far.'),
   }),
   data: uploadFileSchema,
 });
@@ -74,10 +74,10 @@ export const endUpload = call({
     ...titleFields,
     password: z.string().max(1000).optional(),
     ...createMetaFields,
-    /** fileId -> sha256 in hex; where given, it must be that of what arrived. */
-    sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i))).optional(),
-    /** Images: the fileIds in the order of their pages. */
-    order: idList(importLimits.images).optional(),
+    sha256: json(z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/i)))
+      .optional()
+      .describe('fileId -> sha256 in hex; where given, it must be that of what arrived.'),
+    order: idList(importLimits.images).optional().describe('Images: the fileIds in the order of their pages.'),
   }),
   data: z.object({ bookId: z.string(), number: z.string() }),
 });
@@ -95,8 +95,7 @@ export const createBlankBook = call({
     /** Points. */
     width: side,
     height: side,
-    /** An own template, or one of the team. */
-    templateId: z.string().max(64).optional(),
+    templateId: z.string().max(64).optional().describe('An own template, or one of the team.'),
     clientKey: z.string().max(100).optional(),
     tid: z.string().max(64).default('0'),
     fid: z.string().max(64).default('0'),
@@ -107,25 +106,24 @@ export const createBlankBook = call({
 export const bookStates = ['uploading', 'waiting', 'converting', 'password', 'complete', 'error', 'cancelled'] as const;
 
 export const progressSchema = z.object({
-  /** Empty while the files are still arriving. */
-  bookId: z.string(),
+  bookId: z.string().describe('Empty while the files are still arriving.'),
   uploadId: z.string(),
   number: z.string(),
   title: z.string(),
   state: z.enum(bookStates),
-  /** Pages that are ready and pages there are; 0 of 0 while unknown. */
-  done: z.int(),
+  done: z.int().describe('Pages that are ready and pages there are; 0 of 0 while unknown.'),
   total: z.int(),
-  /** Seconds until all pages are ready, as far as it can be told. */
-  secondsLeft: z.number().nullable(),
-  /** Address of the picture of page 1 as soon as there is one. */
-  firstPage: z.string().nullable(),
-  /** Address of the reader on this draft, as soon as it can be opened. */
-  previewUrl: z.string().nullable(),
-  /** What went wrong, or is otherwise than in the document, in the account's language, a line each; empty when nothing is. */
-  message: z.string(),
-  /** The book is complete, and the sharpest pictures of its pages are being made; more may be told then. */
-  isSharpening: z.boolean(),
+  secondsLeft: z.number().nullable().describe('Seconds until all pages are ready, as far as it can be told.'),
+  firstPage: z.string().nullable().describe('Address of the picture of page 1 as soon as there is one.'),
+  previewUrl: z.string().nullable().describe('Address of the reader on this draft, as soon as it can be opened.'),
+  message: z
+    .string()
+    .describe(
+      "What went wrong, or is otherwise than in the document, in the account's language, a line each; empty when nothing is.",
+    ),
+  isSharpening: z
+    .boolean()
+    .describe('The book is complete, and the sharpest pictures of its pages are being made; more may be told then.'),
   /** Present while the files are still arriving. */
   upload: uploadSchema.nullable(),
 });

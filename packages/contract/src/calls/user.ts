@@ -5,14 +5,12 @@ export const userSchema = z.object({
   userId: z.string(),
   uEmail: z.string(),
   name: z.string(),
-  /** Public name in links. */
-  uLink: z.string(),
-  /** Account type that decides the power; 13 in a team, 32 on a foreign host. @see RULINGS 12 */
-  uType: z.int(),
+  uLink: z.string().describe('Public name in links.'),
+  /** @see RULINGS 12 */
+  uType: z.int().describe('Account type that decides the power; 13 in a team, 32 on a foreign host.'),
   plan: z.enum(['free', 'points', 'vip']),
   points: z.int(),
-  /** ISO date, or null without VIP. */
-  vipUntil: z.string().nullable(),
+  vipUntil: z.string().nullable().describe('ISO date, or null without VIP.'),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -30,11 +28,9 @@ export const getRegistration = call({
   body: z.object({ invitation: token.default('') }),
   data: z.object({
     registration: z.enum(['open', 'invitation', 'closed']),
-    /** The address gets a link by mail, and the password is chosen behind it. */
-    isByMail: z.boolean(),
+    isByMail: z.boolean().describe('The address gets a link by mail, and the password is chosen behind it.'),
     isInvited: z.boolean(),
-    /** The only address that the invitation is for; empty for any. */
-    email: z.string(),
+    email: z.string().describe('The only address that the invitation is for; empty for any.'),
   }),
 });
 
@@ -128,8 +124,7 @@ export const readyConfigSchema = z.object({
   bookwebsite: z.string(),
   defaultTem: z.object({ html5Tem: z.string(), html5Theme: z.string(), html5PhoneTem: z.string() }),
   folderId: z.string(),
-  /** 1 book, 2 publication */
-  folderType: z.union([z.literal(1), z.literal(2)]),
+  folderType: z.union([z.literal(1), z.literal(2)]).describe('1 book, 2 publication'),
   ownerId: z.string(),
   owner_uLink: z.string(),
   owner_uType: z.int(),

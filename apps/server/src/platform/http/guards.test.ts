@@ -180,17 +180,6 @@ describe('health', () => {
   });
 });
 
-describe('the documents of the calls', () => {
-  it('are served for programs and for people, and need no script', async () => {
-    const document = JSON.parse((await raw('/api/openapi.json')).body);
-    expect(document).toMatchObject({ openapi: '3.1.0' });
-    expect(Object.keys(document.paths)).toContain('/api/book/get-ready-config');
-    const page = await raw('/api/docs');
-    expect(page.body).toContain('/api/book/begin-upload');
-    expect(page.body).not.toMatch(/<script|onload=/);
-  });
-});
-
 describe('a connection', () => {
   it('is let go when nothing has come on it for ten minutes, however long a request may last', () => {
     const { timeout, requestTimeout, headersTimeout } = server.app.server;

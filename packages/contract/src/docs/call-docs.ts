@@ -1,0 +1,81 @@
+import type { Call } from '../call.ts';
+import { callsOf, families } from '../calls.ts';
+import { audioDocs } from './audio.ts';
+import { bookDocs } from './book.ts';
+import { bookMultiDocs } from './book-multi.ts';
+import { brandDocs } from './brand.ts';
+import type { CallDoc, FamilyDocs } from './call-doc.ts';
+import { cardDocs } from './card.ts';
+import { customDocs } from './custom.ts';
+import { languageDocs } from './language.ts';
+import { lockDocs } from './lock.ts';
+import { lookDocs } from './look.ts';
+import { mediaDocs } from './media.ts';
+import { messageDocs } from './message.ts';
+import { previewDocs } from './preview.ts';
+import { privacyDocs } from './privacy.ts';
+import { shareDocs } from './share.ts';
+import { thirdDocs } from './third.ts';
+import { uploadDocs } from './upload.ts';
+import { userDocs } from './user.ts';
+
+type Families = typeof families;
+
+const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = {
+  user: userDocs,
+  third: thirdDocs,
+  upload: uploadDocs,
+  book: bookDocs,
+  bookMulti: bookMultiDocs,
+  lock: lockDocs,
+  media: mediaDocs,
+  audio: audioDocs,
+  language: languageDocs,
+  look: lookDocs,
+  custom: customDocs,
+  brand: brandDocs,
+  card: cardDocs,
+  privacy: privacyDocs,
+  preview: previewDocs,
+  share: shareDocs,
+  message: messageDocs,
+};
+
+/** What the families are called in the document. */
+const tags: Readonly<Record<keyof Families, string>> = {
+  user: 'Account',
+  third: 'Outside identities',
+  upload: 'Upload and conversion',
+  book: 'Books',
+  bookMulti: 'Several books at once',
+  lock: 'Editing in one window',
+  media: 'Files',
+  audio: 'Page audio',
+  language: 'Languages',
+  look: 'Themes and templates of your own',
+  custom: 'Saved settings and own content',
+  brand: 'Brands',
+  card: 'Business cards',
+  privacy: 'Privacy',
+  preview: 'Preview',
+  share: 'Sharing',
+  message: 'Messages from readers',
+};
+
+const byFamily: Readonly<Record<string, Readonly<Record<string, CallDoc>>>> = docs;
+const tagOf: Readonly<Record<string, string>> = tags;
+
+export interface DocumentedCall {
+  readonly call: Call;
+  readonly doc: CallDoc;
+  readonly tag: string;
+}
+
+/** Every call with what the OpenAPI document says of it. @throws Error for a call without, which the types rule out */
+export const documentedCalls: readonly DocumentedCall[] = Object.entries(families).flatMap(([name, family]) =>
+  callsOf(family).map(([key, call]) => {
+    const doc = byFamily[name]?.[key];
+    if (!doc) throw new Error(`${key} is not documented`);
+    return { call, doc, tag: tagOf[name] ?? name };
+  }),
+);
