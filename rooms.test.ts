@@ -138,6 +138,25 @@ describe('the folders of a room', () => {
     },
   );
 
+  it.each(Object.keys(rooms))('lie as ARCHITECTURE.md draws them, in %s', (room) => {
+    const drawing = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    const rows = [...drawing.matchAll(/^\| `(\S+)` \| (`.*`) \|$/gm)].filter(([, name]) => name === room);
+    const floors = rows
+      .at(-1)?.[2]
+      ?.split(' · ')
+      .map((floor) => [...floor.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+    const floorOf = (folder: string) => floors?.findIndex((floor) => floor.includes(folder)) ?? -1;
+    const base = join(root, room, 'src');
+    const folders = readdirSync(base).filter((name) => name !== 'test' && statSync(join(base, name)).isDirectory());
+    expect(floors?.flat().toSorted()).toEqual(folders.toSorted());
+    for (const [folder, imports] of neighboursIn(base, sourceFiles(base)).get('') ?? []) {
+      for (const other of imports) {
+        if (![folder, other].every((name) => folders.includes(name))) continue;
+        expect(floorOf(other), `${room}: ${folder} imports ${other}`).toBeLessThan(floorOf(folder));
+      }
+    }
+  });
+
   it('are seen in a planted ring, at any depth', () => {
     const base = mkdtempSync(join(tmpdir(), 'floors-'));
     const plant = (file: string, imported: string) => {
