@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'components',
           include: ['apps/editor/**/*.test.tsx'],
           environment: 'happy-dom',
+          // It puts every store back after each test, so that files may share their modules, too.
           setupFiles: 'apps/editor/src/test/setup.ts',
-          isolate: true,
         },
       },
       {
