@@ -129,29 +129,16 @@ async function script(
   });
 }
 
-/** Puts all style sheets into one: those of the stage first, then those of the interface, by name. */
+/** Makes one style sheet of those that `src/style-sheets.ts` imports, in its order. */
 async function styleSheet(folder: string): Promise<void> {
-  const sheets = [
-    ...(await namesIn(join(here, 'src/style'), /^(.+\.css)$/)).map((name) => `src/style/${name}`),
-    ...(await namesIn(join(here, 'src/ui/style'), /^(.+\.css)$/)).map((name) => `src/ui/style/${name}`),
-  ];
-  const name = 'reader-style-sheet';
-  const entry: Plugin = {
-    name,
-    enforce: 'pre',
-    resolveId: (id) => (id.endsWith(name) ? `\0${name}` : undefined),
-    load: (id) =>
-      id === `\0${name}` ? sheets.map((sheet) => `import ${JSON.stringify(join(here, sheet))};`).join('') : undefined,
-  };
   const scratch = join(folder, 'style');
   await build({
     ...shared,
-    plugins: [entry],
     build: {
       outDir: scratch,
       emptyOutDir: true,
       minify: true,
-      lib: { entry: name, formats: ['es'], fileName: 'none', cssFileName: 'reader' },
+      lib: { entry: join(here, 'src/style-sheets.ts'), formats: ['es'], fileName: 'none', cssFileName: 'reader' },
     },
   });
   // The tables of the looks come first: rules for single cases follow them. They stay out of the bundler, which would take

@@ -1,7 +1,6 @@
 // Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `preact/compat` and `preact/compat/client`.
 // The build makes of it:       src/ui/main.tsx          -> dist/ui.js
 //                              src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
-//                              src/ui/style/*.css       -> appended to dist/reader.css, in the order of their names
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
 import { bindGestures } from '../gesture/bind.ts';
