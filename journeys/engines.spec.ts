@@ -7,7 +7,7 @@ import type { Settings } from '@leafcast/book';
 import { envelopeSchema, publishBook, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { triggers } from '../packages/reader/src/load/lazy-features.ts';
+import { triggers } from '../packages/reader/src/load/triggers.ts';
 import { overlayTriggers } from '../packages/reader/src/ui/overlays/overlay-triggers.ts';
 import { Client } from '../testing/client.ts';
 import { openChromium } from '../testing/engines/chromium.ts';
@@ -401,9 +401,7 @@ describe.each(engineNames)('In %s', { retry: { count: 1, condition: /invalid ses
 
 describe('The parts that come when a setting asks for them', () => {
   it('are all among those that are tried', () => {
-    const known = [...triggers.map(({ feature }) => feature), ...Object.keys(overlayTriggers)].filter(
-      (part) => !(part in untried),
-    );
+    const known = [...Object.keys(triggers), ...Object.keys(overlayTriggers)].filter((part) => !(part in untried));
     expect(known.filter((part) => !featuresWith('').some((feature) => feature.part === part))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 export { accentOn } from './appearance/accent.ts';
 export { type AppearanceContext, appearanceAttributes } from './appearance/attributes.ts';
 export { frameAttributes, isMini } from './appearance/frame.ts';
-export { loadingKeys, loadingScreen } from './appearance/loading.ts';
+export { loadingScreen } from './appearance/loading.ts';
 export { colorSchemeOf, type StageSettings, schemeStages, stageColor } from './appearance/stage-color.ts';
 export type { TemplateLayout } from './appearance/template-layouts.ts';
 export { templateOf } from './appearance/templates.ts';

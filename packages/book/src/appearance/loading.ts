@@ -1,8 +1,5 @@
-import { settingDefaults, withDefaults } from '../settings/defaults.ts';
-import type { SettingKey, Settings } from '../settings/schema.ts';
-
-/** The settings of the loading screen. */
-export const loadingKeys = Object.keys(settingDefaults).filter((key): key is SettingKey => key.startsWith('loading'));
+import { withDefaults } from '../settings/defaults.ts';
+import type { Settings } from '../settings/schema.ts';
 
 /**
  * Returns the loading screen as HTML, which shows without waiting for a script. If the author has chosen nothing to show,

@@ -1,4 +1,4 @@
-import type { AllSettings } from '@leafcast/book';
+import type { SettingKey } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { renewAddresses } from '../load/renew-addresses.ts';
@@ -8,7 +8,7 @@ import { renewAddresses } from '../load/renew-addresses.ts';
  * outside the chat app. The server of a hosted book asks the same; against who wants to look behind it this is no
  * protection, and the editor says so. @see D-281, D-282, RULINGS 20
  */
-export function mount(engine: Engine): () => void {
+export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root, t } = engine;
   const stopRenewing = renewAddresses(engine.config);
   const screen = element('div', 'lc-only');
@@ -34,14 +34,11 @@ export function mount(engine: Engine): () => void {
     delete root.dataset.only;
   }
 
-  const unwatch = engine.watch(
-    ['onlyEmbedded', 'onlyEmbeddedPrompt', 'onlyWeChat', 'onlyWeChatPrompt'],
-    (settings: AllSettings) => {
-      if (settings.onlyEmbedded && !isEmbedded()) shut(settings.onlyEmbeddedPrompt || t('only.embedded'));
-      else if (settings.onlyWeChat && !isInWeChat()) shut(settings.onlyWeChatPrompt || t('only.weChat'));
-      else open();
-    },
-  );
+  const unwatch = engine.watch(keys, (settings) => {
+    if (settings.onlyEmbedded && !isEmbedded()) shut(settings.onlyEmbeddedPrompt || t('only.embedded'));
+    else if (settings.onlyWeChat && !isInWeChat()) shut(settings.onlyWeChatPrompt || t('only.weChat'));
+    else open();
+  });
   return () => {
     unwatch();
     stopRenewing();

@@ -1,4 +1,4 @@
-import { loadingKeys, loadingScreen } from '@leafcast/book';
+import { loadingScreen, type SettingKey } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 
@@ -6,14 +6,14 @@ import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 const shownMs = 2500;
 
 /** Shows the loading screen once more whenever one of its settings changes. */
-export function mount(engine: Engine): () => void {
+export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);
     root.querySelector('.lc-loading')?.remove();
   };
-  const unwatch = engine.watch(loadingKeys, (settings) => {
+  const unwatch = engine.watch(keys, (settings) => {
     end();
     const { files } = engine.config;
     root.insertAdjacentHTML('beforeend', loadingScreen({ title: engine.book.title, settings }, files));

@@ -1,4 +1,4 @@
-import type { SceneName } from '@leafcast/book';
+import type { SceneName, SettingKey } from '@leafcast/book';
 import type { Scene, Sky } from '../appearance/scenes/scene.ts';
 import { scenes } from '../appearance/scenes/scenes.ts';
 import { element } from '../dom/element.ts';
@@ -15,7 +15,7 @@ const stillAt = 2.5;
  * A moving background behind the book, on one canvas. It rests while the page is hidden; for readers who want less motion
  * it is one picture that stands still. @see D-301 … D-318
  */
-export function mount(engine: Engine): () => void {
+export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   const surface = element('canvas', 'lc-scene');
   surface.ariaHidden = 'true';
@@ -69,7 +69,7 @@ export function mount(engine: Engine): () => void {
     run();
   }
 
-  const unwatch = engine.watch(['scene', 'theme', 'template', 'appearance', 'backgroundColor'], (settings) => {
+  const unwatch = engine.watch(keys, (settings) => {
     name = settings.scene;
     surface.dataset.scene = name;
     // The tone of the stage is known once the look has been put on.

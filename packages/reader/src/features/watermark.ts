@@ -1,10 +1,11 @@
+import type { SettingKey } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
 /**
  * Lays words across every page, again and again, for as long as `watermarkText` says something. They ride along with
  * the leaf; screen readers do not hear them on each page. @see D-230 … D-243
  */
-export function mount(engine: Engine): () => void {
+export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   const removeLayer = engine.addLayer((holder) => {
     holder.classList.add('lc-watermark');
@@ -12,7 +13,7 @@ export function mount(engine: Engine): () => void {
     holder.dataset.inked = '';
     return () => undefined;
   });
-  const unwatch = engine.watch(['watermarkText', 'watermarkOpacity'], ({ watermarkText, watermarkOpacity }) => {
+  const unwatch = engine.watch(keys, ({ watermarkText, watermarkOpacity }) => {
     root.style.setProperty('--lc-watermark', `url("${tileOf(watermarkText)}")`);
     root.style.setProperty('--lc-watermark-opacity', `${watermarkOpacity}`);
   });

@@ -1,25 +1,7 @@
-import { type AllSettings, filterElement, isTinted, tintFilter } from '@leafcast/book';
+import { type AllSettings, filterElement, isTinted, type SettingKey, tintFilter } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 import { gradientOf, lightOn, stripsOf } from '../render/light.ts';
-
-const keys = [
-  'shadowLeftWidth',
-  'shadowLeftAlpha',
-  'shadowRightWidth',
-  'shadowRightAlpha',
-  'pageHighlight',
-  'hardCover',
-  'hardCoverBorderWidth',
-  'hardCoverBorderColor',
-  'hardCoverRounding',
-  'hardCoverOuterBorder',
-  'pageColor',
-  'bindingType',
-  'pageThicknessColor',
-  'thicknessOnMobile',
-  'sharpening',
-] as const;
 
 const unsharp = '0 -.35 0 -.35 2.4 -.35 0 -.35 0';
 const sharpen = filterElement(
@@ -28,7 +10,7 @@ const sharpen = filterElement(
 );
 
 /** Paper, boards and binding other than the plain ones of the style sheet. @see D-231 … D-243, D-263 */
-export function mount({ root, watch, addLayer, book }: Engine): () => void {
+export function mount({ root, watch, addLayer, book }: Engine, keys: readonly SettingKey[]): () => void {
   const binding = element('div', 'lc-binding');
   binding.ariaHidden = 'true';
   const filters = element('div', '');

@@ -1,0 +1,45 @@
+import type { SettingKey } from '@leafcast/book';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine.ts';
+import type { Feature } from '../src/load/lazy-features.ts';
+import { triggers } from '../src/load/triggers.ts';
+import { type LentReader, prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+let book: LentReader;
+beforeAll(async () => {
+  reader = await prepareReader();
+  book = await reader.lend({});
+});
+afterAll(() => reader?.close());
+
+/** Mounts a feature on the open book and removes it again. @returns the settings that it watched */
+const watchedBy = (name: string, keys: readonly SettingKey[]) =>
+  book.page.evaluate(
+    async ([name, keys]) => {
+      const engine = window.leafcast?.engine;
+      if (!engine) throw new Error('No engine');
+      const feature = await engine.loadFeature<Feature>(name);
+      const watched: string[] = [];
+      const listening = Object.create(engine, {
+        watch: {
+          value: (some: readonly SettingKey[], listener: Parameters<Engine['watch']>[1]) => {
+            watched.push(...some);
+            return engine.watch(some, listener);
+          },
+        },
+      });
+      feature.mount(listening, keys)();
+      return watched;
+    },
+    [name, keys] as const,
+  );
+
+describe('a feature that settings mount', () => {
+  it.each(Object.entries(triggers))('%s reacts to none but its triggers', async (name, { keys }) => {
+    const watched = await watchedBy(name, keys);
+    expect(watched.filter((key) => !keys.some((trigger) => trigger === key))).toEqual([]);
+  });
+});
