@@ -6,7 +6,7 @@ import type { GestureHost } from './gesture/host.ts';
 import type { PageLayer } from './page/page-layers.ts';
 
 /**
- * How the page that carries a book looks before any script, `firstSpreadMarkup` of publish; the engine adopts it.
+ * The markup of a book's page before any script runs (`firstSpreadMarkup` in publish); the engine adopts it.
  *
  *     <div id="leafcast">
  *       <div class="lc-first" data-mode="auto" data-direction="ltr">
@@ -32,7 +32,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** What the toolbar and the panels see; a new object after each change. */
+/** The state that toolbar and panels show; a new object after each change. */
 export interface ReaderState {
   /** The page that counts as current: the first one of the open spread in reading order. Index from 0. */
   readonly page: number;
@@ -49,27 +49,27 @@ export interface ReaderState {
   readonly activeHighlight: number;
   /** Pages that are converted; equal to the page count unless the book is live. */
   readonly pagesReady: number;
-  /** Counts the changes of anything but where the reader is: book, settings, language, tools that have come. */
+  /** Increases with each change of book, settings, language or available tools, but not with the position. */
   readonly edition: number;
 }
 
-/** What an author may change while the book lies open. */
+/** What an author may change in an open book. */
 export type BookChange = Partial<Pick<Book, 'title' | 'languages' | 'outline' | 'bookmarks' | 'texts'>> & {
   readonly settings?: Settings;
-  /** What stands and is heard on a page; `undefined` takes it away. */
+  /** Items and audio of a page; `undefined` removes them. */
   readonly page?: { readonly index: number; readonly items?: BookPage['items']; readonly audio?: BookPage['audio'] };
 };
 
-/** What a book lets its readers hear. */
+/** The sound of a book, which readers can switch. */
 export interface Sound {
   readonly isOn: boolean;
   toggle(): void;
 }
 
-/** Turns the pages by itself. */
+/** Automatic page turning. */
 export interface AutoFlip {
   readonly isOn: boolean;
-  /** From here on, so many times through the book as its author wants. */
+  /** Starts at the current page and repeats the book as often as `autoFlipLoops` allows. */
   start(): void;
   stop(): void;
 }
@@ -81,24 +81,24 @@ export interface AutoFlip {
 export interface Engine {
   readonly book: Book;
   readonly config: ReaderConfig;
-  /** As they are now; another object after each change. */
+  /** The current settings; a new object after each change. */
   readonly settings: AllSettings;
-  /** Calls back at once and after each change of one of these settings; gives the function that ends it. */
+  /** Calls back at once and after each change of one of these settings. @returns stops watching */
   watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
-  /** Shows another state of the book, as its author edits it. */
+  /** Applies changes that the author makes to the book. */
   change(changes: BookChange): void;
-  /** The element `#leafcast`; toolbar and panels append themselves to it, beside the stage. */
+  /** The element `#leafcast`, which holds the stage, the toolbar and the panels. */
   readonly root: HTMLElement;
-  /** Resolves when the first spread is painted, or known not to come for now. */
+  /** Resolves when the first spread is painted or has failed to load. */
   readonly painted: Promise<void>;
   /** The message of a key in the reader's language. */
   t(key: ReaderKey | 'language.direction', values?: MessageValues): string;
   /** The language of the interface. */
   readonly language: string;
-  /** Says everything in another language; rejects where its words cannot be loaded. */
+  /** Switches the interface language; rejects if its messages cannot be loaded. */
   setLanguage(language: string): Promise<void>;
   getState(): ReaderState;
-  /** Calls back after each change of state; gives the function that ends it. Fits `useSyncExternalStore`. */
+  /** Calls back after each change of state. Fits `useSyncExternalStore`. @returns unsubscribes */
   subscribe(listener: () => void): () => void;
   next(): void;
   previous(): void;
@@ -118,42 +118,44 @@ export interface Engine {
   /** Loads a JSON file of the book folder, by fetch or by script as the book needs it. */
   loadData<Data>(path: string): Promise<Data>;
   /**
-   * Loads `parts/NAME.js` once, a classic script built from `src/parts/NAME.ts` or `src/ui/parts/NAME.tsx`, and gives what that module exports.
-   * Rejects where it cannot be loaded; a later call then tries again.
+   * Loads a feature once (`parts/NAME.js`, built from `src/features/NAME.ts` or `src/ui/features/NAME.tsx`).
+   * Rejects if it cannot be loaded; a later call tries again.
+   *
+   * @returns the exports of that module
    */
   loadFeature<Part>(name: string): Promise<Part>;
   /** The address of a file of the book folder. */
   fileUrl(path: string): string;
-  /** The same for a file that a password may lock, for which `fileUrl` is empty; it may work only until others have been asked for. */
+  /** The same for a file that a password may lock, for which `fileUrl` is empty. The URL may expire when others are requested. */
   urlOf(path: string): Promise<string>;
   /**
-   * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.
+   * Replaces a locked book by the unlocked one; `false` if it stays locked.
    *
-   * @param open gets what loads the encrypted files
+   * @param open receives the loader of the encrypted files
    */
   unlock(open: (load: DataLoader) => Promise<OpenedBook | null>): Promise<boolean>;
-  /** Draws something over every page; gives the function that takes it away. */
+  /** Adds a layer to every page. @returns removes it */
   addLayer(layer: PageLayer): () => void;
-  /** What hands act upon; `ui.js` binds pointer, wheel and keyboard to it. */
+  /** The target of gestures; `ui.js` binds pointer, wheel and keyboard to it. */
   readonly hands: GestureHost;
-  /** Turns pages by itself; there once a setting asks for it. */
+  /** Automatic page turning; `null` unless a setting enables it. */
   autoFlip: AutoFlip | null;
-  /** There once a setting or a page asks for it. */
+  /** `null` unless a setting or a page has sound. */
   sound: Sound | null;
-  /** Tells screen readers, politely. */
+  /** Announces a message to screen readers, politely. */
   announce(message: string): void;
   destroy(): void;
 }
 
-/** What the scripts of the reader leave for each other on `window.leafcast`; `reader.js` makes it. */
+/** `window.leafcast`, which the scripts of the reader share; `reader.js` creates it. */
 export interface LeafcastGlobal {
-  /** Set by `ui.js`; called once the first spread is painted. Gives the function that takes the interface away. */
+  /** Set by `ui.js`; called once the first spread is painted. @returns removes the interface */
   startUi?: (engine: Engine) => () => void;
   /** Set by `lang/LANGUAGE.js`. */
   messages?: ReaderMessages;
-  /** Set by `ui.js`: the modules that it shares with the parts of the interface (`ui/shared.ts`). */
+  /** Set by `ui.js`: the modules that it shares with the features of the interface (`ui/shared.ts`). */
   shared?: unknown;
-  /** Exports of the lazily loaded parts, by name. */
+  /** Exports of the lazily loaded features, by name. */
   readonly parts: Record<string, unknown>;
   /** The running engine, for a host page of the same origin; absent until the book is open. */
   engine?: Engine;

@@ -21,7 +21,7 @@ import type { UnlockFeature } from './load/unlock-feature.ts';
 
 declare global {
   interface Window {
-    /** Made by reader.js before anything else; it hides the element `#leafcast`, which goes by that name, too. */
+    /** Created by reader.js before anything else; it shadows the element `#leafcast`, which has the same global name. */
     leafcast?: LeafcastGlobal;
   }
 }
@@ -32,9 +32,9 @@ window.leafcast = shared;
 type OpenOptions = Pick<EngineOptions, 'curl'>;
 
 /**
- * Opens the book that the page's configuration names, in the element `#leafcast`, or says there why it cannot be opened.
+ * Opens the book that the page's configuration names in the element `#leafcast`, or shows there why it cannot be opened.
  *
- * @param options changes how the engine works
+ * @param options of the engine
  */
 export async function openBook(options: OpenOptions = {}): Promise<void> {
   const root = document.getElementById('leafcast');
@@ -42,7 +42,7 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   if (!root || !carrier) return;
   await openIn(root, carrier, options).catch((cause: unknown) => {
     const { messages, engine } = shared;
-    // Without its words it cannot even say what is wrong; what lies open can be read, whatever else has failed.
+    // Without messages no error can be shown; a book that is already open stays readable.
     if (messages && !engine) {
       const words = element('p', 'lc-error');
       words.role = 'alert';
@@ -57,13 +57,13 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   const screen = applyLoadingScreenSettings(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
-  // Both are asked for at once.
+  // Both are requested at once.
   const asked = languageInSearch(location.search);
   const spoken = asked !== null && hasMessagesIn(asked) ? asked : config.language;
   const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
-  // Where its words cannot be had those that are here will do.
+  // If its messages cannot be loaded, the current ones stay.
   const language =
     wanted === spoken
       ? spoken

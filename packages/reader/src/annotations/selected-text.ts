@@ -1,7 +1,7 @@
 import type { PageText } from '@leafcast/book';
 import type { MarkedPage, TextOf } from './page-marks.ts';
 
-/** Selected words of one page: positions in its text, its lines joined by `\n`. */
+/** Selected text of one page: positions in its text, its lines joined by `\n`. */
 export interface SelectedText {
   readonly page: number;
   readonly start: number;
@@ -9,7 +9,7 @@ export interface SelectedText {
   readonly quote: string;
 }
 
-/** The document's selection as far as it lies on pages, and where its end is seen. */
+/** The part of the document's selection that lies on pages, and the box of its end. */
 export async function selectedText(pages: Iterable<MarkedPage>, textOf: TextOf): Promise<SelectedText[]> {
   const range = selectedRange();
   if (!range) return [];

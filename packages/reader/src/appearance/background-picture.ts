@@ -1,7 +1,7 @@
 import type { AllSettings } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 
-/** How a position of the picture is said in CSS: its size and its place. */
+/** The CSS size and position of each position setting. */
 const fits: Readonly<Record<AllSettings['backgroundPosition'], readonly [size: string, place: string]>> = {
   fill: ['cover', 'center'],
   fit: ['contain', 'center'],

@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 
-/** The title of the book at the top of the window, as it is now. */
+/** Shows the current title of the book at the top of the window. */
 export function createHeading(engine: Engine): (isWanted: boolean) => void {
   const heading = element('section', 'lc-heading');
   heading.dir = 'auto';

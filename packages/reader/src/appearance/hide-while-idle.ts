@@ -1,7 +1,7 @@
-/** Milliseconds without a movement after which nobody seems to want the bar. */
-const patience = 2500;
+/** Milliseconds without input after which the reader counts as idle. */
+const idleMs = 2500;
 
-/** Marks `#leafcast` with `data-idle` while nobody moves pointer or keys; the style sheet decides what goes then. */
+/** Marks `#leafcast` with `data-idle` while there is no input; the style sheet decides what hides then. */
 export function hideWhileIdle(root: HTMLElement): (isWanted: boolean) => void {
   const events = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel'] as const;
   let timer = 0;
@@ -10,7 +10,7 @@ export function hideWhileIdle(root: HTMLElement): (isWanted: boolean) => void {
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       root.dataset.idle = '';
-    }, patience);
+    }, idleMs);
   };
   let isOn = false;
   return (isWanted) => {

@@ -21,8 +21,8 @@ const surfaces = {
 const lettersOn = (ground: string) => (isDarkColor(ground) ? '#f6f4f0' : '#201e1b');
 
 /**
- * The colours of bar and panels, by the names of their custom properties. Empty: the style sheet knows them, by template and
- * appearance. What the author says is taken as it is; what follows from it can be read on it.
+ * The colours of bar and panels, by their custom properties. Empty: the style sheet provides them by template and
+ * appearance. The author's colours are used unchanged; derived ones are readable on them.
  *
  * @see D-189 … D-194, D-229
  */

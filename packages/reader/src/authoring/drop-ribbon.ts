@@ -7,14 +7,14 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a ribbon was let go: at the place of another one, on a page that lies open, or nowhere. */
+/** Where a ribbon was dropped: in the place of another one, on an open page, or nowhere. */
 export type Drop = { readonly to: number } | { readonly page: number } | null;
 
 /**
- * What it means to let a ribbon go at a point: on another ribbon it takes that one's place, on a page it marks that page.
+ * The effect of dropping a ribbon at a point: on another ribbon it takes that place, on a page it marks that page.
  *
- * @param from the ribbon that is dragged, an index of `ribbons`
- * @param ribbons all of them, where they stand
+ * @param from index of the dragged ribbon in `ribbons`
+ * @param ribbons the boxes of all ribbons
  * @param book the open pages; with one page only it fills all of it, or its own half of a closed book
  */
 export function dropOf({ x, y }: Point, from: number, ribbons: readonly Rect[], book: Rect, spread: Spread): Drop {

@@ -1,9 +1,9 @@
 import type { LeafTurn } from './leaf-turn.ts';
 import { type Layout, spreadAt } from './window.ts';
 
-/** How much paper lies on each side of an open book. */
+/** The stacks of paper on each side of an open book. */
 export interface Blocks {
-  /** 0 = none, 1 = as much as there can be; `null` = nothing lies on this side. */
+  /** 0 = none, 1 = the whole book; `null` = no page on this side. */
   readonly left: number | null;
   readonly right: number | null;
 }
@@ -11,7 +11,7 @@ export interface Blocks {
 /** From so many leaves on a book is as thick as any. */
 const thickBook = 80;
 
-/** @param turn the leaf in the air: during a turn a block lies only where there is paper both before and after it */
+/** @param turn the turning leaf: during a turn a side has a block only if it has paper both before and after it */
 export function blocksAt(layout: Layout, at: number, turn?: LeafTurn): Blocks {
   const { spreads, pageCount, rightToLeft, single } = layout;
   const spread = spreadAt(layout, at);

@@ -1,16 +1,16 @@
 import type { Spread } from '@leafcast/book';
 import { firstPageOf, type Layout, spreadAt } from './window.ts';
 
-/** Which pages the two sides of a turning leaf show, and what lies around it; `null` = no page there. */
+/** The pages on both sides of a turning leaf and around it; `null` = no page. */
 export interface LeafTurn {
-  /** Where the leaf lies before it is turned over. */
+  /** The side on which the leaf lies before the turn. */
   readonly side: 'left' | 'right';
   readonly front: number | null;
   /** `null` is blank paper: where one page is shown at a time, the back of a leaf is never read. */
   readonly back: number | null;
   /** What appears under the leaf as it rises. */
   readonly under: number | null;
-  /** What the leaf comes to lie upon. */
+  /** The page that the leaf covers after the turn. */
   readonly still: number | null;
   /** The leaf is laid back: its way is run from the end to the start. */
   readonly reversed: boolean;
@@ -19,9 +19,9 @@ export interface LeafTurn {
 }
 
 /**
- * The leaf that leads from one spread to another one; many leaves turned at once look like one.
+ * The leaf between two spreads; several leaves that turn at once look like one.
  *
- * @param forward whether it is turned as one reads on, also where that leads from the last page to the first
+ * @param forward in reading direction, also from the last page to the first
  */
 export function leafTurn(layout: Layout, from: number, to: number, hardCover: boolean, forward = to > from): LeafTurn {
   const here = spreadAt(layout, from);
@@ -47,7 +47,7 @@ export function leafTurn(layout: Layout, from: number, to: number, hardCover: bo
   return { side, front, back, under: there[side], still: here[other], reversed: false, isBoard };
 }
 
-/** How far the book is moved along so that it lies in the middle though it is closed, in widths of a leaf. */
+/** How far a closed book is shifted to be centred, in leaf widths. */
 export function shiftOf(spread: Spread, { isCentred }: Pick<Layout, 'isCentred'> = { isCentred: true }): number {
   if (!isCentred) return 0;
   if (spread.left === null) return -0.5;

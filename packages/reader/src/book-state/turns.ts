@@ -1,21 +1,21 @@
 /**
- * Which spread is open, which one is wanted, and which leaf is in the air between them. Pure: the turner feeds it and
- * does what it says. Spreads are counted in reading order from 0.
+ * Which spread is open, which one is requested, and which leaf is turning between them. Pure functions; the turner
+ * applies them. Spreads are counted in reading order from 0.
  */
 export interface TurnState {
   /** Spreads of the book. */
   readonly count: number;
-  /** The spread that lies open, or from which the leaf in the air was lifted. */
+  /** The open spread, or the one that the turning leaf comes from. */
   readonly at: number;
-  /** Where the reader wants to get. */
+  /** The spread that the reader has requested. */
   readonly wanted: number;
-  /** The spread to which the leaf in the air leads; `null` when the book is at rest. */
+  /** The spread that the turning leaf leads to; `null` when the book is at rest. */
   readonly landing: number | null;
-  /** The leaf in the air leads from the last spread round to the first one. */
+  /** The turning leaf leads from the last spread to the first one. */
   readonly isRound?: boolean;
 }
 
-/** More wanted turns than this are made as one, so that a key held down does not run on for ever. */
+/** More queued turns than this are made as one, so that a held key does not keep turning for ever. */
 const mostQueued = 8;
 
 export function openAt(count: number, at: number): TurnState {
@@ -27,7 +27,7 @@ export function requestTurn(state: TurnState, steps: number): TurnState {
   return { ...state, wanted: Math.max(0, Math.min(state.count - 1, state.wanted + steps)) };
 }
 
-/** Lifts the next leaf towards what is wanted, if the book is at rest and something is. */
+/** Starts the next turn towards the requested spread, if the book is at rest and not there yet. */
 export function lift(state: TurnState): TurnState {
   const way = state.wanted - state.at;
   if (state.landing !== null || way === 0) return state;
@@ -35,25 +35,25 @@ export function lift(state: TurnState): TurnState {
   return { ...state, landing: state.at + Math.sign(way) * steps };
 }
 
-/** Lifts the leaf that leads from the last spread round to the first one; `null` where that is not where the book is. */
+/** Starts the turn from the last spread to the first one; `null` if the book is not at rest on its last spread. */
 export function goRound(state: TurnState): TurnState | null {
   const { count, at, wanted, landing } = state;
   const isAtEnd = landing === null && at === count - 1 && wanted === at && count > 1;
   return isAtEnd ? { ...state, wanted: 0, landing: 0, isRound: true } : null;
 }
 
-/** The leaf in the air has come down, on its new side or, when it was called back, where it came from. */
+/** Ends a turn. @param turned `false` if the leaf was turned back */
 export function land({ count, at, wanted, landing }: TurnState, turned: boolean): TurnState {
   return { count, at: turned ? (landing ?? at) : at, wanted, landing: null };
 }
 
-/** How many times faster than usual the leaf in the air is to move: the more turns wait behind it the faster. */
+/** The speed of the turning leaf, as a multiple of the usual one: it rises with the number of queued turns. */
 export function hurry({ wanted, landing }: TurnState): number {
   if (landing === null) return 1;
   return 1 + 0.9 * Math.min(mostQueued, Math.abs(wanted - landing));
 }
 
-/** Whether the reader has changed their mind: what is wanted lies the other way than the leaf in the air. */
+/** Whether the requested spread lies in the opposite direction of the turning leaf. */
 export function turnsBack({ at, wanted, landing, isRound }: TurnState): boolean {
   return !isRound && landing !== null && Math.sign(wanted - landing) === -Math.sign(landing - at);
 }

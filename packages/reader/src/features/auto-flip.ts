@@ -1,8 +1,10 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * Turns on every few seconds; at the end it begins again as often as the book says (-1: for ever), and then stops. It
- * waits while the window is out of sight, the book is magnified, a panel is open, or the reader is doing something: a turn comes a whole interval after their last move. It begins by itself only where motion is welcome.
+ * Turns a page every few seconds and starts again at the end, `autoFlipLoops` times (-1: for ever). It pauses while the
+ * window is hidden, the book is magnified, or a panel is open; each input of the reader restarts the interval. It does not
+ * start by itself for readers who prefer reduced motion.
+ *
  * @see D-212 … D-214
  */
 export function mount(engine: Engine): () => void {
@@ -56,7 +58,7 @@ export function mount(engine: Engine): () => void {
     start: () => set(true),
     stop: () => set(false),
   };
-  // The toolbar gets its button.
+  // The toolbar shows its button.
   engine.change({});
   for (const type of touches) root.addEventListener(type, onTouch, { passive: true });
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onLift);

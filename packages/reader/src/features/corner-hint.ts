@@ -2,16 +2,16 @@ import type { Engine } from '../engine.ts';
 import { stepOf, type Zone, zoneOn } from '../gesture/zone.ts';
 import type { Grip } from '../turning/grip.ts';
 
-/** So far a corner comes up under the mouse, in widths of the leaf. */
+/** How far a corner lifts under the mouse, in leaf widths. */
 const lift = 0.09;
 const liftMs = 220;
-/** After so much rest the first time a book is opened, its corner comes up once by itself, and goes down after a while. */
+/** The corner lifts once by itself after this idle time, in milliseconds, and drops after `shownMs`. */
 const restMs = 1500;
 const shownMs = 900;
 
 /**
- * Lifts the corner of a page a little while the mouse is over it, and once by itself, so that one sees that it can be
- * turned. Whatever is done with the book ends it. @see D-273
+ * Lifts the corner of a page a little under the mouse, and once by itself, to show that it can be turned. Any input
+ * ends it. @see D-273
  */
 export function mount({ hands, painted, getState, root }: Engine): () => void {
   const { stage, turner, zoomer, rightToLeft } = hands;

@@ -4,9 +4,9 @@ import type { Engine } from '../engine.ts';
 import { renewAddresses } from '../load/renew-addresses.ts';
 
 /**
- * Shows only the author's words, and no page, where the book may not be read: outside the page that embeds it, or
- * outside the chat app. The server of a hosted book asks the same; against who wants to look behind it this is no
- * protection, and the editor says so. @see D-281, D-282, RULINGS 20
+ * Shows the author's message instead of the book outside the page that embeds it, or outside the chat app. The server
+ * enforces the same for hosted books; this check alone protects nothing, and the editor says so.
+ * @see D-281, D-282, RULINGS 20
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root, t } = engine;

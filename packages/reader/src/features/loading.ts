@@ -2,10 +2,10 @@ import { loadingScreen, type SettingKey } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 
-/** How long an author sees a change of what readers see only in the beginning, in milliseconds. */
+/** How long the author sees the changed loading screen, in milliseconds. */
 const shownMs = 2500;
 
-/** Shows the loading screen once more whenever one of its settings changes. */
+/** Shows the loading screen again whenever one of its settings changes. */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;

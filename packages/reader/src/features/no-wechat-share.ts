@@ -6,12 +6,12 @@ interface WeixinBridge {
 
 declare global {
   interface Window {
-    /** What the browser of the chat app offers to pages. */
+    /** The API that WeChat's browser offers to pages. */
     WeixinJSBridge?: WeixinBridge;
   }
 }
 
-/** Takes away what the chat app offers for passing the page on; elsewhere there is nothing to take. */
+/** Hides the share menu of WeChat; has no effect in other browsers. */
 export function mount(_engine: Engine): () => void {
   const call = (name: string) => window.WeixinJSBridge?.invoke(name, {}, () => undefined);
   const hide = () => call('hideOptionMenu');

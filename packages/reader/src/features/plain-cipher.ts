@@ -3,7 +3,7 @@ import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Bytes, Cipher } from '../protection/cipher.ts';
 
-/** The same without the help of the browser, for pages that it does not trust; some ten times slower. */
+/** The cipher in plain JavaScript, for pages without `crypto.subtle` (insecure origins); some ten times slower. */
 export const plainCipher: Cipher = {
   sha256: async (data) => copy(sha256(data)),
   deriveKey: async (password, salt, iterations) =>

@@ -12,33 +12,33 @@ import type { BookChange, Engine } from '../engine.ts';
 import { type Canvas, openCanvas } from '../items/canvas.ts';
 import type * as SoundFeature from './sound.ts';
 
-/** What the editor says to the reader in its preview. @see W-079 … W-082 */
+/** A message from the editor to the reader in its preview. @see W-079 … W-082 */
 interface PreviewMessage {
   readonly type: 'previewBook';
   readonly key: string;
   readonly value: unknown;
-  /** Whether the reader tells its user that something changed that cannot be seen at once. */
+  /** Whether the reader announces a change that is not visible at once. */
   readonly showAlert: boolean;
 }
 
 /**
- * Changes the book as the editor around it says. Nobody else is heard: neither another origin nor another window, and
- * nothing that is not a setting with a value that fits it. @see W-079 … W-082, safety T6
+ * Applies the changes that the editor around the preview sends. Messages from other origins or windows, and values that
+ * do not fit their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
- * @returns ends it
+ * @returns stops listening
  */
 export function followAuthor(engine: Engine, host: string): () => void {
   let canvas: Canvas | null = null;
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== host || source !== window.parent || !isPreviewMessage(data)) return;
-    // The reader's own clock tells when, however long the answer is on its way.
+    // The time comes from the reader's own clock, so the delay of the message does not matter.
     const answer = () =>
       window.parent.postMessage(
         { type: 'leafcast.changed', key: data.key, at: performance.timeOrigin + performance.now() },
         host,
       );
-    // Not the book changes but how its author looks at it.
+    // These change the author's view, not the book.
     if (data.key === 'language') return void engine.setLanguage(tagOf(data.value)).then(answer, answer);
     if (data.key === 'canvas') {
       if (!isPageIndex(data.value)) return;
@@ -87,11 +87,11 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
   );
 }
 
-/** The language that a value names; empty, which is none, for what is no name of one. */
+/** A language tag, or an empty string if the value is none. */
 const tagOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(value) ? value : '';
 
-/** What of a book besides its settings can be changed while it lies open. */
+/** The fields of an open book, besides its settings, that can be changed. */
 const schemas = new Map(
   Object.entries({
     outline: outlineSchema,
@@ -101,7 +101,7 @@ const schemas = new Map(
   }),
 );
 
-/** What of a page can be changed; the value is `{page, items}` or `{page, audio}`, `page` an index from 0, and `null` for nothing. */
+/** The fields of a page that can be changed; the value is `{page, items}` or `{page, audio}`, `page` an index from 0, `null` removes. */
 const pageSchemas = new Map(Object.entries({ items: pageItemsSchema, audio: pageAudioSchema }));
 
 function pageChangeOf(key: string, value: unknown): BookChange | null {
@@ -121,7 +121,7 @@ function changeOf({ key, value }: PreviewMessage): BookChange | null {
     const read = schema.safeParse(value);
     return read.success ? { [key]: read.data } : null;
   }
-  // Nothing: the author has put the setting back.
+  // No value: the author has reset the setting.
   if (value === null || value === undefined) return { settings: { [key]: undefined } };
   return isSettingValue(key, value) ? { settings: { [key]: value } } : null;
 }

@@ -4,16 +4,16 @@ import { scenes } from '../appearance/scenes/scenes.ts';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
 
-/** The longest step of time, in seconds: after a pause the scene goes on where it was. */
+/** The longest time step, in seconds: after a pause the scene continues where it was. */
 const longestStep = 0.1;
-/** Device pixels for each CSS pixel at the most: soft things need no more. */
+/** Device pixels per CSS pixel at most: soft shapes need no more. */
 const densest = 1.5;
-/** For the picture that stands still: far enough that everything is there. */
+/** The time of the still picture, in seconds: late enough that everything has appeared. */
 const stillAt = 2.5;
 
 /**
- * A moving background behind the book, on one canvas. It rests while the page is hidden; for readers who want less motion
- * it is one picture that stands still. @see D-301 … D-318
+ * An animated background behind the book, on one canvas. It pauses while the page is hidden; readers who prefer reduced
+ * motion see a still picture. @see D-301 … D-318
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
@@ -37,7 +37,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   }
 
   function step(now: number) {
-    // The look may come after the scene, or follow the system of the reader.
+    // The appearance may load after the scene, or follow the reader's system.
     if (sky.isDark !== (root.dataset.tone === 'dark')) return begin();
     draw(Math.min(longestStep, (now - last) / 1000));
     last = now;
@@ -72,7 +72,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const unwatch = engine.watch(keys, (settings) => {
     name = settings.scene;
     surface.dataset.scene = name;
-    // The tone of the stage is known once the look has been put on.
+    // The tone of the stage is known once the appearance has been applied.
     queueMicrotask(begin);
   });
   const observer = new ResizeObserver(begin);

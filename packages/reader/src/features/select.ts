@@ -5,7 +5,7 @@ interface Caret {
   readonly offset: number;
 }
 
-/** Where in the text of the pages a point lies: in the line under it, else in the nearest one. */
+/** The text position at a point: in the line under it, else in the nearest line. */
 function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
   const direct = caretFromPoint(x, y);
   if (direct?.node.parentElement?.closest('.lc-line')) return direct;
@@ -23,7 +23,7 @@ function caretAt(stage: HTMLElement, x: number, y: number): Caret | null {
     Math.max(rect.top + 1, Math.min(rect.bottom - 1, y)),
   );
   if (inside && nearest.line.contains(inside.node)) return inside;
-  // It is covered by something: at its beginning or its end.
+  // The line is covered by something: use its start or its end.
   const isAfter = y > rect.bottom || x > rect.right;
   return { node: text, offset: isAfter ? (text.textContent ?? '').trimEnd().length : 0 };
 }
@@ -33,7 +33,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
     const found = document.caretPositionFromPoint(x, y);
     return found && { node: found.offsetNode, offset: found.offset };
   }
-  // Safari knows the older name alone.
+  // Safari has only the older name.
   const range = (
     document as Document & { caretRangeFromPoint(x: number, y: number): Range | null }
   ).caretRangeFromPoint(x, y);
@@ -41,7 +41,7 @@ function caretFromPoint(x: number, y: number): Caret | null {
 }
 
 /**
- * Dragging selects text, wherever it begins and with whatever; pages are turned by keys and buttons meanwhile.
+ * Makes dragging select text, wherever it starts and with any pointer; keys and buttons still turn pages.
  *
  * @param end called for Escape
  */

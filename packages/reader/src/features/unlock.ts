@@ -10,8 +10,8 @@ let opened: Credentials | null = null;
 export const openedWith = (): Credentials | null => opened;
 
 /**
- * Lies over the spread wherever a locked page is open, and asks for the password, until it is given. The pages before
- * can be read meanwhile. @see D-357 … D-363
+ * Covers the spread wherever a locked page is open and asks for the password. The pages before stay readable.
+ * @see D-357 … D-363
  */
 export function askForPassword(engine: Engine, locked: Locked): void {
   const keep = (credentials: Credentials) => {

@@ -2,8 +2,8 @@ import type { SettingKey } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 
 /**
- * Lays words across every page, again and again, for as long as `watermarkText` says something. They ride along with
- * the leaf; screen readers do not hear them on each page. @see D-230 … D-243
+ * Repeats the watermark text across every page. It moves with the leaf and is hidden from screen readers.
+ * @see D-230 … D-243
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
@@ -23,13 +23,13 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   };
 }
 
-/** Pixels of a line, and most of them across: what is longer would not be seen whole on a page. */
+/** Height of a line and its greatest length, in pixels: a longer one would not fit on a page. */
 const lineHeight = 30;
 const longest = 320;
 
 /**
- * A tile with the words on it, slanted, as a data address. The letters are grey with a light edge, seen on any page; on
- * top of them the edge would hide the thin strokes of Chinese ones.
+ * A tile with the slanted text, as a data URL. The letters are grey with a light outline, to be visible on any page; the
+ * outline is painted first, or it would hide the thin strokes of Chinese characters.
  */
 function tileOf(text: string): string {
   const lines = linesOf(text.replace(/[\p{Cc}\p{Cs}]/gu, ' '));
@@ -45,11 +45,11 @@ function tileOf(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Wide letters, such as Chinese ones, are twice as wide as others. */
+/** Length in pixels; wide characters, such as Chinese ones, count twice. */
 const lengthOf = (text: string) =>
   Array.from(text, (sign) => (/[\u1100-\uffdc]/.test(sign) ? 24 : 13)).reduce((sum, width) => sum + width, 0);
 
-/** Breaks after spaces, and anywhere in scripts that have none. */
+/** Breaks lines after spaces, and anywhere in scripts without spaces. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   let line = '';

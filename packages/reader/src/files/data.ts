@@ -2,7 +2,7 @@ import { loadScript } from './script.ts';
 
 declare global {
   interface Window {
-    /** Called by the scripts that carry data, each with the path of the JSON file that it stands for. */
+    /** Called by scripts that carry data, each with the path of the JSON file that it replaces. */
     leafcastData?: (path: string, json: unknown) => void;
   }
 }

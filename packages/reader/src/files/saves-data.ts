@@ -1,4 +1,4 @@
-/** Whether the reader has asked the browser to be sparing of the network. */
+/** Whether the browser's data saver is on. */
 export function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

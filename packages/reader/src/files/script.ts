@@ -1,6 +1,6 @@
 /**
- * Loads a classic script once it is wanted: the one way to get code or data from `file://` as well as over http.
- * A connection that breaks once keeps nobody from the book: it is asked for a second time.
+ * Loads a classic script, the one way to get code or data from `file://` as well as over HTTP. A failed request is
+ * repeated once.
  *
  * @throws Error if it cannot be loaded
  */

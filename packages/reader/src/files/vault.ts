@@ -1,15 +1,15 @@
 import type { Book } from '@leafcast/book';
 
-/** Gives the files of a book that a password has opened. */
+/** The files of a book that a password has unlocked. */
 export interface Vault {
-  /** Whether it is asked for this file; others are where they always were. */
+  /** Whether the file is encrypted; other files keep their URL. */
   holds(path: string): boolean;
-  /** An address that shows a picture or plays a sound; it may end when others have been asked for. */
+  /** A URL for a picture or sound; it may expire when others are requested. */
   urlOf(path: string): Promise<string>;
   readJson(path: string): Promise<unknown>;
 }
 
-/** A book after its password has been given. */
+/** An unlocked book. */
 export interface OpenedBook {
   readonly book: Book;
   readonly vault: Vault;

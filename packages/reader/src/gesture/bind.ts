@@ -3,7 +3,7 @@ import { bindKeyboard } from './keyboard.ts';
 import { bindPointer } from './pointer.ts';
 import { bindWheel } from './wheel.ts';
 
-/** Lets pointer, wheel and keyboard act on the book; gives the function that ends it. */
+/** Binds pointer, wheel and keyboard to the book. @returns unbinds them */
 export function bindGestures(host: GestureHost): () => void {
   const ends = [bindPointer(host), bindWheel(host), bindKeyboard(host)];
   return () => {

@@ -3,7 +3,7 @@ import type { Rect } from '../stage/fit.ts';
 import type { Zoomer } from '../stage/zoomer.ts';
 import type { Turner } from '../turning/turner.ts';
 
-/** What gestures act upon. */
+/** The target of gestures. */
 export interface GestureHost {
   readonly stage: HTMLElement;
   readonly zoomer: Zoomer;
@@ -11,7 +11,7 @@ export interface GestureHost {
   /** The open pages on the stage, unmagnified. */
   readonly bookRect: () => Rect;
   readonly leaf: () => Leaf;
-  /** Pages lie one above the other and turn upwards: what gestures mean is transposed. */
+  /** Pages lie one above the other and turn upwards: gestures are transposed. */
   readonly isVertical: () => boolean;
   readonly rightToLeft: () => boolean;
   /** The wheel turns pages; where not, it zooms. */

@@ -7,7 +7,7 @@ const ownKeys =
 /** How far an arrow key moves a magnified book, CSS pixels. */
 const panStep = 80;
 
-/** Turns and zooms by keys, wherever the focus is; gives the function that ends it. */
+/** Turns and zooms by keys, wherever the focus is. @returns unbinds the keys */
 export function bindKeyboard({ stage, zoomer, turner, rightToLeft, isVertical }: GestureHost): () => void {
   const sideways = (toRight: 1 | -1) => () => {
     if (!zoomer.panBy(-toRight * panStep, 0)) turner.turn(rightToLeft() ? -toRight : toRight);

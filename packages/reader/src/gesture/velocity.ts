@@ -1,4 +1,4 @@
-/** Only the last moments of a movement count as its speed: a hand that stops before it lets go does not throw. */
+/** The speed counts only the last moments of a movement: a pointer that stops before it is released does not fling. */
 const memoryMs = 90;
 
 interface Moment {

@@ -7,9 +7,9 @@ const glideMs = 220;
 const notchPixels = 40;
 
 /**
- * The wheel turns pages where the book says so (D-219); otherwise it zooms (a mouse's wheel, or any with Ctrl, as a
- * trackpad's pinch comes) or moves a magnified book. What is of no use to the book is left to the page around it, so
- * that an embedded book never traps scrolling.
+ * The wheel turns pages if the book is set to (D-219); otherwise it zooms (a mouse wheel, or any wheel with Ctrl, which
+ * is how a trackpad reports a pinch) or pans a magnified book. Events that the book does not use go to the page around
+ * it, so that an embedded book never traps scrolling.
  */
 export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): () => void {
   let travelled = 0;

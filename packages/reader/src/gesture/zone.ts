@@ -3,13 +3,13 @@ import type { Side } from '../page/sheet.ts';
 import { type Rect, transposed } from '../stage/fit.ts';
 import type { GestureHost } from './host.ts';
 
-/** Where on the stage a hand is. */
+/** The zone of the stage under a pointer. */
 export interface Zone {
-  /** Which half of the open book, or of the stage beside it. */
+  /** The half of the open book, or of the stage beside it. */
   readonly side: Side;
   /** The nearer corner of that half. */
   readonly corner: Corner;
-  /** `corner` and `edge`: by which a leaf can be taken; `beside`: not on the book. */
+  /** `corner` and `edge`: a leaf can be grabbed there; `beside`: not on the book. */
   readonly kind: 'corner' | 'edge' | 'page' | 'beside';
 }
 

@@ -35,8 +35,8 @@ export interface Canvas {
 }
 
 /**
- * Shows one page as large as the window and nothing else, and tells the editor around it where the page lies, in CSS
- * pixels of this window, whenever that changes. Nothing in it answers to hands: the editor lays its own handles over it.
+ * Shows a single page as large as the window and reports its box to the editor, in CSS pixels of this window, whenever
+ * it changes. The page ignores input: the editor draws its own handles over it.
  *
  * @param host origin of the editor
  */

@@ -6,10 +6,10 @@ import { icon } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Draws what its author has put on a page as it looks on paper: nothing plays, films show a picture of theirs.
+ * Draws the items of a page for print: nothing plays, films show a still picture.
  *
  * @param page index from 0
- * @returns as large as what it is put into, with all its pictures; `null` for a page on which nothing lies
+ * @returns an element that fills its parent, with all pictures loaded; `null` for a page without items
  */
 export async function drawStill(engine: Engine, page: number): Promise<HTMLElement | null> {
   const items = (engine.pageOf(page).items ?? []).filter(({ hidden }) => !hidden);
@@ -74,5 +74,5 @@ async function pictureOf(engine: Engine, { file, poster }: { readonly file: stri
   return canvas;
 }
 
-/** Paper is not kept waiting longer for the beginning of a film. */
+/** How long printing waits for the first frame of a film. */
 const mostMs = 5000;

@@ -1,7 +1,7 @@
 import type { ItemStyle, PageItem } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 
-/** The element of an item, where it stands on its page; what it shows goes into it. Lengths follow the page's size. */
+/** The positioned, empty element of an item. Lengths scale with the page. */
 export function createFrame(item: PageItem): HTMLElement {
   const frame = element('div', `lc-item lc-item-${item.kind}`);
   frame.dataset.item = item.id;
@@ -9,7 +9,7 @@ export function createFrame(item: PageItem): HTMLElement {
   return frame;
 }
 
-/** Puts the element of an item where it stands now, and gives it its colours and letters; what is in it stays as it is. */
+/** Applies the position and style of an item to its element; the content is unchanged. */
 export function placeFrame(frame: HTMLElement, item: PageItem): void {
   const { style } = frame;
   style.left = percent(item.x);

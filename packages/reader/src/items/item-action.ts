@@ -5,9 +5,9 @@ import { makeExternalLink } from '../page/link-behavior.ts';
 import { openPopup } from './popup.ts';
 
 /**
- * The element that does what an item is there for: a link, a button, or nothing but a box.
+ * The element that performs the action of an item: a link, a button, or a plain box.
  *
- * @param name what it is called where its contents say nothing
+ * @param name accessible name if the content has none
  */
 export function createPressable(engine: Engine, item: PageItem, name = item.alt): HTMLElement {
   const { t, settings } = engine;

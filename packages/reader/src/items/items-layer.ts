@@ -5,7 +5,7 @@ import { drawItem } from './draw-item.ts';
 import { placeFrame } from './frame.ts';
 import { createAudio, createVideo } from './video.ts';
 
-/** Draws what authors have put on the pages, over every page that is in the document. */
+/** Draws the items that authors have placed on pages, over every page in the document. */
 export function mount(engine: Engine): () => void {
   const players = createDetachedPlayers(engine);
   const pages = new Set<DrawnPage>();
@@ -33,7 +33,7 @@ export function mount(engine: Engine): () => void {
 }
 
 interface DrawnPage {
-  /** Draws what has changed; everything, where the words are in another language. */
+  /** Draws the changed items; all of them after a change of language. */
   update(isAnew?: boolean): void;
   leave(): void;
 }
@@ -103,7 +103,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
 
 const isPlayer = ({ kind }: PageItem) => kind === 'video' || kind === 'audio';
 
-/** What a stored item shows, as text, wherever it stands and whatever it wears. */
+/** The content of a stored item without position and style, as JSON. */
 function contentsOf(stored: string): string {
   const {
     x: _,
@@ -122,7 +122,7 @@ function contentsOf(stored: string): string {
   return JSON.stringify(rest);
 }
 
-/** What a stored item plays, as text. */
+/** The media of a stored item, as JSON. */
 function playedBy(stored: string): string {
   const item = JSON.parse(stored) as PageItem;
   if (item.kind === 'video') return JSON.stringify([item.video, item.autoPlay, item.loop, item.alt]);

@@ -6,8 +6,8 @@ import { iconKey } from './icon-key.ts';
 import { createVideo } from './video.ts';
 
 /**
- * Shows what an item tells more, in a dialog over the book: Escape, its button and a press beside it close it, and the
- * focus comes back to where it was.
+ * Shows the pop-up of an item in a dialog over the book: Escape, its button and a press outside close it, and the focus
+ * returns.
  */
 export function openPopup(engine: Engine, popup: PopupContent, name: string): void {
   const dialog = element('dialog', 'lc-ui lc-panel lc-dialog lc-popup');

@@ -60,7 +60,7 @@ export interface CurlOptions {
   readonly isProbed: boolean;
 }
 
-/** What the part `gl-curl` exports. */
+/** The feature `gl-curl`. */
 export interface CurlFeature {
   /** @throws Error if this GPU cannot do it */
   createCurlRenderer(options: CurlOptions): CurlRenderer;

@@ -3,16 +3,18 @@ import { type AllSettings, type SettingKey, type Settings, withDefaults } from '
 /** The settings of the open book. They change while an author edits it. */
 export interface LiveSettings {
   readonly current: AllSettings;
-  /** Takes over new values; `undefined` brings the default back. */
+  /** Applies new values; `undefined` restores the default. */
   change(changes: Settings): void;
   /**
-   * Calls back at once, and again after each change of one of these settings. Whoever reads a setting for longer than a
-   * moment names it here. Gives the function that ends it.
+   * Calls back at once and after each change of one of these settings. Code that depends on a setting for longer than a
+   * moment watches it.
+   *
+   * @returns stops watching
    */
   watch(keys: readonly SettingKey[], listener: (settings: AllSettings) => void): () => void;
 }
 
-/** @param onChange called after each change, when all who watch have been told */
+/** @param onChange called after each change, once all watchers have run */
 export function createLiveSettings(stored: Settings, onChange: () => void): LiveSettings {
   let current = withDefaults(stored);
   const watches = new Set<{ keys: readonly SettingKey[]; listener: (settings: AllSettings) => void }>();

@@ -2,7 +2,7 @@ import { rustle, tick } from './synthesis.ts';
 
 const sounds = { flipSound: rustle, buttonSound: tick } as const;
 
-/** A sound of the reader that an author wants to hear before readers do. */
+/** A sound that the author plays in the editor. */
 export interface Audition {
   readonly sound: keyof typeof sounds;
   /** 0 to 100. */
@@ -26,7 +26,7 @@ export function isAudition(value: unknown): value is Audition {
 /** How long the longest of them lasts, in milliseconds. */
 const longestMs = 1000;
 
-/** Plays a sound once, whatever the settings of the book are. */
+/** Plays a sound once, independent of the book's settings. */
 export function audition({ sound, volume }: Audition): void {
   const context = new AudioContext();
   const loudness = context.createGain();

@@ -2,14 +2,14 @@ import type { AllSettings } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { onFirstGesture } from './first-gesture.ts';
 
-/** Music behind the book. */
+/** Background music. */
 export interface Background {
-  /** Takes over which file plays, how loud and how often. */
+  /** Applies file, volume and number of repeats. */
   follow(settings: AllSettings, isOn: boolean): void;
   close(): void;
 }
 
-/** Begins with the first gesture, rests while the window is out of sight. @see D-177 … D-179 */
+/** Starts with the first gesture and pauses while the window is hidden. @see D-177 … D-179 */
 export function createBackground(engine: Engine): Background {
   const audio = new Audio();
   let file = '';

@@ -1,6 +1,6 @@
 const gestures = ['pointerup', 'keydown', 'touchend'] as const;
 
-/** Runs once somebody has pressed something: before that browsers let no page be heard. Gives the function that ends the wait. */
+/** Runs after the reader's first press: before that, browsers play no sound. @returns stops waiting */
 export function onFirstGesture(run: () => void): () => void {
   const hear = () => {
     stop();

@@ -4,7 +4,7 @@ import { createBackground } from './background.ts';
 import { onFirstGesture } from './first-gesture.ts';
 import { rustle, tick } from './synthesis.ts';
 
-/** What is heard: leaves that turn, buttons that are pressed, music behind the book. @see D-175 … D-179 */
+/** The sounds of turning leaves and pressed buttons, and the background music. @see D-175 … D-179 */
 export function mount(engine: Engine): () => void {
   const { root } = engine;
   const background = createBackground(engine);
@@ -13,10 +13,10 @@ export function mount(engine: Engine): () => void {
   let loudness: GainNode | null = null;
   let { isTurning } = engine.getState();
   let isClosed = false;
-  /** What was to be heard since the gesture, before there was a context. */
+  /** The sound that was requested since the gesture, before the context existed. */
   let missed: typeof tick | null = null;
 
-  /** A context of sound can only be had after a gesture, whose own work goes first: it takes long to be had. */
+  /** An audio context needs a gesture and is slow to create, so the work of the gesture goes first. */
   const stopWaiting = onFirstGesture(() => {
     missed = null;
     requestAnimationFrame(() => setTimeout(start));

@@ -8,7 +8,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Width for height and x for y: what lies across a book that is bound at the top goes down the window. */
+/** Swaps width and height, x and y: across a book that is bound at the top is down in the window. */
 export function transposed({ x, y, width, height }: Rect): Rect {
   return { x: y, y: x, width: height, height: width };
 }
@@ -48,8 +48,8 @@ export function zoomAround(zoom: Zoom, level: number, around: { readonly x: numb
 }
 
 /**
- * Keeps the book in view: along an axis on which the magnified book is larger than the view its edges do not come
- * inside; on the other axis it stays in the middle.
+ * Keeps the book in view: on an axis where the magnified book is larger than the view, its edges stay outside; on the
+ * other axis it stays centred.
  */
 export function boundZoom(zoom: Zoom, book: Rect, view: Rect): Zoom {
   const { level } = zoom;

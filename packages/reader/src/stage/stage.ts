@@ -5,21 +5,21 @@ import type { Leaf } from '../geometry/leaf.ts';
 import { createSheet, type Sheet } from '../page/sheet.ts';
 import type { Rect } from './fit.ts';
 
-/** The elements on which the book lies; the book's own origin is the top of the spine. */
+/** The elements that hold the book; the book's origin is the top of the spine. */
 export interface Stage {
   readonly stage: HTMLElement;
   /** Carries zoom and pan. */
   readonly lens: HTMLElement;
   /** Carries the place of the book on the stage. */
   readonly book: HTMLElement;
-  /** Holds the pages. For leaves that need it, what is in it stands in one room of three dimensions. */
+  /** Holds the pages; for leaves that need it, its content shares one 3D rendering context. */
   readonly room: HTMLElement;
   readonly pages: HTMLElement;
   /** The stack of unturned and of turned leaves, under the pages. */
   readonly blocks: { readonly left: HTMLElement; readonly right: HTMLElement };
   /** The back of a leaf that is never read. */
   readonly blank: Sheet;
-  /** The stage, and the part of it that no toolbar covers; both from the top left of the stage. */
+  /** The stage and the part of it that no toolbar covers, both relative to the top left of the stage. */
   measure(): { readonly view: Rect; readonly stage: Rect };
   /** Tells the style sheet how large a leaf is, whether the book is bound at the top, and whether one page is shown at a time. */
   setLeaf(leaf: Leaf, isVertical: boolean, isSingle: boolean): void;

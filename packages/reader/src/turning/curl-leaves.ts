@@ -3,9 +3,9 @@ import type { CurlFeature } from '../render/renderer.ts';
 import type { Turner } from './turner.ts';
 
 /**
- * Lets leaves curl where a GPU can draw them; without one, or without the part, they go on being folded.
+ * Curls leaves if a GPU can draw them; without a GPU or the feature, leaves are folded.
  *
- * @param always also where drawing is slow
+ * @param always also if drawing is slow
  */
 export async function curlLeaves(
   turner: Turner,

@@ -3,7 +3,7 @@ import { clampCorner } from '../geometry/fold.ts';
 import { type Corner, cornerPoint, type Leaf, type Point } from '../geometry/leaf.ts';
 import { type Release, releaseFrom } from '../geometry/path.ts';
 
-/** A leaf in somebody's hand. Movements are in CSS pixels of the unmagnified book, from where it was taken. */
+/** A leaf that is being dragged. Movements are in CSS pixels of the unmagnified book, from where it was grabbed. */
 export interface Grip {
   /** Takes it anew where it is by now; after a little way it is where it would be, had it not been lifted before. */
   retake(): void;

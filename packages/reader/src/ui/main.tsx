@@ -9,8 +9,9 @@ import { shared } from './shared.ts';
 import { EngineContext } from './state/engine-context.ts';
 
 /**
- * Draws toolbar and panels beside the stage and lets hands act on the book; the engine calls this once the first spread
- * is painted.
+ * Renders the interface and binds the gestures; the engine calls this once the first spread is painted.
+ *
+ * @returns removes the interface
  */
 function startUi(engine: Engine): () => void {
   const place = document.createElement('div');

@@ -6,7 +6,7 @@ import { browserCipher, type Cipher, fromBase64 } from '../protection/cipher.ts'
 import { openExported } from '../protection/exported.ts';
 import { NotOpenedError, openHosted } from '../protection/hosted.ts';
 
-/** Tries to open the book; gives what to say when it stays shut, or `null` when it is open. */
+/** Tries to open the book. @returns the error message, or `null` if the book is open */
 export type Opener = (credentials: Credentials) => Promise<string | null>;
 
 export function opener(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Opener {

@@ -15,10 +15,9 @@ export interface IconButtonProps {
 }
 
 /**
- * A button that shows an icon and says its label in a tooltip.
+ * A button with an icon and its label as a tooltip.
  *
- * A button that cannot do anything now stays focusable (`aria-disabled`): the next-page button must not lose the focus
- * of somebody who has just reached the last page with it.
+ * A disabled button stays focusable (`aria-disabled`): the next-page button must not lose the focus on the last page.
  */
 export function IconButton({
   icon,

@@ -47,12 +47,12 @@ const strokes = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
 } as const;
 
-/** One of these, or a path of its own: what only a part draws is loaded with it. */
+/** A name, or an SVG path: an icon that only one feature uses is loaded with it. */
 export type IconName = keyof typeof strokes | `M${string}`;
 
 const isNamed = (name: IconName): name is keyof typeof strokes => name in strokes;
 
-/** An icon beside or instead of words; it says nothing to screen readers, so its button needs a label. */
+/** An icon with or without text; it is hidden from screen readers, so its button needs a label. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="lc-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

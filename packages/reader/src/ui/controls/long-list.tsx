@@ -7,13 +7,13 @@ export interface LongListProps {
   readonly rows: Rows;
   readonly count: number;
   readonly rowHeight: number;
-  /** Id of the element that has the keyboard; the list itself keeps the focus, so that rows may come and go. */
+  /** Id of the active element; the list itself keeps the focus, so that rows can be unmounted. */
   readonly activeId?: string | undefined;
-  /** The row in which that element stands. */
+  /** The row of that element. */
   readonly activeRow: number;
   /** The row to have in view when the list opens, and when it is laid out anew. */
   readonly startAt: number;
-  /** How many entries stand in a row, where that depends on the room. */
+  /** Entries per row, if that depends on the width. */
   readonly inRow?: number;
   readonly takesFocus?: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;

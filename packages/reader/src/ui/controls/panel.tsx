@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface PanelProps {
   readonly title: string;
-  /** `drawer`: beside the book, which stays in use; `sheet`, `dialog` and `whole`: over it, and it waits. */
+  /** `drawer`: beside the book, which stays interactive; `sheet`, `dialog` and `whole`: modal, over the book. */
   readonly kind: 'drawer' | 'sheet' | 'dialog' | 'whole';
   readonly className?: string;
   readonly onClose: () => void;
@@ -12,8 +12,8 @@ export interface PanelProps {
 }
 
 /**
- * The shell of all panels, a native dialog: labelled, closed by Escape, the focus goes in (to the element with
- * `data-focus`, else to the first control) and comes back to where it was.
+ * The shell of all panels, a native dialog: labelled, closed by Escape. The focus moves to the element with
+ * `data-focus`, else to the first control, and returns when the panel closes.
  */
 export function Panel({ title, kind, className, onClose, children }: PanelProps) {
   const { t } = useEngine();

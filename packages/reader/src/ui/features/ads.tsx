@@ -3,8 +3,8 @@ import { Icon } from '../controls/icon.tsx';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
 /**
- * Pictures in a strip of their own beside the stage, each a link, one after the other. They stop while somebody points
- * at them or has the focus there, where motion is not wanted, and for good by a button. @see W-135 … W-140, WCAG 2.2.2
+ * Rotating ad pictures in a strip beside the stage, each a link. The rotation pauses on hover and focus, stops with
+ * a button, and does not start for readers who prefer reduced motion. @see W-135 … W-140, WCAG 2.2.2
  */
 export function Overlay() {
   const { t, fileUrl } = useEngine();

@@ -3,8 +3,7 @@ import { consentOf, onConsent, reportVisit, setConsent } from '../state/consent.
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
 /**
- * Asks whether the visit may be counted, and counts it after a yes. Whoever has told the browser not to be followed is
- * not even asked. @see D-280
+ * Asks for consent to count the visit, and counts it after a yes. Readers with Do Not Track are not asked. @see D-280
  */
 export function Overlay() {
   const { t, config, book } = useEngine();

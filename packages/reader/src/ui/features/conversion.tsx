@@ -1,6 +1,6 @@
 import { useEngine, useReaderState } from '../state/engine-context.ts';
 
-/** How far a book has come that is still being converted. */
+/** Progress of a book that is still being converted. */
 export function Overlay() {
   const { t, book } = useEngine();
   const done = useReaderState(({ pagesReady }) => pagesReady);

@@ -13,7 +13,7 @@ function sizeText(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, format).format(bytes / 1000 ** step);
 }
 
-/** What readers may take with them. @see W-219 … W-225, D-385 … D-392 */
+/** The files that readers may download. @see W-219 … W-225, D-385 … D-392 */
 export function Panel() {
   const engine = useEngine();
   const { t } = engine;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** How long the hand shows what to do, in milliseconds. */
+/** How long the hint is shown, in milliseconds. */
 const shownMs = 9000;
 
-/** A hand draws over the corner of a page until somebody does it, or seems to know. @see D-272 */
+/** A hand that shows how to turn a page, until the reader turns one or seems to know how. @see D-272 */
 export function Overlay() {
   const { t } = useEngine();
   const { rightToLeft } = useSettings();

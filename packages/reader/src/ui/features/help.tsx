@@ -19,7 +19,7 @@ const shortcuts: readonly (readonly [ReaderKey, readonly string[]])[] = [
 
 const printing: typeof shortcuts = [['toolbar.print', ['Ctrl P']]];
 
-/** What hand, mouse and keyboard can do; and what a reader has allowed. @see D-270, D-271, D-280 */
+/** The gestures, the shortcuts, and the reader's own choices. @see D-270, D-271, D-280 */
 export function Panel() {
   const { t } = useEngine();
   const { analyticsId, printButton } = useSettings();

@@ -10,7 +10,7 @@ interface Message {
   readonly reply: string;
 }
 
-/** Most characters of each field, as the server takes them. */
+/** Maximum characters of each field, as the server accepts them. */
 const most = { name: 80, email: 254, text: 2000 } as const;
 
 /** Readers write to the author, and read what the author shows of it. @see W-466, W-467, RULINGS 22 */
@@ -88,7 +88,7 @@ function MessageForm({ post, needsEmail }: { readonly post: string | undefined; 
   );
 }
 
-/** Whether the server has kept it: its answer carries a code of its own. */
+/** Whether the server has stored the message: its response carries its own code. */
 async function isTaken(response: Response): Promise<boolean> {
   const answer: unknown = await response.json();
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'OK';

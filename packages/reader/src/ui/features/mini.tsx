@@ -1,7 +1,7 @@
 import { Icon } from '../controls/icon.tsx';
 import { useEngine } from '../state/engine-context.ts';
 
-/** In a small frame the book lies alone; this leads to where it can be read. @see D-252 … D-254 */
+/** The button over a book in a small frame, which opens it at full size. @see D-252 … D-254 */
 export function Overlay() {
   const { t, root, config } = useEngine();
   const contents = (

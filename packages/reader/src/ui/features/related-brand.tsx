@@ -1,6 +1,6 @@
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** Whom the book is from: a name with a small sign beside the book, a link where it has an address. @see W-254 */
+/** The publisher's name and logo, a link if there is a URL. @see W-254 */
 export function Overlay() {
   const { t, fileUrl } = useEngine();
   const { relatedBrandName, relatedBrandUrl, relatedBrandImage } = useSettings();

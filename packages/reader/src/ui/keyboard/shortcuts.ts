@@ -4,7 +4,7 @@ import { isSilenced } from './single-keys.ts';
 export interface ShortcutTargets {
   /** @returns whether the book offers that panel */
   readonly open: (panel: PanelName) => boolean;
-  /** Escape closes a drawer from wherever the focus is; the panel itself takes the key where it has the focus. */
+  /** Escape closes a drawer wherever the focus is; a panel that has the focus handles the key itself. */
   readonly close: () => void;
   readonly toggleFullscreen: (() => void) | undefined;
 }
@@ -19,7 +19,7 @@ const panelKeys: Readonly<Record<string, PanelName>> = {
   '^p': 'print',
 };
 
-/** Text fields keep what is typed into them. */
+/** Text fields handle their own keys. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 

@@ -1,8 +1,8 @@
 const storageKey = 'leafcast-single-keys';
 
 /**
- * Whether shortcuts of one letter or sign are on. They can be turned off for people who speak to their computer.
- * Kept in this browser where it lets us. @see WCAG 2.1.4
+ * Whether single-character shortcuts are on. Users of speech input can turn them off. Stored in this browser if it
+ * allows storage. @see WCAG 2.1.4
  */
 export function areSingleKeysOn(): boolean {
   try {

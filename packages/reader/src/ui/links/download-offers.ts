@@ -1,6 +1,6 @@
 import { type AllSettings, defaultDownloads, type ReaderConfig } from '@leafcast/book';
 
-/** Something that readers may take with them. */
+/** A file that readers may download. */
 export interface Offer {
   readonly kind: 'document' | 'book' | 'page' | 'attachment';
   /** An address, or for a page and an attachment a path in the book folder. */

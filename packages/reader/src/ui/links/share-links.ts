@@ -18,8 +18,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /**
- * HTML that puts the book into any page: as wide as the column, in the shape of two open pages and the toolbar, loaded
- * when it comes into view. @see D-014
+ * HTML that embeds the book in a page: as wide as the column, with the aspect ratio of two open pages and the toolbar,
+ * loaded when it scrolls into view. @see D-014
  */
 export function embedCode(address: string, { title, pages }: Pick<Book, 'title' | 'pages'>): string {
   const { width, height } = leafSize(pages);
@@ -31,9 +31,9 @@ export function embedCode(address: string, { title, pages }: Pick<Book, 'title' 
 }
 
 /**
- * The address that begins a letter about the book.
+ * The `mailto:` URL of a message about the book.
  *
- * @param words what stands for the macros {title}, {link} and {thumb}
+ * @param words values of the macros {title}, {link} and {thumb}
  * @see D-221 … D-225
  */
 export function mailAddress(

@@ -1,6 +1,6 @@
 import { keep, recall } from '../../load/memory.ts';
 
-/** Whether the reader lets visits be counted; `null`: not said yet. */
+/** Whether visits may be counted; `null`: not decided yet. */
 export type Consent = 'yes' | 'no' | null;
 
 const changed = 'leafcast-consent';
@@ -24,15 +24,15 @@ export function onConsent(listener: () => void): () => void {
   return () => removeEventListener(changed, listener);
 }
 
-/** Where Google Analytics takes what measurement ids stand for. */
+/** The collection endpoint of Google Analytics. */
 const collector = 'https://www.google-analytics.com/g/collect';
 
 /** Reported already, so that a book that is drawn anew is not counted twice. */
 const reported = new Set<string>();
 
 /**
- * Sends one page view. The visitor is a random number that stays in this browser; of the address nothing but where
- * the book stands.
+ * Sends one page view. The visitor id is a random number that stays in this browser; the URL is sent without query and
+ * fragment.
  */
 export function reportVisit(
   id: string,

@@ -14,22 +14,22 @@ export function useEngine(): Engine {
 
 const all = (state: ReaderState): unknown => state;
 
-/** The state of the engine; the component is drawn again after each change. */
+/** The state of the engine; the component renders again after each change. */
 export function useReaderState(): ReaderState;
-/** What a component needs of the state: it is drawn again only when that has become another value. */
+/** Part of the state; the component renders again only when that value changes. */
 export function useReaderState<Part>(select: (state: ReaderState) => Part): Part;
 export function useReaderState(select = all): unknown {
   const { subscribe, getState } = useEngine();
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
 
-/** The settings as they are now; the component is drawn again after each change. */
+/** The current settings; the component renders again after each change. */
 export function useSettings(): AllSettings {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.settings);
 }
 
-/** The address of a file of the book, which comes a moment later where a password locks it. */
+/** The URL of a file of the book; `undefined` at first for a file that a password locks. */
 export function useFileUrl(path: string): string | undefined {
   const { fileUrl, urlOf } = useEngine();
   const known = fileUrl(path) || undefined;
@@ -40,13 +40,13 @@ export function useFileUrl(path: string): string | undefined {
   return known ?? opened;
 }
 
-/** The book; another one once its conversion has ended, with outline and search. */
+/** The book; a new object once its conversion has ended, with outline and search. */
 export function useBook(): Book {
   const engine = useEngine();
   return useSyncExternalStore(engine.subscribe, () => engine.book);
 }
 
-/** What the look of the reader says in an attribute `data-NAME` of `#leafcast`; absent: as the template `clear` has it. */
+/** The attribute `data-NAME` of `#leafcast`, which carries the appearance; absent: as in the template `clear`. */
 export function useLook(name: string): string | undefined {
   const { root, subscribe } = useEngine();
   return useSyncExternalStore(subscribe, () => root.dataset[name]);

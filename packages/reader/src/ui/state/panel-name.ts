@@ -1,9 +1,9 @@
-/** Lists, which stand beside the book in a large window, where the book stays in use. */
+/** Lists open beside the book in a large window; the book stays interactive. */
 const lists = ['outline', 'thumbnails', 'search', 'bookmarks', 'annotation'] as const;
 
 /**
- * The panels; at most one is open. The title of each is the text `toolbar.NAME`, and the contents come with the part of
- * its name (`part-panel.tsx`).
+ * The panels; at most one is open. Its title is the message `toolbar.NAME`, its contents are the feature of its name
+ * (`panels/feature-panel.tsx`).
  */
 export type PanelName =
   | (typeof lists)[number]
@@ -25,5 +25,5 @@ export type PanelName =
 
 export const isList = (name: PanelName): boolean => lists.some((list) => list === name);
 
-/** An event of `#leafcast` whose `detail` is the name of a panel to open, for parts that are no components. */
+/** An event of `#leafcast` whose `detail` names a panel to open, for code outside components. */
 export const openPanelEvent = 'lc-open-panel';

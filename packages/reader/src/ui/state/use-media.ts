@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Little room: the toolbar becomes a bar with the rest under “more”, and panels rise from below. */
+/** Small windows: the toolbar becomes a bar with the rest under “more”, and panels rise from below. */
 export const smallWindow = '(max-width: 900px), (max-height: 420px)';
 
 const onResize = (changed: () => void) => {
@@ -9,16 +9,16 @@ const onResize = (changed: () => void) => {
 };
 
 const measure = () => ({ width: innerWidth, height: innerHeight });
-/** Kept, for a window that is asked has the page laid out first, and a leaf that begins to turn waits for it. */
+/** Cached, because reading the window size forces a layout, which delays a leaf that starts to turn. */
 let size = measure();
 addEventListener('resize', () => (size = measure()), true);
 
-/** What the size of the window makes of a question; the component is drawn again when the answer changes. */
+/** A value derived from the window size; the component renders again when it changes. */
 export function useWindow<Answer extends number | boolean>(ask: (now: typeof size) => Answer): Answer {
   return useSyncExternalStore(onResize, () => ask(size));
 }
 
-/** Whether a media query holds; the component is drawn again when that changes. */
+/** Whether a media query matches; the component renders again when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -5,17 +5,17 @@ import { useWindow } from '../state/use-media.ts';
 import type { Action } from './action.ts';
 import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
-/** Pixels of a button, of one with words below it, and of what stands in the bar beside the buttons. */
+/** Pixels of a button, of one with a caption, and of the rest of the bar. */
 const button = 42;
 const labelledAcross = 84;
 const labelledDown = 58;
 const besideAcross = 500;
 const besideDown = 430;
 
-/** The part of a bar along the top that the title leaves, and the pixels between the two and at the other end. */
+/** The share of a top bar that the title leaves free, and the pixels of the gaps. */
 const besideTitle = 0.78;
 const aroundTitle = 64;
-/** Pixels that a drawer takes of a bar; in a tablet's window the bar leaves some buttons out for it. */
+/** Pixels of the bar that a drawer covers; in a tablet's window the bar drops some buttons instead. */
 const besideDrawer = (width: number) => (width > 1100 ? 340 : 120);
 
 /** How many buttons the bar of a large window has room for, the one that leads to the rest included. */
@@ -45,7 +45,7 @@ export function usePhoneBarCapacity(): number {
   return useWindow(({ width }) => phoneBarCapacity(width, letters));
 }
 
-/** What stands in the bar of a large window: all, or as many as it has room for, and the rest under “more”. */
+/** The actions in the bar of a large window: all that fit; the rest is under “more”. */
 export function onWideBar(actions: readonly Action[], room: number, open: PanelName | null): readonly Action[] {
   if (actions.length <= room) return actions;
   // The way to the full screen and back is always at hand, and so is that to what is open.

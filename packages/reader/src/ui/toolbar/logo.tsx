@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
-/** A picture that does not come leaves no broken one behind, nor the link around it. */
+/** Hides a picture that fails to load, with the link around it. */
 export const leaveOut = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
 };
@@ -24,7 +24,7 @@ export function Logo() {
   );
 }
 
-/** On a phone the bar has no room for it: it stands above the book. */
+/** The logo above the book on a phone, where the bar has no room for it. */
 export function PhoneLogo() {
   const { t } = useEngine();
   const { logoImage } = useSettings();

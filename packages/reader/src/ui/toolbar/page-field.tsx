@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
 
-/** Shows the open pages and takes the label or the number of the page to go to. */
+/** Shows the open pages and accepts the label or number of a page to go to. */
 export function PageField() {
   const engine = useEngine();
   const { pages } = engine.book;
   const { numberButton, gotoButton, totalPages } = useSettings();
   const label = useReaderState(({ spread }) => spreadLabel(engine.book, spread));
-  /** What the field says while nothing is typed. */
+  /** The text of the field while nothing is typed. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
   /** What is being typed; `null` while the field shows where the reader is. */

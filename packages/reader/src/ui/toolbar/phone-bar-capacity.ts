@@ -7,10 +7,10 @@ const besideLetters = 40;
 const narrow = 400;
 
 /**
- * How many buttons a phone's bar has room for beside “more”, back, on, and the page field.
+ * How many buttons fit in a phone's bar besides “more”, previous, next and the page field.
  *
  * @param width of the window in CSS pixels
- * @param letters of the longest name of an open page or two, and of the number of pages
+ * @param letters of the longest label of the open pages and of the page count
  */
 export function phoneBarCapacity(width: number, [name, count]: readonly [number, number]): number {
   const field = besideLetters + letter * (Math.max(3, Math.min(name, width > narrow ? 10 : 6)) + count);

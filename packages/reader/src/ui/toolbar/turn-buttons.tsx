@@ -4,8 +4,8 @@ import { useEngine, useReaderState, useSettings } from '../state/engine-context.
 import { PageField } from './page-field.tsx';
 
 /**
- * First, previous, where we are, next, last. They lie as the pages do: in a right-to-left book “next” is on the left,
- * whatever the language of the interface.
+ * First, previous, page field, next, last. In a right-to-left book “next” is on the left, whatever the language of the
+ * interface.
  */
 export function TurnButtons({ withEnds }: { readonly withEnds: boolean }) {
   const engine = useEngine();
