@@ -35,29 +35,29 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   },
   'auto-flip': {
     keys: keysFrom('autoFlip'),
-    when: ({ autoFlip, autoFlipButton }) => autoFlip || autoFlipButton,
+    when: (settings) => settings.autoFlip || settings.autoFlipButton,
   },
   'corner-hint': {
     keys: ['curlingCorner', 'flipStyle'],
-    when: ({ curlingCorner, flipStyle }) => curlingCorner && flipStyle === 'flip',
+    when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
   // The loading screen is over by now; an author who changes it wants to see the change.
   loading: { keys: keysFrom('loading'), when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
-    when: ({ scene }) => scene !== 'none',
+    when: (settings) => settings.scene !== 'none',
   },
-  watermark: { keys: keysFrom('watermark'), when: ({ watermarkText }) => watermarkText.trim() },
+  watermark: { keys: keysFrom('watermark'), when: (settings) => settings.watermarkText.trim() },
   items: { keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
   sound: {
     keys: ['flipSound', 'buttonSound', 'backgroundSound', 'backgroundSoundLoops', 'soundVolume'],
-    when: ({ flipSound, buttonSound, backgroundSound }, _, { pages }) =>
-      flipSound || buttonSound || backgroundSound || pages.some(({ audio }) => audio),
+    when: (settings, _, { pages }) =>
+      settings.flipSound || settings.buttonSound || settings.backgroundSound || pages.some(({ audio }) => audio),
     ofPages: true,
   },
   'embed-guard': {
     keys: keysFrom('only'),
-    when: ({ onlyEmbedded, onlyWeChat }) => onlyEmbedded || onlyWeChat,
+    when: (settings) => settings.onlyEmbedded || settings.onlyWeChat,
   },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },
   'no-context-menu': { keys: ['noContextMenu'] },
