@@ -1,4 +1,4 @@
-import { type EditorKey, loadEditorMessages } from '@leafcast/messages';
+import { loadEditorMessages, translator } from '@leafcast/messages';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { come, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
@@ -189,8 +189,7 @@ describe('lists are put in order with a finger', () => {
 
 describe('an interface that is read from right to left', () => {
   it('puts images in order by mouse and by the arrows as they point (W-003)', async () => {
-    const arabic = await loadEditorMessages('ar');
-    const text = (key: EditorKey) => arabic[key];
+    const text = translator(await loadEditorMessages('ar'), 'ar');
     const author = await come({ language: 'ar' });
     const storageState = await made.context.storageState();
     await author.context.addCookies(storageState.cookies);

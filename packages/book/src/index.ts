@@ -233,6 +233,7 @@ export {
   settingsSchema,
   topLevelKeys,
 } from './settings/schema.ts';
+export type { SettingMessages } from './settings/setting-messages.ts';
 export { defaultDownloads, mayDownloadBook, mayDownloadOriginal, sideEffectsOf } from './settings/side-effects.ts';
 export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';

@@ -136,7 +136,7 @@ export interface ConvertFailure {
   readonly code: FailureCode;
   /** Names of the files that failed. */
   readonly names: readonly string[];
-  /** Placeholders of the message: `command` for `convert.noOffice`, `pdfLength` for `upload.pdfPages` and `upload.trialPages`. */
+  /** Placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages` and `upload.trialPages`. */
   readonly values: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly detail: string;

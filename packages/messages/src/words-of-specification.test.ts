@@ -39,7 +39,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['W-495, D-689', 'Upload Failed', editor['upload.failed'], server['upload.failed']],
   ['W-500', 'Upload task failed', editor['upload.fault.task']],
   ['W-501', 'Task creation failed', editor['upload.fault.creation']],
-  ['D-521', 'The imported PDF should be within {pdfLength} pages!', server['upload.pdfPages']],
+  ['D-521', 'The imported PDF should be within {count} pages!', server['upload.pdfPages_other']],
   ['D-522', 'The PDF file should be less than {pdfSize}!', server['upload.pdfSize']],
   ['D-522', 'The PDF file should be less than {size}!', editor['check.pdfSize']],
   ['D-523', 'Incorrect file format!', editor['check.format'], server['upload.format']],

@@ -29,7 +29,7 @@ export function AccountMenu() {
         <p>
           <bdi>{user.uEmail}</bdi>
         </p>
-        <p className="quiet">{t(`plan.${user.plan}`, { points: user.points })}</p>
+        <p className="quiet">{t(`plan.${user.plan}`, { count: user.points })}</p>
         <Button block onClick={() => void leave().catch(ignoreReported)}>
           {t('login.signOut')}
         </Button>

@@ -96,7 +96,7 @@ function Workspace({ messages, pages }: WorkspaceProps) {
 
   const put = useCallback(
     (kind: ItemKind, at?: Point) => {
-      if (!hasRoom(1)) notify('error', t('items.full', { most: itemLimits.itemsOnPage }));
+      if (!hasRoom(1)) notify('error', t('items.full', { count: itemLimits.itemsOnPage }));
       else if (isMediaKind(kind)) setAsked({ kind, at });
       else if (kind === 'text' || kind === 'button' || kind === 'popup') {
         add({ kind, text: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);

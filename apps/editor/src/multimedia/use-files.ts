@@ -31,7 +31,7 @@ export function useFiles(messages: FormMessages, page: PageSize) {
     async (files: readonly File[], at?: Point) => {
       const { signal } = stop.current;
       for (const file of files) {
-        if (!hasRoom(1)) notify('error', messages.t('items.full', { most: itemLimits.itemsOnPage }));
+        if (!hasRoom(1)) notify('error', messages.t('items.full', { count: itemLimits.itemsOnPage }));
         if (!hasRoom(1) || signal.aborted) break;
         try {
           await send(file, at);

@@ -1,3 +1,4 @@
+import type { SettingMessages } from '@leafcast/book';
 import {
   type Language,
   loadSettingsMessages,
@@ -39,7 +40,7 @@ export function useFormMessages(): FormMessages | null {
 
 export async function loadFormMessages(language: Language): Promise<FormMessages> {
   const [settings, studio] = await Promise.all([loadSettingsMessages(language), loadStudioMessages(language)]);
-  const names: Readonly<Record<string, string>> = settings;
+  const names: Readonly<Record<string, string>> = settings satisfies SettingMessages;
   return {
     t: translator({ ...settings, ...studio }, language),
     title: (name) => names[`setting.${name}`] ?? name,

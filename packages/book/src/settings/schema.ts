@@ -38,9 +38,10 @@ export type GroupName = keyof typeof settingGroups;
 type Groups = typeof settingGroups;
 type Union<Name extends GroupName = GroupName> = Name extends GroupName ? Groups[Name] : never;
 type Merged<All> = (All extends unknown ? (one: All) => void : never) extends (one: infer Both) => void ? Both : never;
-type Everything = Merged<Union>;
+/** Every setting and heading as its data says. */
+export type SettingItems = Merged<Union>;
 type Items = {
-  readonly [Key in keyof Everything as Everything[Key] extends CompositeItem ? never : Key]: Everything[Key];
+  readonly [Key in keyof SettingItems as SettingItems[Key] extends CompositeItem ? never : Key]: SettingItems[Key];
 };
 
 type ValueOf<Item> = Item extends { type: 'bool' }

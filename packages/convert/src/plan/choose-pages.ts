@@ -47,7 +47,7 @@ export function planPages(job: Chosen, chosen: readonly number[], described: Des
 function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): readonly Item[] {
   if (pages.length <= importLimits.pages) return pages;
   const names = sources.map(({ name }) => name);
-  const values = { pdfLength: String(importLimits.pages) };
+  const values = { count: String(importLimits.pages) };
   throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
 }
 
@@ -56,7 +56,7 @@ function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 
   const { mostPages } = options;
   if (mostPages === undefined || pages.length <= mostPages) return pages;
   const names = sources.map(({ name }) => name);
-  const values = { pdfLength: String(mostPages) };
+  const values = { count: String(mostPages) };
   throw new ConversionFailed('upload.trialPages', `${pages.length} pages`, { names, values });
 }
 

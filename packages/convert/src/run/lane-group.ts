@@ -113,7 +113,7 @@ export function failureOfRefusal(source: LaneSource, { reason, detail }: LaneRef
   if (reason === 'pages') {
     return new ConversionFailed('upload.pdfPages', detail, {
       names,
-      values: { pdfLength: String(importLimits.pages) },
+      values: { count: String(importLimits.pages) },
     });
   }
   return new ConversionFailed(source.failureCode, detail, { names });

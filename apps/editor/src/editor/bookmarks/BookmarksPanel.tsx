@@ -64,7 +64,7 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
           {t('bookmarks.randomize')}
         </Button>
       </div>
-      {isFull && <p className="quiet">{t('bookmarks.full', { most: bookmarkLimits.count })}</p>}
+      {isFull && <p className="quiet">{t('bookmarks.full', { count: bookmarkLimits.count })}</p>}
       {bookmarks.length === 0 ? (
         <EmptyState text={t('bookmarks.none')} />
       ) : (

@@ -54,8 +54,8 @@ export function useOutline(t: FormMessages['t']) {
   const edit = (next: Headings, part?: string) => {
     if (!outline || next === headings) return;
     const limit = brokenLimit(next);
-    if (limit === 'entries') notify('error', t('contents.full', { most: outlineLimits.entries }));
-    else if (limit === 'depth') notify('error', t('contents.deep', { most: outlineLimits.depth }));
+    if (limit === 'entries') notify('error', t('contents.full', { count: outlineLimits.entries }));
+    else if (limit === 'depth') notify('error', t('contents.deep', { count: outlineLimits.depth }));
     else {
       const after = { outline: outlineOf(next) };
       change({ kind: 'lists', before: { outline }, after, ...(part ? { part } : {}) }, Date.now());

@@ -14,7 +14,7 @@ export function AddLanguage(props: LanguageProps) {
   if (isOwn) return <OwnLanguage {...props} onClose={() => setIsOwn(false)} />;
   const left = languageCodes.filter((code) => !languages.includes(code));
   if (languages.length >= languageLimits.count) {
-    return <p className="quiet">{t('langs.full', { most: languageLimits.count })}</p>;
+    return <p className="quiet">{t('langs.full', { count: languageLimits.count })}</p>;
   }
   return (
     <div className="language-add">

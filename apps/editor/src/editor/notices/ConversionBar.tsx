@@ -70,7 +70,7 @@ export function ConversionBar() {
         label={t('phase.converting')}
       />
       <p role="status">
-        {[data.total > 0 ? t('phase.convertingPages', { done: data.done, total: data.total }) : t('phase.queued'), left]
+        {[data.total > 0 ? t('phase.convertingPages', { done: data.done, count: data.total }) : t('phase.queued'), left]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -25,7 +25,7 @@ export function usePhaseText(task: Task, phase: Phase, progress: Progress | unde
   if (phase === 'converting' && progress) {
     const parts = [
       progress.total > 0
-        ? t('phase.convertingPages', { done: progress.done, total: progress.total })
+        ? t('phase.convertingPages', { done: progress.done, count: progress.total })
         : t('phase.converting'),
       progress.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(progress.secondsLeft, language) }),
     ];

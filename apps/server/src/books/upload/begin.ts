@@ -61,7 +61,7 @@ export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string):
 
 /** Images are pages already; those of a document are counted when it is opened. @see W-344 */
 export function checkImport(files: number, limit: number | null): void {
-  if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { pdfLength: limit });
+  if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
 }
 
 interface Begun {

@@ -23,7 +23,7 @@ function useSummary({ status, hits, isCut, typed, least }: Search): string | nul
   if (status !== 'done') return null;
   if (isCut) return t('search.over', { count: hits.length });
   if (hits.length === 0) return t('search.none', { query: typed.trim() });
-  return hits.length === 1 ? t('search.oneHit') : t('search.hits', { count: hits.length });
+  return t('search.hits', { count: hits.length });
 }
 
 function HitList({ search, onClose }: Pick<PanelProps, 'onClose'> & { readonly search: Search }) {
