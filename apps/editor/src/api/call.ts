@@ -11,7 +11,7 @@ export type SentTo<C extends Call> = {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller says itself what went wrong; the usual reaction (a toast, a prompt) is left out. */
+  /** The caller reports failures itself; the usual reaction (a toast, a prompt) is skipped. */
   readonly isQuiet?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
 
-/** Ends a promise whose failure the person has been told already; a bug goes on as one. */
+/** Ends a promise whose failure has been reported already; rethrows anything that is not a `CallError`. */
 export function ignoreReported(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 export const booksKey = 'books';
 export const booksPerPage = 12;
 
-/** How often a list is asked for again that will not stay as it is, in milliseconds. */
+/** How often a list that is still changing is reloaded, in milliseconds. */
 const again = 5000;
 
 /**

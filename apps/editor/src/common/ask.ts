@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A question that must be answered before anything goes on. */
+/** A question that must be answered before anything else. */
 export interface Question {
   readonly title: string;
   readonly text: string;

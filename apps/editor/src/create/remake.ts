@@ -42,10 +42,10 @@ export async function remakeBook({ book, options, ...keeping }: Remake): Promise
 }
 
 /**
- * Sends a document and puts it in the place of the book's own. If the page goes away meanwhile, the same document goes on
- * where it stopped.
+ * Sends a document and replaces the book's own with it. If the page is closed meanwhile, sending the same document again
+ * resumes where it stopped.
  *
- * @returns whether it was done; false when it was stopped
+ * @returns whether it was replaced; false when sending was cancelled
  * @throws CallError
  * @see W-438, W-353
  */

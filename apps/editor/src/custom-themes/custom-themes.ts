@@ -47,7 +47,7 @@ export function settingsOf({ settings }: CustomTheme): SettingValues {
   return Object.fromEntries(themeKeys.map((one: SettingKey) => [one, settings[one]]));
 }
 
-/** Whether the book wears a theme just as it is. */
+/** Whether the book uses a theme unchanged. */
 export function isApplied({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
   return themeKeys.every((one) => settingOf({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
 }

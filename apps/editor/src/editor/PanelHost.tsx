@@ -6,7 +6,7 @@ import { ReadOnly } from '../open-book/ReadOnly.tsx';
 import type { SectionId } from './section-ids.ts';
 import { sections } from './sections.tsx';
 
-/** The panel of a section, as soon as its part has come; where it does not come it can be asked for again. @see W-504 */
+/** The panel of a section, once its chunk is loaded; if loading fails, it can be retried. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew

@@ -3,14 +3,14 @@ import { text } from '../language/use-text.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { saveNow } from '../open-book/saving.ts';
 
-/** What the page around an embedded editor is told when it is to be closed. @see W-074 */
+/** The message that asks the embedding page to close the editor. @see W-074 */
 export interface CloseMessage {
   readonly type: 'leafcast.close';
   /** Number of the book. */
   readonly num: string;
 }
 
-/** Whether Escape closes the editor: it stands in a page of another, and its address does not say `escape=limited`. @see W-074, W-075 */
+/** Whether Escape closes the editor: it is embedded, and its address has no `escape=limited`. @see W-074, W-075 */
 export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
   return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
 }

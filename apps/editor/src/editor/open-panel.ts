@@ -8,7 +8,7 @@ export type DesignTab = (typeof designTabs)[number];
 /** All that has a side-panel id: the sections of the rail, and the sub-tabs of the design. */
 export type PanelId = SectionId | DesignTab;
 
-/** What stands beside the book. */
+/** The panel next to the book. */
 interface OpenPanel {
   /** `null` while the book has the room for itself. */
   readonly section: SectionId | null;

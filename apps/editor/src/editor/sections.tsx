@@ -20,7 +20,7 @@ interface Section {
   readonly changesNothing?: boolean;
 }
 
-/** What each section shows; its name stands under `section.ID`. */
+/** What each section shows; its name is the message `section.ID`. */
 export const sections: Readonly<Record<SectionId, Section>> = {
   basic: { Icon: FileTextOutlined, load: async () => (await import('./basic/BasicPanel.tsx')).BasicPanel },
   design: { Icon: FormatPainterOutlined, load: async () => (await import('./design/DesignPanel.tsx')).DesignPanel },

@@ -5,7 +5,7 @@ import { PartError } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 
-/** Stands in for a screen that could not be shown, and says what to do. */
+/** Replaces a screen that could not be shown, and says what to do. */
 export function PageError() {
   const { t } = useText();
   const error = useRouteError();

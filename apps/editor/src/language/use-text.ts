@@ -4,13 +4,13 @@ import { useLanguage } from './language-store.ts';
 
 export type Text = (key: EditorKey, values?: MessageValues) => string;
 
-/** The interface texts of now, for what is not a component. */
+/** A text in the current interface language, for code outside components. */
 export function text(key: EditorKey, values?: MessageValues): string {
   const { loaded } = useLanguage.getState();
   return loaded ? translator(loaded.messages, loaded.language)(key, values) : key;
 }
 
-/** Tag of the interface language of now. */
+/** The tag of the current interface language. */
 export function languageTag(): Language {
   return useLanguage.getState().loaded?.language ?? defaultLanguage;
 }

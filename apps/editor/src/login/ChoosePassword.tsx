@@ -11,7 +11,7 @@ interface ChoosePasswordProps {
   readonly save: (password: string) => Promise<void>;
 }
 
-/** Takes the new password of whoever came by a mailed link. @see RULINGS 5, 36 */
+/** Sets a new password after following a mailed link. @see RULINGS 5, 36 */
 export function ChoosePassword({ save }: ChoosePasswordProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');

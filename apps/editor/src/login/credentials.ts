@@ -23,7 +23,7 @@ export function checkEmail(email: string): EditorKey | undefined {
   return /^[^@\s]+@[^@\s]+$/.test(email.trim()) ? undefined : 'login.emailFormat';
 }
 
-/** What is wrong with a password; signing in checks no lengths, for they would say what passwords look like. */
+/** What is wrong with a password; signing in checks no lengths, which would reveal what passwords look like. */
 export function checkPassword(password: string, isNew: boolean): EditorKey | undefined {
   const { length } = [...password];
   if (length === 0) return 'login.passwordMissing';

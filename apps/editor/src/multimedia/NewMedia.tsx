@@ -7,7 +7,7 @@ import type { SentFile } from '../settings-form/send-media.ts';
 import { VideoForm } from './inspector/VideoForm.tsx';
 import type { NewItem } from './items/new-item.ts';
 
-/** Kinds that need a file, or an address, before they can stand on a page. */
+/** Kinds that need a file or an address before they can be put on a page. */
 export type MediaKind = Extract<ItemKind, 'image' | 'video' | 'audio' | 'gallery'>;
 export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
   kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';
@@ -35,7 +35,7 @@ interface NewMediaProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the file of something new; it is put on the page as soon as the file has come. */
+/** Asks for the file of a new item, and puts it on the page once the file is sent. */
 export function NewMedia({ t, kind, cancel, onReady, onClose }: NewMediaProps) {
   const id = useId();
   const name = kind ? t(`items.kind.${kind}`) : '';

@@ -9,7 +9,7 @@ interface PageStripProps {
   readonly pages: readonly ListedPage[];
 }
 
-/** All pages as small pictures; those that carry something say how much. */
+/** Thumbnails of all pages, with the number of items on each. */
 export function PageStrip({ t, pages }: PageStripProps) {
   const now = useItemSelection((selection) => selection.page);
   const pageItems = useBook(({ book }) => book?.pageItems);

@@ -29,7 +29,7 @@ const icons: Readonly<Record<ItemKind, ComponentType>> = {
   gallery: AppstoreOutlined,
 };
 
-/** The kinds of things that can stand on a page, in the order in which they are offered. */
+/** The kinds of items that can be put on a page, in the order in which they are offered. */
 const itemKinds = Object.keys(icons) as readonly ItemKind[];
 
 export const isItemKind = (text: string): text is ItemKind => Object.hasOwn(icons, text);

@@ -90,7 +90,7 @@ export function toggleSelected(id: string): void {
   select(selected.includes(id) ? selected.filter((one) => !mine.has(one)) : [...selected, id]);
 }
 
-/** Whether so many more items may stand on the page. */
+/** Whether so many more items fit on the page. */
 export const hasRoom = (count: number) => pageItems().length + count <= itemLimits.itemsOnPage;
 
 interface EditOptions {

@@ -8,7 +8,7 @@ import { isPending } from './changes.ts';
 import { takeOver } from './keep-lease.ts';
 import { useLease } from './lease-store.ts';
 
-/** Another tab edits the book: says whose, and offers to take it over. @see RULINGS 17 */
+/** Reports that another tab edits the book and whose it is, and offers to take over. @see RULINGS 17 */
 export function LeaseNotice() {
   const { t } = useText();
   const { isMine, holderName, isOwnAccount } = useLease();

@@ -18,7 +18,7 @@ export interface SeveralChanges {
   readonly changes: readonly Change[];
 }
 
-/** A change of what stands on pages: all items of each page that it touches. */
+/** A change of page items: all items of each page that it affects. */
 export interface ItemsChange {
   readonly kind: 'items';
   readonly before: PageItems;
@@ -64,7 +64,11 @@ export interface Lists {
   readonly categoryId?: BookInfo['categoryId'];
 }
 
-/** Values of settings by their keys. What else a setting changes stands beside it, so that it is one step. @see W-293 … W-303 */
+/**
+ * Values of settings by their keys. Side effects of a setting are included, so that all is one undo step.
+ *
+ * @see W-293 … W-303
+ */
 export type SettingValues = Readonly<Partial<Record<SettingKey, unknown>>>;
 
 /** Changes that are still to be saved, by what they change; the newest value wins. */
@@ -157,7 +161,7 @@ export function fieldsOfLists({ outline, languages, words, label, categoryId }: 
   };
 }
 
-/** What stands on a page of a book. @param page its index from 0 */
+/** The items on a page of a book. @param page its index from 0 */
 export function itemsOf({ pageItems }: Pick<BookInfo, 'pageItems'>, page: number | string): PageItems[string] {
   return pageItems[page] ?? noItems;
 }

@@ -14,7 +14,7 @@ interface Step {
 
 export const noHistory: History = { past: [], future: [] };
 
-/** Steps that are kept. @see RULINGS 16 */
+/** The number of steps that are kept. @see RULINGS 16 */
 const maxSteps = 200;
 
 /** Changes of the same thing within this time are one step: typing a word, dragging a slider. */

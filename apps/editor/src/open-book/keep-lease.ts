@@ -16,7 +16,7 @@ const waitMs = 4000;
  * as nobody else has it.
  *
  * @param bookId the book that is open
- * @returns ends it; `release` gives the right back
+ * @returns `release` stops renewing the lease and gives it up
  * @see RULINGS 17
  */
 export function keepLease(bookId: string): { readonly release: () => void } {

@@ -3,7 +3,7 @@ import { randomId } from '../common/random-id.ts';
 
 /** Which tab may change the open book. @see RULINGS 17 */
 export interface Lease {
-  /** Whether this one may. A book opens so; the server says otherwise before anything is kept. */
+  /** Whether this tab may. It is assumed when a book opens; the server denies it before anything is saved. */
   readonly isMine: boolean;
   /** Who edits it, where this tab may not; an account's name. */
   readonly holderName: string;

@@ -24,7 +24,7 @@ const delayMs = 400;
 const retryMs = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the author has been told that saving fails; while the line stays dead it is tried again without a word. */
+/** Whether the author knows that saving fails; retries while the connection is down are silent. */
 let isFailureTold = false;
 
 /**
@@ -56,7 +56,7 @@ export function saveLater(ms: number): void {
   timer = setTimeout(() => void save(), ms);
 }
 
-/** Saves what the author asked for by a button: a failure is told, whatever was told before. */
+/** Saves at the author's request: a failure is reported, whatever was reported before. */
 export function saveOnRequest(): void {
   isFailureTold = false;
   saveLater(0);
@@ -115,7 +115,7 @@ async function save(): Promise<void> {
   }
 }
 
-/** The fields of the call that changes come to. */
+/** Changes as the fields of the call that saves them. */
 function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
   return {
     ...texts,

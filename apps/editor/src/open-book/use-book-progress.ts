@@ -10,7 +10,7 @@ import { useBook } from './book-session.ts';
 /** Nobody waits for the sharpest pictures, but there may be something to tell of them. */
 const sharpeningMs = 15_000;
 
-/** How the conversion of the open book stands; asked again as long as it is under way. */
+/** The progress of the conversion of the open book; polled while it is under way. */
 export function useBookProgress() {
   const bookId = useBook(({ book }) => book?.bookId ?? '');
   const since = useRef(performance.now());

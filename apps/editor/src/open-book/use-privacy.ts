@@ -16,11 +16,11 @@ interface Privacy {
   retry(): void;
   /** Changes it for the published book at once: it is no part of the draft, and cannot be taken back. @throws CallError */
   set(change: Change): Promise<void>;
-  /** Makes the text version, or takes it away. @throws CallError */
+  /** Makes or removes the text version. @throws CallError */
   setText(status: boolean): Promise<void>;
 }
 
-/** Asks anew who may read a book, after it was changed in another way than here. */
+/** Reloads who may read a book, after it was changed elsewhere. */
 export const renewPrivacy = (bookId: string) => queryClient.invalidateQueries({ queryKey: privacyKey(bookId) });
 
 const privacyKey = (bookId: string) => ['privacy', bookId];

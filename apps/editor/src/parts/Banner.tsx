@@ -9,11 +9,11 @@ interface BannerProps {
   /** What can be done about it. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
-  /** Offers to put it away. */
+  /** Shows a button that dismisses it. */
   readonly onClose?: () => void;
 }
 
-/** Something that stands in the page until it is settled; errors and warnings are announced. */
+/** A notice in the page that stays until it is resolved; errors and warnings are announced. */
 export function Banner({ kind, title, action, children, onClose }: BannerProps) {
   const { t } = useText();
   return (

@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 
-/** Nothing is here yet; the text says what to do. */
+/** An empty list, with a text that says what to do. */
 export function EmptyState({ text }: { readonly text: string }) {
   return (
     <div className="empty">

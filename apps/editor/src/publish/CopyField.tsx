@@ -14,7 +14,7 @@ interface CopyFieldProps {
   readonly ref?: Ref<InputRef>;
 }
 
-/** How long "copied" stands where "copy" was. */
+/** How long the button reads "copied", in milliseconds. */
 const copiedMs = 2000;
 
 /** A text to take along: it can be selected, copied, and an address opened. */

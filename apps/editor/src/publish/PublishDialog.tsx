@@ -22,7 +22,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes the draft, and gives out what leads to the published book. @see W-017 */
+/** Publishes the draft, and shows the link, QR code and embed code of the published book. @see W-017 */
 export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t, language } = useText();
   const client = useQueryClient();

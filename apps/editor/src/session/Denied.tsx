@@ -3,7 +3,7 @@ import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import './denied.css';
 
-/** Why something may not be used, beside its control, and the way to whom it may be asked of. @see W-384, W-386, W-388 */
+/** Says next to a control that the account does not include it, and how to ask for it. @see W-384, W-386, W-388 */
 export function Denied() {
   const { t } = useText();
   return (

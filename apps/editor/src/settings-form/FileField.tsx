@@ -23,7 +23,7 @@ interface FileFieldProps {
   readonly onRemove?: () => void;
 }
 
-/** A file of the book: chosen or dropped, checked, sent while a bar tells how far, shown, replaced, removed. */
+/** A file of the book: chosen or dropped, checked, sent with a progress bar, shown, replaced, removed. */
 export function FileField({ id, name, title, path, disabled, onSent, onRemove }: FileFieldProps) {
   const { messages, files, bookId } = useForm();
   const { language } = useText();

@@ -82,7 +82,7 @@ interface GroupProps extends Pick<SettingsFormProps, 'messages' | 'current' | 'o
   readonly isSearch: boolean;
 }
 
-/** Settings in their order; those that are rarely needed come last, folded away. */
+/** Settings in their order; advanced ones come last, folded. */
 function Group({ shown, isSearch, ...form }: GroupProps) {
   const isRare = ({ item }: Shown) => item.type !== 'composite' && item.advanced === true && !isSearch;
   const rare = shown.filter(isRare);

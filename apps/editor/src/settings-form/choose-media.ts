@@ -13,8 +13,8 @@ const pictureSide = 10_000;
 export class WrongFile extends Error {}
 
 /**
- * Judges a chosen file before it is sent. A picture that is too large may be made smaller; a GIF may not, for it would
- * stand still then.
+ * Checks a chosen file before it is sent. A picture that is too large may be compressed; a GIF may not, because it would
+ * lose its animation.
  *
  * @throws WrongFile
  * @see W-194 … W-196, W-329 … W-337
@@ -49,7 +49,7 @@ export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessag
 
 const bytes = (count: number) => formatBytes(count, languageTag());
 
-/** The endings that a setting takes, for people. */
+/** The file extensions that a setting accepts, for display. */
 export const kindsOf = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
 
 function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: FormMessages['t']): string {

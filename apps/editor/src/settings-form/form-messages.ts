@@ -23,7 +23,7 @@ export interface FormMessages {
 
 const useLoaded = create<{ readonly messages: FormMessages | null }>(() => ({ messages: null }));
 
-/** The texts in the language of now; `null` until they are loaded. */
+/** The messages in the current language; `null` until they are loaded. */
 export function useFormMessages(): FormMessages | null {
   const { language } = useText();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /**
- * Sends a file for a setting; by XMLHttpRequest, for `fetch` does not tell how much has gone. A failure is told as a toast.
+ * Sends a file for a setting; by XMLHttpRequest, because `fetch` reports no progress. A failure is shown as a toast.
  *
  * @throws CallError, or the signal's reason
  * @see W-495

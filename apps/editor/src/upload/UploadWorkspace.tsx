@@ -21,7 +21,7 @@ import './picker/picker.css';
 import './list/task-list.css';
 import './list/image-order.css';
 
-/** Comes with the first file: the drop zone alone is there sooner. */
+/** Loaded with the first file, so that the drop zone appears sooner. */
 const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./list/TaskList.tsx'))).TaskList }));
 
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */

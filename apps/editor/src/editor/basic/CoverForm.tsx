@@ -10,7 +10,7 @@ import { previewPage } from '../preview/live-preview.ts';
 import type { BasicProps } from './panel-props.ts';
 import { useDraftPages } from './use-draft-pages.ts';
 
-/** The picture that stands for the book: that of a page, or one of its own. */
+/** The cover of the book: a page, or a picture of its own. */
 export function CoverForm({ t, book }: BasicProps) {
   const id = useId();
   const coverImage = useSetting('coverImage') ?? '';
@@ -75,7 +75,7 @@ export function CoverForm({ t, book }: BasicProps) {
   );
 }
 
-/** The picture beside a shared link, where it is not the cover. @see W-373 */
+/** The picture of a shared link, where it is not the cover. @see W-373 */
 export function SharePicture({ t }: Pick<BasicProps, 't'>) {
   const id = useId();
   const path = useSetting('shareImage') ?? '';

@@ -33,7 +33,7 @@ export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
 
 const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });
 
-/** Whether the book plays anything: told, not chosen. @see W-130 */
+/** Whether the book has media: shown, not editable. @see W-130 */
 export function MediaLine({ t, book: { isMedia, htmlConfig } }: BasicProps) {
   const plays = isMedia || Boolean(htmlConfig.backgroundSound);
   return (

@@ -41,7 +41,7 @@ function Surroundings({ bookId, files, messages, children }: SurroundingsProps) 
 
 function Parts({ messages }: { readonly messages: FormMessages }) {
   const [open, setOpen] = useState<Part | null>(null);
-  /** The task that was left last: who comes back from it goes on at its line. */
+  /** The task that was left last; its line gets the focus back. */
   const left = useRef<Part['id'] | null>(null);
   const leave = () => {
     left.current = open?.id ?? null;

@@ -17,7 +17,7 @@ export function topmostOf(headings: Headings, ids: Ids): readonly number[] {
   return tops;
 }
 
-/** Takes headings away, with all that is below them. */
+/** Removes headings with all their descendants. */
 export function without(headings: Headings, ids: Ids): Headings {
   const gone = new Set(topmostOf(headings, ids).flatMap((at) => headings.slice(at, endOf(headings, at))));
   return headings.filter((heading) => !gone.has(heading));

@@ -81,7 +81,7 @@ export function parentOf(headings: Headings, at: number): number {
   return parent;
 }
 
-/** Where each heading stands: its places from 0, level by level, such as [0, 2, 1]. @see W-310 */
+/** The path of each heading: its positions from 0, level by level, such as [0, 2, 1]. @see W-310 */
 export function pathsOf(headings: Headings): readonly (readonly number[])[] {
   const path: number[] = [];
   return headings.map(({ depth }) => {

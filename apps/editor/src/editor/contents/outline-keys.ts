@@ -10,7 +10,7 @@ interface Pressed {
 }
 
 /**
- * Does what a key stands for in a tree: arrows go along, fold and unfold; with Alt they move what is chosen.
+ * Handles a key in the tree: arrows navigate, fold and unfold; with Alt they move the selection.
  *
  * @param rightToLeft whether the tree is mirrored
  * @returns whether the key meant anything

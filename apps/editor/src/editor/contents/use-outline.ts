@@ -73,7 +73,7 @@ export function useOutline(t: FormMessages['t']) {
     active: headings[activeAt] ?? null,
     activeAt,
     choose,
-    /** Adds one to what is chosen, or takes it away. */
+    /** Adds a heading to the selection, or removes it. */
     toggle(id: number) {
       const ids = new Set(choice.ids);
       if (!ids.delete(id)) ids.add(id);

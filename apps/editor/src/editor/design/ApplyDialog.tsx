@@ -21,7 +21,7 @@ interface ApplyDialogProps {
 /** Names that are listed at most. */
 const listed = 8;
 
-/** Asks once whether what the author has changed stays, or is replaced; says what would be. */
+/** Asks whether the author's changes are kept or replaced, and lists what would be replaced. */
 export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
   const { t } = useText();
   const hasLoss = replaced.length > 0;

@@ -8,8 +8,8 @@ import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
 import { setSettings } from '../config/set-settings.ts';
 
 /**
- * Every setting, drawn from the schema. The form is long: it is drawn anew once the preview has been told of a change,
- * in pieces between which the reader gets its turn. @see W-052
+ * Every setting, rendered from the schema. The form is long: it is rendered after the preview was sent a change, and in
+ * pieces that let the reader run in between. @see W-052
  */
 export function SetupTab({ messages }: { readonly messages: FormMessages }) {
   const book = useDeferredValue(useBook((state) => state.book));

@@ -16,7 +16,7 @@ interface LanguageTextsProps extends LanguageProps {
   readonly onClose: () => void;
 }
 
-/** Everything that the reader says in a language, to be said in other words; the preview speaks it meanwhile. */
+/** All messages of the reader in a language, to be replaced; meanwhile the preview uses that language. */
 export function LanguageTexts(props: LanguageTextsProps) {
   const { t, texts, disabled, code, onClose } = props;
   const { language: shown } = useText();

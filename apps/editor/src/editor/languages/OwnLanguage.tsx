@@ -8,7 +8,7 @@ import { edit, withOwnLanguage } from './edit-languages.ts';
 import { BaseField, DirectionField } from './LanguageFacts.tsx';
 import type { LanguageProps } from './panel-props.ts';
 
-/** A language that only the author speaks: its code, its name, how it is written, what it goes on with. */
+/** Adds a custom language: its code, name, direction, and the language that fills its gaps. */
 export function OwnLanguage({ t, languages, texts, disabled, onClose }: LanguageProps & { onClose: () => void }) {
   const common = useText();
   const [text, setText] = useState('');

@@ -11,14 +11,14 @@ interface TextRowProps extends Pick<LanguageProps, 't' | 'disabled'> {
   readonly ours: string;
   /** What it means in the language of the editor; empty where that is the same. */
   readonly meaning: string;
-  /** Empty where the author says nothing else. */
+  /** Empty where the author keeps the built-in text. */
   readonly own: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly onChange: (key: string, text: string) => void;
 }
 
-/** One message: what we say, and what the author says instead. */
+/** One message: the built-in text, and the author's own. */
 export function TextRow({ t, name, ours, meaning, own, language, direction, disabled, onChange }: TextRowProps) {
   const id = useId();
   const missing = own === '' ? [] : missingPlaces(ours, own);

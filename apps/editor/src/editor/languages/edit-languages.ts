@@ -39,7 +39,7 @@ export function withDefaultTexts(words: CustomTexts, code: string): CustomTexts 
   return { ...words, [code]: Object.fromEntries(kept) };
 }
 
-/** How many messages of a language the author says in other words. */
+/** The number of messages of a language that the author has replaced. */
 export function customTextCount(words: CustomTexts, code: string): number {
   return Object.keys(words[code] ?? {}).filter((key) => !facts.includes(key)).length;
 }
@@ -53,7 +53,7 @@ export function withOwnLanguage(
   return { ...words, [code]: { ...words[code], ...said } };
 }
 
-/** A language that is the author's own goes with its words: nothing else tells of it. Of ours the words are kept. */
+/** The texts without those of a custom language, which exists only by them; those of built-in languages are kept. */
 export function withoutOwnLanguage(
   words: CustomTexts,
   { code, isOwn }: Pick<ReaderLanguage, 'code' | 'isOwn'>,

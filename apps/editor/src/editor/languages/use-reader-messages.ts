@@ -1,7 +1,7 @@
 import { type Language, loadReaderMessages } from '@leafcast/messages';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the reader says in one of our languages; undefined until it is loaded. */
+/** The reader's messages in a built-in language; `undefined` until they are loaded. */
 export function useReaderMessages(language: Language): Readonly<Record<string, string>> | undefined {
   return useQuery({
     queryKey: ['reader-words', language],

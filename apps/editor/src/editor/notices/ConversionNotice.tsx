@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from '../../parts/Banner.tsx';
 import { localRecord } from '../../upload/options/local-record.ts';
 
-/** What was put away, by book. */
+/** The notices that were dismissed, by book. */
 const putAway = localRecord<string>('leafcast-notices');
 
 interface ConversionNoticeProps {
@@ -11,7 +11,7 @@ interface ConversionNoticeProps {
   readonly message: string;
 }
 
-/** What did not come as it stands in the document, until the author has put it away. */
+/** What the conversion could not take over as it is in the document, until the author dismisses it. */
 export function ConversionNotice({ bookId, message }: ConversionNoticeProps) {
   const [closed, setClosed] = useState(() => putAway.get(bookId));
   if (message === '' || closed === message) return null;

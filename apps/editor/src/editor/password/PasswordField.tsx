@@ -6,7 +6,7 @@ import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
 interface PasswordFieldProps extends Pick<FormMessages, 't'> {
   readonly label: string;
   readonly reader: ReaderDraft;
-  /** Whether what is missing is told. */
+  /** Whether a missing password is reported. */
   readonly isAsked: boolean;
   readonly onChange: (password: string) => void;
 }

@@ -4,11 +4,11 @@ import type { BookPrivacy } from '@leafcast/contract';
 export interface ReaderDraft {
   readonly user: string;
   readonly password: string;
-  /** Whether a password of theirs is kept. */
+  /** Whether a password is stored for this reader. */
   readonly isKept: boolean;
 }
 
-/** The protection as it is being changed. */
+/** The protection as it is being edited. */
 export interface ProtectionDraft {
   readonly hasUsers: boolean;
   readonly single: ReaderDraft;

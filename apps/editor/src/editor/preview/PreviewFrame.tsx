@@ -10,9 +10,9 @@ import { readerMessage } from './preview-message.ts';
 const settleMs = 150;
 
 /**
- * The reader on this draft, in a frame without an origin: nothing in a book reaches the editor. Changes are told to it as
- * they are made. Where one cannot be shown so, and where its address has ended, a second frame loads behind the first
- * one, at the same page, and takes its place when it is ready, so that nothing flashes.
+ * The reader on this draft, in a frame without an origin, so that nothing in a book reaches the editor. Changes are sent
+ * to it as they are made. Where a change needs a reload, or the address has expired, a second frame loads behind the
+ * first one, at the same page, and replaces it when it is ready, so that nothing flashes.
  */
 export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');

@@ -3,7 +3,7 @@ import { fromStoredBookmarks, fromStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { audioOf, itemsOf, settingOf } from '../../open-book/changes.ts';
 
-/** What a reader can be told of a book, by the key of the message. @see W-080 … W-083 */
+/** The parts of a book that messages to the reader can change, by the key of the message. @see W-080 … W-083 */
 export function previewValue(book: BookInfo, key: string): unknown {
   if (key === 'title') return book.title;
   if (key === 'outline') return fromStoredOutline(book.olsconfig, book.pageCount);
@@ -16,7 +16,7 @@ export function previewValue(book: BookInfo, key: string): unknown {
   return Object.hasOwn(settingsSchema, key) ? settingOf(book, key as SettingKey) : undefined;
 }
 
-/** The key under which a reader is told of it: all pages go by one, and the value says which it is. */
+/** The key of the message to the reader: all pages share one, and the value names the page. */
 export function previewKey(key: string): string {
   return pageOf(key)[0] ?? key;
 }

@@ -16,11 +16,11 @@ let preview: Window | null = null;
 let isReady = false;
 /** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
 const changedSince = new Set<string>();
-/** Keys that were told and not yet answered, and when, oldest first (milliseconds of the page's clock). */
+/** Keys that were sent and not yet acknowledged, and when, oldest first (milliseconds of the page's clock). */
 const waiting = new Map<string, readonly number[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The page (index from 0) that lies open in the preview, as the reader tells it. */
+/** The page (index from 0) that is open in the preview, as the reader reports it. */
 export const usePreviewPage = create<{ readonly page: number }>(() => ({ page: 0 }));
 export const previewPage = (): number => usePreviewPage.getState().page;
 
@@ -74,7 +74,7 @@ export function awaitPreview(): void {
   if (base && book) for (const key of changedKeys(base, book)) changedSince.add(key);
 }
 
-/** Names the window that shows the book; `null` when there is none. It is told all it may have missed when it listens. */
+/** Sets the window that shows the book, or `null`. Once it listens, it is sent every change that it may have missed. */
 export function setPreview(shown: Window | null, isListening: boolean): void {
   preview = shown;
   isReady = isListening;
@@ -88,10 +88,11 @@ export function setPreview(shown: Window | null, isListening: boolean): void {
 export const isPreview = (source: unknown): boolean => preview !== null && source === preview;
 
 /**
- * Tells the reader in the preview of every change as it is made, undone or made again, and follows what it says. What
- * other windows say is not heard. @see W-080 … W-083, W-288
+ * Sends every change to the reader in the preview as it is made, undone or redone, and handles the reader's messages.
+ * Messages of other windows are ignored.
  *
- * @returns ends it
+ * @returns a function that ends it
+ * @see W-080 … W-083, W-288
  */
 export function keepPreview(): () => void {
   const leave = useBook.subscribe(({ book }, before) => {

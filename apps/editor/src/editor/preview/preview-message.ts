@@ -1,4 +1,4 @@
-/** What the editor tells the reader in its preview. @see W-080 … W-083 */
+/** Messages from the editor to the reader in its preview. @see W-080 … W-083 */
 export interface PreviewMessage {
   readonly type: 'previewBook';
   readonly key: string;
@@ -7,8 +7,9 @@ export interface PreviewMessage {
 }
 
 /**
- * What the reader in the preview says: the page that lies open (index from 0), that it listens, that it has taken over a
- * change and when (`at`, milliseconds since 1970 by the reader's own clock), that Escape was pressed in it, and that a bookmark was dragged to the place of another one or to a page.
+ * Messages from the reader in the preview: the open page (index from 0); that it is ready; that it has applied a change,
+ * and when (`at`, milliseconds since 1970 by the reader's own clock); that Escape was pressed; that a bookmark was dragged
+ * to the position of another one, or to a page.
  */
 export type ReaderMessage =
   | { readonly type: 'leafcast.escape' }
@@ -46,11 +47,11 @@ const isTime = (value: unknown): value is number => Number.isFinite(value);
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /**
- * From telling a change until the reader had taken it over, in milliseconds of this page's clock; `null` where the
- * reader's clock says that this was before it was told, or is still to come.
+ * The time from sending a change until the reader had applied it, in milliseconds of this page's clock; `null` where, by
+ * the reader's clock, it was applied before it was sent, or in the future.
  *
- * @param told when it was told, by this page's clock
- * @param at when it was taken over, by the reader's clock (milliseconds since 1970)
+ * @param told when it was sent, by this page's clock
+ * @param at when it was applied, by the reader's clock (milliseconds since 1970)
  */
 export function handledSpan(
   told: number,

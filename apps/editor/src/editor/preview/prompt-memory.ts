@@ -3,7 +3,7 @@ import type { Device } from './devices.ts';
 /** Devices whose preview is explained when it is seen first. @see W-076, W-077 */
 export type PromptedDevice = Exclude<Device, 'pad'>;
 
-/** How long the explanation stands, in milliseconds. @see W-509 */
+/** How long the explanation is shown, in milliseconds. @see W-509 */
 export const promptMs = 5000;
 
 /** Where the browser forbids storage, what was seen is known as long as the page lives. */

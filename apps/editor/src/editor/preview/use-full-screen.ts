@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Gives an element the whole screen, where the browser and the page around this one allow it; Escape gives it back. */
+/** Shows an element in full screen, where the browser and the embedding page allow it; Escape leaves it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts';
 import { useLease } from '../../open-book/lease-store.ts';
 import { useTextField } from '../use-text-field.ts';
 
-/** The title, changed where it stands. A book without one is not saved. @see W-352 */
+/** The title, edited in place. A book without a title is not saved. @see W-352 */
 export function TitleField() {
   const { t } = useText();
   const [title, setTitle] = useTextField('title');

@@ -11,7 +11,7 @@ import { endTour } from './tour-store.ts';
 import { type Anchor, useAnchor } from './use-anchor.ts';
 import './tour.css';
 
-/** Shows the editor step by step, each beside its control. @see W-053 … W-066 */
+/** Shows the editor step by step, with a card next to each control. @see W-053 … W-066 */
 export function Tour() {
   const messages = useFormMessages();
   return messages && <Steps messages={messages} />;

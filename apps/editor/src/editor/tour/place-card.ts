@@ -10,8 +10,8 @@ export interface Box {
 const gap = 12;
 
 /**
- * Where the card of a step stands: beside its control, on the side to which the text runs, else on the other one, else
- * below or above, always whole on the screen where that is large enough.
+ * The position of the card of a step: next to its control in the direction of the text, else on the other side, else
+ * below or above, always entirely on the screen where that is large enough.
  *
  * @param target the control, or `null`: then in the middle
  * @param isMirrored whether text runs from right to left

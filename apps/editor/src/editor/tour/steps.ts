@@ -9,9 +9,9 @@ export interface TourStep {
   readonly text: StudioKey;
   /** The panel that it speaks of, which is opened. */
   readonly panel: PanelId | null;
-  /** `data-tour` of the control that it points at; the first one that is there counts. */
+  /** `data-tour` of the controls that it may point at; the first one that is present counts. */
   readonly anchors: readonly string[];
-  /** Without this right its control is there, but disabled. */
+  /** Without this feature its control is disabled. */
   readonly feature?: Feature;
 }
 

@@ -7,7 +7,7 @@ const timeoutMs = 1500;
 /** The control that a step points at: where it is now, `null` while it is not there, `absent` when it has not come. */
 export type Anchor = Box | null | 'absent';
 
-/** Follows the first of these controls that is there, as it comes, moves and goes. */
+/** Follows the first of these controls that is present as it appears, moves and disappears. */
 export function useAnchor(ids: readonly string[]): Anchor {
   const [anchor, setAnchor] = useState<Anchor>(null);
   useEffect(() => {

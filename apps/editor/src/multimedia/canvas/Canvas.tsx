@@ -27,7 +27,7 @@ interface CanvasProps {
 /** Room around the page for handles, in CSS pixels. */
 const margin = 40;
 
-/** One page as its readers see it, with handles over what stands on it. */
+/** One page as readers see it, with handles over its items. */
 export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
   const [room, measure] = useSize();
   const sheet = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { pageItems, select, useItemSelection, zoom } from '../item-selection.ts'
 const steps = { short: 1, long: 10 } as const;
 
 /**
- * What keys do on the canvas and in the list of layers: arrows move, Delete takes away, Escape lets go, brackets change
+ * What keys do on the canvas and in the list of layers: arrows move, Delete removes, Escape deselects, brackets change
  * the order, plus, minus and nought change how near the page is, Ctrl with A, D and G choose all, duplicate and group.
  * Undo, redo and the clipboard have keys of their own.
  */

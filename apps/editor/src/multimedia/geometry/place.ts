@@ -18,7 +18,7 @@ export function boxOf({ x, y, width, height, rotation }: PageItem, page: PageSiz
   };
 }
 
-/** An item where a box lies, as far as a book can say so: its middle stays on the page or near it. */
+/** An item placed at a box, within what a book can store: its centre stays on or near the page. */
 export function placed<Item extends PageItem>(item: Item, box: Box, page: PageSize): Item {
   const width = share(box.width / page.width, 0, 2);
   const height = share(box.height / page.height, 0, 2);

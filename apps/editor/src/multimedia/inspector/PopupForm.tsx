@@ -16,7 +16,7 @@ interface PopupFormProps {
   readonly onChange: (popup: PopupContent) => void;
 }
 
-/** What a pop-up shows. Pictures and films need their file first; until it has come the pop-up stays what it was. */
+/** What a pop-up shows. Pictures and videos need a file first; until it is sent, the pop-up is unchanged. */
 export function PopupForm({ t, popup, disabled, onChange }: PopupFormProps) {
   const id = useId();
   const [wanted, setWanted] = useState(popup.type);

@@ -1,7 +1,7 @@
-/** The part of the inspector that says what an item says or shows. */
+/** The part of the inspector that has the content of an item. */
 export const contentId = 'item-content';
 
-/** Brings the keyboard to what an item says or shows, once the inspector has it. */
+/** Moves the focus to the content of an item, once the inspector shows it. */
 export function focusContent(): void {
   requestAnimationFrame(() => {
     const field = document

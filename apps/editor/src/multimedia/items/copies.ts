@@ -14,7 +14,7 @@ export function toClipboard({ bookId, items }: CopiedItems): string {
   return JSON.stringify({ leafcast: 1, bookId, items });
 }
 
-/** Reads what a clipboard holds, whoever has put it there; `null` for anything but items as a book may have them. */
+/** Reads items from the clipboard, which any program may have filled; `null` for anything but valid items. */
 export function fromClipboard(text: string): CopiedItems | null {
   let data: unknown;
   try {
@@ -32,9 +32,9 @@ export function fromClipboard(text: string): CopiedItems | null {
 interface CopyOptions {
   /** Moved to the right and down by so many shares of the page. */
   readonly by: number;
-  /** The highest on the page that they come to; they lie over it. */
+  /** The highest `z` on the target page; copies are placed above it. */
   readonly over: number;
-  /** Pages of the book that they come to: an action to one beyond is left out. */
+  /** The number of pages of the target book: actions that lead beyond it are dropped. */
   readonly pageCount: number;
   readonly newId: () => string;
 }

@@ -2,7 +2,7 @@ import type { ItemKind, ItemStyle, PageItem, Picture, VideoSource } from '@leafc
 import type { Point } from '../geometry/box.ts';
 import { type PageSize, placed } from '../geometry/place.ts';
 
-/** What an item of a kind needs before it can stand on a page. */
+/** What an item of a kind needs before it can be put on a page. */
 export type NewItem =
   | { readonly kind: 'link' | 'shape' | 'hotspot' }
   | { readonly kind: 'text' | 'button' | 'popup'; readonly text: string }
@@ -42,7 +42,7 @@ interface Surroundings {
   readonly z: number;
 }
 
-/** An item as it is put on a page, wholly on it where it fits. */
+/** A new item for a page, entirely on it where it fits. */
 export function createItem(what: NewItem, { page, at, id, z }: Surroundings): PageItem {
   const [share, ratio] = proportions[what.kind];
   const shown = 'size' in what && what.size.width > 0 ? what.size.height / what.size.width : ratio;

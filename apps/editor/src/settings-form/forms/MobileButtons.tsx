@@ -43,7 +43,7 @@ const settingOf: Readonly<Record<ButtonName, SettingKey>> = {
   fullscreen: 'fullscreenButton',
 };
 
-/** Which buttons stand in a phone's toolbar, and in which order; changed in a dialog as a whole. */
+/** The buttons of a phone's toolbar and their order; edited as a whole in a dialog. */
 export function MobileButtons({ id, title, value, disabled, onChange }: ControlProps) {
   const { messages } = useForm();
   const [open, setOpen] = useState<readonly ButtonName[] | null>(null);

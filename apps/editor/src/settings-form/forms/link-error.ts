@@ -1,7 +1,7 @@
 import { safeUrl } from '@leafcast/book';
 import type { FormMessages } from '../form-messages.ts';
 
-/** Whether a link may stand in a form: none, or a whole address. */
+/** Whether a link is valid: empty, or a full web address. */
 export const isLink = (url: string): boolean => url === '' || safeUrl(url) === url;
 
 /** What is wrong with a link, in words; empty where nothing is. */

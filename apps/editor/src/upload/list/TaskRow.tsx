@@ -29,7 +29,7 @@ interface TaskRowProps {
 /** Phases in which the title is still the person's to change here; the book is not made yet. */
 const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
 
-/** One book on its way: picture, title, where it stands in words, and what can be done. */
+/** One upload or conversion: picture, title, phase in words, and actions. */
 export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const { t, language } = useText();
   const titleId = useId();

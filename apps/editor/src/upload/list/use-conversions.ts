@@ -12,7 +12,7 @@ export const progressKey = 'progress';
 /** Books that one question may name. */
 const maxAsked = 200;
 
-/** How the conversions of these tasks stand, by book id; asked again as long as one is under way. */
+/** The progress of the conversions of these tasks, by book id; polled while one is under way. */
 export function useConversions(tasks: readonly Task[]): ReadonlyMap<string, Progress> {
   const bookIds = tasks.flatMap(({ bookId }) => bookId || []).slice(0, maxAsked);
   const watched = bookIds.join();

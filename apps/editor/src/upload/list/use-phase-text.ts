@@ -7,7 +7,7 @@ import type { Phase } from '../task/phase.ts';
 import { secondsLeft, speedOf } from '../task/speed.ts';
 import { bytesOf, type Task } from '../task/task.ts';
 
-/** Where a task stands, in a sentence: how much, how fast, how long still. */
+/** The phase of a task as a sentence: how much, how fast, how much time is left. */
 export function usePhaseText(task: Task, phase: Phase, progress: Progress | undefined): string {
   const { t, language } = useText();
   const samples = useUploads((state) => state.samples[task.id]);

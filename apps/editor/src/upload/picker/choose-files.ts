@@ -25,7 +25,7 @@ export interface ChosenFile {
 export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
 /**
- * Takes chosen files: goes on with uploads that wait for them, and makes new tasks of the others.
+ * Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others.
  *
  * @param intoTask id of the image book that they are added to
  * @returns the new tasks

@@ -21,7 +21,7 @@ export function pickedFiles(list: FileList): ChosenFile[] {
   return [...list].map((file) => ({ file, folder: folderOf(`/${file.webkitRelativePath}`) }));
 }
 
-/** The folder in a path such as `/holiday/1.jpg`; hidden files have no say in it. */
+/** The folder in a path such as `/holiday/1.jpg`; hidden files do not count. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/'))).replace(/^\//, '');
 }
@@ -38,7 +38,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A folder gives its entries in portions, and an empty one at the end. */
+/** A folder returns its entries in batches, the last of which is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -23,7 +23,7 @@ export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
   await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(ignoreReported);
 }
 
-/** Keeps the choices for the next uploads, and says so. @see W-409 */
+/** Saves the choices for the next uploads, and confirms it. @see W-409 */
 export async function saveOptions(options: ImportOptions): Promise<void> {
   await call(setUserMeta, writeImportMeta(options));
   useUploads.setState({ options });

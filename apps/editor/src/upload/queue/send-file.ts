@@ -1,7 +1,7 @@
 import { loadPart } from '../../common/load-part.ts';
 
 /**
- * Why bytes could not be sent; `gone`: the server has thrown the upload away, `signature`: it does not believe the
+ * Why bytes could not be sent; `gone`: the server has discarded the upload, `signature`: it rejects the signature of the
  * request, `unreadable`: the file was moved.
  */
 export type SendProblem = 'gone' | 'signedOut' | 'signature' | 'refused' | 'network' | 'unreadable';
@@ -34,7 +34,7 @@ const chunkBytes = 16 * 2 ** 20;
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
- * Sends a file from where it stopped, and goes on by itself after the line was cut.
+ * Sends a file from where it stopped, and resumes by itself after a lost connection.
  *
  * @returns whether all bytes are there; false when it was stopped
  * @throws SendError

@@ -33,7 +33,7 @@ export function pauseTask(id: string): void {
   stopSending(id);
 }
 
-/** Takes a task off the list, and off the server where it is there. */
+/** Removes a task from the list, and its upload from the server. */
 export async function cancelTask(id: string): Promise<void> {
   const task = taskOf(id);
   stopSending(id);
@@ -123,7 +123,7 @@ async function end(task: Task): Promise<void> {
   changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
 }
 
-/** Ends an upload; where the answer got lost, the progress says whether it was ended. */
+/** Ends an upload; if the answer is lost, asks the progress whether the upload was ended. */
 async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
   try {
     return await call(endUpload, body, { isQuiet: true });
@@ -163,7 +163,7 @@ function fail({ id, uploadId }: Task, error: unknown): void {
   changeTask(id, (task) => ({ ...(isGone ? startedOver(task) : task), stage: 'failed', problem }));
 }
 
-/** What had arrived is thrown away by now: all of it is to be sent again, as another upload. */
+/** The server has discarded what had arrived: everything is sent again, as another upload. */
 function startedOver(task: Task): Task {
   const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
   return { ...task, clientKey: randomId(), uploadId: null, files };

@@ -16,7 +16,7 @@ interface Uploads {
   readonly startsAtOnce: boolean;
 }
 
-/** Everything about uploads; it outlives the screen, so that sending goes on while one edits. */
+/** The state of all uploads; it outlives the screen, so that sending continues while the author edits. */
 export const useUploads = create<Uploads>(() => ({
   tasks: [],
   samples: {},

@@ -1,7 +1,7 @@
 import type { Progress } from '@leafcast/contract';
 import { bytesOf, type Stage, type Task } from './task.ts';
 
-/** Where a book on its way stands, from choosing its file to its last page. */
+/** The phase of a book, from choosing its file to its last converted page. */
 export type Phase =
   | Exclude<Stage, 'created'>
   | 'queued'
@@ -68,7 +68,7 @@ export function percentOf(task: Task, phase: Phase, progress: Progress | undefin
   }
 }
 
-/** Whether something is happening that the server tells of. */
+/** Whether a book is still being uploaded, waiting or being converted. */
 export function isConverting({ state }: Progress): boolean {
   return state === 'waiting' || state === 'converting' || state === 'uploading';
 }

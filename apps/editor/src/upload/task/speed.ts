@@ -19,7 +19,7 @@ export function speedOf(samples: readonly Sample[]): number {
   return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at));
 }
 
-/** Seconds until the rest has arrived, or `null` while that cannot be told. */
+/** Seconds until the rest has arrived, or `null` while that is unknown. */
 export function secondsLeft(speed: number, bytesLeft: number): number | null {
   return speed > 0 ? bytesLeft / speed : null;
 }

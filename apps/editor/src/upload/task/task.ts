@@ -4,7 +4,7 @@ import type { SourceKind } from '../source/source-kind.ts';
 import { titleOf } from '../source/title.ts';
 
 /**
- * Where a task stands: `draft` chosen, `waiting` for its turn, `sending`, `offline` trying again by itself, `paused`,
+ * The stage of a task: `draft` chosen, `waiting` for its turn, `sending`, `offline` trying again by itself, `paused`,
  * `missing` files that must be chosen again after a reload, `creating` all bytes are there, `failed`,
  * `created` the book is the server's (its progress says the rest).
  */
@@ -34,7 +34,7 @@ export interface TaskFile {
   readonly url: string | null;
 }
 
-/** One book on its way: its files, where they stand, and the book once there is one. */
+/** One book being uploaded or converted: its files, their progress, and the book once it exists. */
 export interface Task {
   readonly id: string;
   /** Makes a repeated begin the same upload. */

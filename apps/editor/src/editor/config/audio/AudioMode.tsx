@@ -7,7 +7,11 @@ import { useForm } from '../../../settings-form/form-context.ts';
 import { Setting } from '../../../settings-form/Setting.tsx';
 import { clearingChange, pagesWithAudio } from './edit-audio.ts';
 
-/** A sound for each page or for each spread. Changing it takes all audio away, after asking; both are one step. @see D-514 */
+/**
+ * A sound for each page or for each spread. Changing it removes all audio, after a confirmation; both are one undo step.
+ *
+ * @see D-514
+ */
 export function AudioMode() {
   const { t } = useForm().messages;
   const common = useText();

@@ -18,13 +18,13 @@ export function setAudio(after: PageAudios, part?: string): void {
   change({ kind: 'audio', before, after, ...(part ? { part } : {}) }, Date.now());
 }
 
-/** Takes the audio of all pages away, as one step. */
+/** Removes the audio of all pages, as one undo step. */
 export function clearAudio(): void {
   const { book } = useBook.getState();
   if (book) change(clearingChange(book), Date.now());
 }
 
-/** The change that takes the audio of all pages away. */
+/** The change that removes the audio of all pages. */
 export function clearingChange({ pageAudio }: Pick<BookInfo, 'pageAudio'>): AudioChange {
   const pages = pagesWithAudio(pageAudio);
   return {

@@ -23,7 +23,7 @@ export function useVoices() {
   }).data;
 }
 
-/** The text of a page; `undefined` until it has come. @param page index from 0 */
+/** The text of a page; `undefined` until it is loaded. @param page index from 0 */
 export function usePageText(bookId: string, page: number): string | undefined {
   return useQuery({
     queryKey: ['page-text', bookId, page],

@@ -104,7 +104,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
 const mayUseAll = (entitlements: Entitlements, kind: BrandKind, source: BrandSource) =>
   brandFeatures(kind, source).every((feature) => mayUse(entitlements, feature));
 
-/** What the server refuses has been told by the call itself. */
+/** The call itself reports what the server refuses. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

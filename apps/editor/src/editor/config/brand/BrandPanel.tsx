@@ -2,7 +2,7 @@ import { brandKinds } from '@leafcast/book';
 import { BrandChooser } from './BrandChooser.tsx';
 import './brand.css';
 
-/** Whose book it is: on the loading screen, in the toolbar, as a link beside the book. @see W-252 … W-254 */
+/** The brand of the book: on the loading screen, in the toolbar, and as a link next to the book. @see W-252 … W-254 */
 export function BrandPanel() {
   return brandKinds.map((kind) => <BrandChooser key={kind} kind={kind} />);
 }

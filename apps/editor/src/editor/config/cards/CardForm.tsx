@@ -27,7 +27,7 @@ const lines: readonly { readonly key: TextKey; readonly isLong?: true }[] = [
   { key: 'note', isLong: true },
 ];
 
-/** A card as it is written; it is kept as a whole. @see W-280 */
+/** Edits a card, which is saved as a whole. @see W-280 */
 export function CardForm({ messages, card: before, disabled, onSave, onCancel }: CardFormProps) {
   const { t } = messages;
   const common = useText();

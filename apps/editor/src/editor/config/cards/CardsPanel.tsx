@@ -23,7 +23,7 @@ export function CardsPanel() {
   const { list, isError, refetch, save, remove } = useCards(bookId);
   const shown = useSetting('businessCard') ?? null;
   const isMine = useLease((lease) => lease.isMine);
-  /** What is being written: a card that is kept, or a new one. */
+  /** The card that is being edited: a stored one, or a new one. */
   const [writing, setWriting] = useState<{ readonly cardId: string | null; readonly card: BusinessCard } | null>(null);
 
   const keep = async (card: BusinessCard) => {

@@ -4,7 +4,7 @@ import '../kept.css';
 import { ContentForm } from './ContentForm.tsx';
 import { SavedConfigs } from './SavedConfigs.tsx';
 
-/** Blocks of the author's own, and settings that are kept for other books. @see W-414 … W-419 */
+/** Custom content, and settings that are saved for other books. @see W-414 … W-419 */
 export function CustomPanel() {
   const { t } = useForm().messages;
   return (

@@ -22,7 +22,7 @@ import { waitUntilSaved } from './wait-until-saved.ts';
 
 const listKey = ['custom-configs'];
 
-/** Sets of settings under names: kept from this book, loaded into it, deleted. @see W-255 … W-257, W-414 … W-416 */
+/** Named sets of settings: saved from this book, loaded into it, deleted. @see W-255 … W-257, W-414 … W-416 */
 export function SavedConfigs() {
   const { messages, bookId } = useForm();
   const { t } = messages;

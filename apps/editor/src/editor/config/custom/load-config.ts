@@ -5,7 +5,7 @@ import { change, useBook } from '../../../open-book/book-session.ts';
 import { setSettings } from '../set-settings.ts';
 
 /**
- * Puts a kept set into the open book, as one step that can be undone.
+ * Loads saved settings into the open book, as one undo step.
  *
  * @throws CallError
  */
