@@ -1,22 +1,22 @@
-/** What the header of a BMP says of its pixels. */
+/** The layout of a BMP's pixels, by its header. */
 interface Layout {
   readonly bits: number;
-  /** 0 none, 1 and 2 runs of bytes and of half bytes, 3 masks. */
+  /** 0 none, 1 RLE8, 2 RLE4, 3 bit fields. */
   readonly compression: number;
   readonly width: number;
   readonly height: number;
-  /** Where the pixels begin. */
+  /** Offset of the pixels. */
   readonly start: number;
-  /** Colours that there really are in the palette. */
+  /** Colours that the palette really has. */
   readonly colors: number;
 }
 
 /**
- * What keeps a BMP from being drawn as it was meant; `null` where nothing does. MuPDF leaves white or black what is
- * missing, and says nothing.
+ * Finds a fault in a BMP that MuPDF would not report: it draws missing pixels white or black.
  *
  * @param bmp whole file with a header that could be read
- * @param size pixels, as the header says
+ * @param size pixels, by the header
+ * @returns the fault, to be written after "The BMP"; `null` if there is none
  */
 export function bmpFault(bmp: Buffer, size: { readonly width: number; readonly height: number }): string | null {
   const layout = layoutOf(bmp, size);
@@ -43,7 +43,7 @@ function layoutOf(bmp: Buffer, { width, height }: { readonly width: number; read
   return { bits, compression: isOld ? 0 : bmp.readUInt32LE(30), width, height, start, colors };
 }
 
-/** Pixels whose colour is not in the palette. */
+/** Finds pixels whose colour is not in the palette. */
 function colorFault(bmp: Buffer, { bits, width, height, start, colors }: Layout, rowBytes: number): string | null {
   if (colors >= 2 ** bits) return null;
   const [perByte, mask] = [8 / bits, 2 ** bits - 1];
@@ -57,7 +57,7 @@ function colorFault(bmp: Buffer, { bits, width, height, start, colors }: Layout,
   return null;
 }
 
-/** Runs that leave the picture, or end before it does. */
+/** Finds runs that leave the picture, or end too early. */
 function runFault(bmp: Buffer, { compression, width, height, start }: Layout): string | null {
   let [x, y, at] = [0, 0, start];
   while (at + 1 < bmp.length) {

@@ -5,27 +5,27 @@ import { encodePng } from './png.ts';
 import type { EncodedImage } from './protocol.ts';
 import { sharp } from './sharp.ts';
 
-/** How good a picture is that loses something. */
+/** The quality of lossy encoding. */
 export interface Definition {
-  /** As JPEG and WebP count it, 1 to 100. */
+  /** As JPEG and WebP define it, 1 to 100. */
   readonly quality: number;
-  /** Keeps colours as sharp as brightness: coloured letters have no rim. */
+  /** Whether to keep colours at full resolution, so that coloured letters have no fringes. */
   readonly isCrisp: boolean;
 }
 
 /**
- * A picture of a page: as WebP it would be a quarter smaller, and take five times as long. Tables of its own would save
- * a twentieth of the bytes for as much time again.
+ * Options for pages. WebP would be a quarter smaller, but take five times as long; optimised tables would save a twentieth
+ * of the bytes and double the time.
  */
 const pageJpeg = { optimizeCoding: false } as const;
 const thumbJpeg = { quality: 75, optimizeCoding: false } as const;
-/** Nobody waits for the sharpest pictures, and they are the largest. Of efforts 0 to 6 each costs half as much again. */
+/** Options for `zoom` renditions, which are large and not urgent. Each effort from 0 to 6 takes half as much time again. */
 const zoomWebp = { effort: 1 } as const;
 const zoomDeflate = 6;
 
 const rawOf = ({ width, height }: Raster) => ({ raw: { width, height, channels: 3 as const } });
 
-/** A raster that stays what it is while the engine goes on drawing. */
+/** Copies a raster out of the engine's memory, so that it remains valid while the engine draws on. */
 export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
   width,
   height,
@@ -33,7 +33,7 @@ export const copyOf = ({ width, height, pixels }: Raster): Raster => ({
   free: () => undefined,
 });
 
-/** Encodes what `packFlat` gives, which it reads before it returns, or else a raster outside of the engine's memory. */
+/** Encodes the result of `packFlat`, which it reads before it returns, or a raster outside the engine's memory. */
 export async function encodeImage(
   image: FlatImage | Raster,
   rendition: 'page' | 'zoom',
@@ -52,13 +52,13 @@ export async function encodeImage(
   return { bytes: await picture.webp(webp).toBuffer(), extension: 'webp', width, height };
 }
 
-/** The size of a thumbnail of an image. */
+/** The size in pixels of the thumbnail of an image. */
 export function thumbSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, renditionEdges.thumb / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Encodes a raster that has the size of a thumbnail already, and frees it. */
+/** Encodes a raster of the size of a thumbnail, and frees it. */
 export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   const { width, height } = raster;
   const { pixels } = copyOf(raster);
@@ -66,7 +66,7 @@ export async function encodeThumb(raster: Raster): Promise<EncodedImage> {
   return { bytes: await sharp(pixels, rawOf(raster)).jpeg(thumbJpeg).toBuffer(), extension: 'jpg', width, height };
 }
 
-/** Shrinks the raster of a page, outside of the engine's memory, into its thumbnail. */
+/** Makes a thumbnail from the raster of a page outside the engine's memory. */
 export async function shrinkToThumb(raster: Raster): Promise<EncodedImage> {
   const size = thumbSize(raster.width, raster.height);
   const image = sharp(raster.pixels, rawOf(raster)).resize({ ...size, fit: 'fill' });

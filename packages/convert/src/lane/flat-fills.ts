@@ -1,25 +1,25 @@
-/** Colours that cover areas; a gradient has more. */
+/** Most colours of areas; a gradient has more. */
 const maxFills = 128;
-/** An area is at least so many equal pixels wide and two rows high: the smoothed edge of a letter or a rule is not. */
+/** Width in equal pixels of the smallest area, which is also two rows high, unlike the smoothed edge of a letter or a rule. */
 const fillRun = 4;
-/** One in so many rows is looked at, and the one above it; what is counted stands for the whole. */
+/** One row in this many is sampled, together with the row above it. */
 const rowEvery = 4;
 const share = 1 / rowEvery;
-/** Of the 1024 pixels in a block of 32 × 32: so many soft steps make it a picture and not text. */
+/** Soft steps in a block of 32 × 32 pixels above which it is a picture and not text. */
 const maxSoftSteps = 288 * share;
-/** Sum over red, green and blue up to which a step between neighbours is soft. */
+/** Largest difference of neighbours, summed over red, green and blue, that is a soft step. */
 const softStep = 24;
-/** A fill of fewer than one in so many pixels may be rounded… */
+/** A fill of fewer than one in this many pixels may be rounded… */
 const worthExact = 20_000;
-/** …unless all such together are more than one in so many: a small gradient is made of them. */
+/** …unless all such fills together exceed one in this many: they form a small gradient. */
 const worthExactTogether = 1000;
 
 /**
- * Passes pixels that are like the four before them, which must be of one colour: four pixels are three words.
+ * Skips pixels that equal the four before them, which must have one colour. Four pixels are three words.
  *
- * @param word index of the first word that is not passed yet, at least 3
+ * @param word index of the first word to compare, at least 3
  * @param limit index of a word before which the last step must begin
- * @returns index of the first word that was not passed
+ * @returns index of the first word that differs
  */
 export function passRun(words: Int32Array, word: number, limit: number): number {
   const [a, b, c] = [words[word - 3], words[word - 2], words[word - 1]];
@@ -31,17 +31,17 @@ export function passRun(words: Int32Array, word: number, limit: number): number 
 const colorAt = (pixels: Uint8Array, at: number) =>
   ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
 
-/** How far two colours (0xrrggbb) are apart, summed over red, green and blue. */
+/** The difference of two colours (0xrrggbb), summed over red, green and blue. */
 const distance = (one: number, other: number) =>
   Math.abs((one >> 16) - (other >> 16)) +
   Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) +
   Math.abs((one & 255) - (other & 255));
 
 /**
- * The colours (0xrrggbb) that cover areas in an image; `null` for an image with gradients or
- * photographs: many such colours, or many soft steps in one place.
+ * Finds the colours (0xrrggbb) that cover areas of an image.
  *
  * @param image rows of R, G, B; the pixels must begin at a multiple of 4 in their buffer
+ * @returns `null` for an image with gradients or photographs: many such colours, or many soft steps in one place
  */
 export function fillsOf(image: {
   readonly width: number;

@@ -6,26 +6,26 @@ export interface FlatImage {
   readonly width: number;
   readonly height: number;
   readonly bits: 4 | 8;
-  /** Red, green, blue of each colour in turn. */
+  /** Red, green and blue of each colour in order. */
   readonly palette: Uint8Array;
   /** Valid until the next image is packed. */
   readonly rows: Uint8Array;
 }
 
-/** Colours are 0xbbggrr here, as four pixels lie in three words of memory. */
+/** Colours are 0xbbggrr here, because four pixels are read as three little-endian words. */
 const white = 0xffffff;
 const turned = (color: number) => (color >> 16) | (color & 0xff00) | ((color & 255) << 16);
 
-/** Nearest of 16 levels for each of 256. */
+/** The nearest of 16 levels for each of 256. */
 const level = Uint8Array.from({ length: 256 }, (_, value) => Math.round(value / 17));
 const levelsOf = (color: number) =>
   ((level[color >> 16] ?? 0) << 8) | ((level[(color >> 8) & 255] ?? 0) << 4) | (level[color & 255] ?? 0);
 
-/** The palette of one image while it is made: which index stands for a colour. */
+/** The palette of one image while it is being built. */
 function createPalette(fills: readonly number[]) {
   const colors: number[] = [white];
   const exact = new Map<number, number>([[white, 0]]);
-  /** Index + 1 by the 16 levels of each channel; 0: none yet. */
+  /** Index + 1 by the 16 levels of each channel; 0: no index yet. */
   const byLevels = new Uint16Array(4096);
   const add = (color: number) => colors.push(color) - 1;
   for (const fill of fills) if (!exact.has(fill)) exact.set(fill, add(fill));
@@ -45,7 +45,7 @@ function createPalette(fills: readonly number[]) {
   };
 }
 
-/** Memory for one image, used again for each: new pieces of megabytes a page keep the collector busy. */
+/** Memory for one image, reused for each: allocating megabytes for each page would keep the collector busy. */
 let indexScratch = new Uint32Array();
 let rowScratch = new Uint8Array();
 
@@ -55,8 +55,8 @@ function rowMemory(size: number): Uint8Array {
 }
 
 /**
- * Palette indexes of all pixels, valid until the next call; `null` when there are more than 256 colours. Four pixels
- * are taken at a time, and those like the four before, which most of a page are, cost nothing but a comparison.
+ * Returns the palette indexes of all pixels, valid until the next call; `null` if there are more than 256 colours. It takes
+ * four pixels at a time; those that equal the four before, as on most of a page, cost only a comparison.
  */
 function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Uint8Array | null {
   const count = pixels.length / 3;
@@ -104,8 +104,8 @@ function indexPixels(pixels: Uint8Array, indexOf: (color: number) => number): Ui
 
 /**
  * Packs a page of flat colours: text, drawings, tables. Fills keep their exact colour; the smoothed edges between
- * them are rounded to 16 levels a channel, which no eye sees. Such an image is a few times smaller than a lossy one
- * and is encoded ten times as fast. Gives `null` for anything with gradients, photographs or too many colours.
+ * them are rounded to 16 levels for each channel, which is invisible. Such an image is a few times smaller than a lossy one
+ * and is encoded ten times as fast. Returns `null` for anything with gradients, photographs or too many colours.
  *
  * @param raster its pixels must begin at a multiple of 4 in their buffer
  */

@@ -1,19 +1,19 @@
 import type { Fold } from '@leafcast/book';
 import type { Raster } from './page-engine.ts';
 
-/** Pixels of the longest side at which a page is looked at: words are seen, grain and dust are not. */
+/** Longest side in pixels at which a page is inspected: words are visible, grain and dust are not. */
 export const foldEdge = 480;
-/** Levels of 255 by which ink differs from what it stands on. */
+/** Smallest difference of ink from its background, in levels of 255. */
 const inkLevels = 40;
-/** Where the band may lie, and how wide it is at least, in parts of the width. */
+/** Where the band between the pages may be, and its smallest width, relative to the width. */
 const middle = { from: 0.46, to: 0.54, least: 0.012 } as const;
-/** Between two pages there is more room than between columns, of which those of a table have their middle anywhere. */
+/** The band between pages is wider than that between columns by this factor. */
 const widerThanColumns = 1.2;
-/** Rows that dust and the shadow of a hand may take, and margins that scanners leave dark, in parts of the height. */
+/** Share of the height that dust, shadows and the dark margins of scans may cover. */
 const dust = 0.01;
 const margin = 0.04;
 
-/** Looks at the middle of a page for the fold of two pages. */
+/** Inspects a page for the fold between two pages. @param raster of `foldEdge` pixels on its longest side */
 export function foldOf({ width, height, pixels }: Raster): Fold {
   const light = Uint8Array.from(
     { length: width * height },

@@ -1,20 +1,20 @@
 import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 
-/** Forms that one form may draw, those drawn by these included: a second of work, and far more than any author's. */
+/** Most forms that one form may draw, directly and indirectly: a second of work, far more than in any regular document. */
 const maxDraws = 1_000_000;
-/** Forms within forms; the nested files of a printer's sheet make a dozen. */
+/** Most levels of forms within forms; imposed print sheets have about a dozen. */
 const maxDepth = 100;
 const drawCommand = /\/([^\s/<>()[\]{}%]+)\s+Do(?![^\s/<>()[\]{}%])/g;
 
-/** Forms that are drawn by forms, by object number: the pages of a document share them. */
+/** The number of forms that each form draws, by object number. All pages of a document share it. */
 export type KnownDraws = Map<number, number>;
 
 /**
- * Counts what the forms of a page draw before any of them is drawn: each may draw the next one twice, so that thirty
- * small objects keep an engine busy for hours.
+ * Counts the forms that a page would draw: if each draws the next one twice, thirty small objects keep an engine busy for
+ * hours.
  *
- * @throws Refusal `damaged` for a page that would
+ * @throws Refusal `damaged` if they are too many
  * @see safety T18
  */
 export function refuseEndlessForms(pdf: PDFDocument, index: number, known: KnownDraws): void {
@@ -33,7 +33,7 @@ function formsOf(resources: PDFObject): Map<string, PDFObject> {
   return forms;
 }
 
-/** So many draws stand behind one of a form; `Infinity` where nobody goes and counts. */
+/** The number of forms drawn by one form, itself included; `Infinity` beyond the limits. */
 function drawsOf(form: PDFObject, known: KnownDraws, depth: number): number {
   const id = form.asIndirect();
   const counted = known.get(id);

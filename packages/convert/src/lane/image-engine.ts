@@ -10,9 +10,9 @@ import type { PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { sharp } from './sharp.ts';
 
-/** Points of the book per pixel of an image: 96 pixels to the inch. */
+/** Points of the book per pixel of an image, at 96 dpi. */
 const pointsPerPixel = 0.75;
-/** Pixels of a BMP, which is decoded as a whole. @see safety T18 */
+/** Most pixels of a BMP, which is decoded as a whole. @see safety T18 */
 const maxBmpPixels = 40_000_000;
 
 interface OpenImage {
@@ -42,7 +42,7 @@ async function openImage(file: SourceFile): Promise<OpenImage | null> {
   }
 }
 
-/** Opens images as the pages of one book; those whose header cannot be read are named and have no page shape of use. */
+/** Opens images as the pages of one book. Those whose header cannot be read are listed in `unreadable`. */
 export async function openImages(files: readonly SourceFile[]): Promise<EngineDocument> {
   const images: (OpenImage | null)[] = [];
   for (const file of files) images.push(await openImage(file));
@@ -73,11 +73,11 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
   };
 }
 
-/** Whether an image has more detail than a picture with that longest edge shows. */
+/** Whether an image has more pixels than a picture with that longest edge. */
 export const hasMoreDetail = (shape: PageShape, edge: number) =>
   Math.max(shape.width, shape.height) / pointsPerPixel > edge;
 
-/** A region in pixels, of which at least one is left. */
+/** A region in pixels, at least one wide and high. */
 function pixelsOf({ x, y, width, height }: Region, image: OpenImage) {
   const left = Math.min(image.width - 1, Math.round(x / pointsPerPixel));
   const top = Math.min(image.height - 1, Math.round(y / pointsPerPixel));
@@ -109,7 +109,7 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
   }
 }
 
-/** sharp reads no BMP, MuPDF does; what it gives is what its header has promised, or nothing. */
+/** Decodes a BMP with MuPDF, because sharp cannot. @throws Error if it is not complete */
 function decodeBmp(image: OpenImage) {
   if (image.width * image.height > maxBmpPixels) throw new Error('The BMP is too large');
   const bytes = readFileSync(image.file.path);

@@ -1,11 +1,11 @@
 import { mupdf } from './mupdf-raw.ts';
 
-/** Errors after which a page still shows all that it holds. */
+/** Errors that do not affect what a page shows. */
 const harmlessErrors = /ICC|cmsOpenProfile|appearance stream/u;
-/** Warnings after which it does not. MuPDF then goes on with what it has, white paper or black pictures included. */
+/** Warnings of lost content, after which MuPDF continues, even with white paper or black pictures. */
 const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
-/** What a picture can end without: the padding of its stream. */
+/** A warning that may concern only the padding of a picture. */
 const perhapsWhole = /^premature end of data/u;
 
 let onLoss: ((message: string) => void) | null = null;
@@ -22,7 +22,7 @@ mupdf.setLog({
   warning: hear((message) => losses.test(message)),
 });
 
-/** MuPDF is silent about a warning that is the same as the last one: it is made to give another, of no meaning. */
+/** Makes MuPDF emit a meaningless warning, because it suppresses a warning that equals the last one. */
 function mark(): void {
   if (isMarked) return;
   if (!marker) {
@@ -34,7 +34,7 @@ function mark(): void {
   isMarked = true;
 }
 
-/** Hears what is lost of one page while it is read and drawn. */
+/** Watches the warnings of MuPDF for lost content, while a page is read and drawn. */
 export function createDamageWatch() {
   let isDamaged = false;
   const during =

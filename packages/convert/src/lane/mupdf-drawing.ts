@@ -3,17 +3,17 @@ import { isEngineInDoubt, mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 import { addPaper, repairBlending, repairScales } from './svg-repair.ts';
 
-/** Characters of a drawing over which a picture is better: it would be slow to show. */
+/** Longest drawing in characters; a longer one would be slow to show. */
 const maxLength = 3_000_000;
-/** Pixels of all pictures in a drawing, over which a picture of the page is smaller, and sooner there. */
+/** Most pixels of all pictures in a drawing; beyond that a picture of the page is smaller and loads faster. */
 const maxImagePixels = 8_000_000;
-/** Of pictures that have to be made anew, as JPEG counts it. */
+/** JPEG quality of pictures that must be encoded again. */
 const photoQuality = 90;
-/** Groups with a clip, a mask or an opacity of their own: renderers take a layer of the whole page for each. */
+/** Most groups with a clip, a mask or an opacity: renderers use a layer of the whole page for each. */
 const maxLayers = 4000;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
-/** Elements that MuPDF makes drawings of; anything else, and whatever could act or lead away, is refused. @see safety T8 */
+/** The elements of MuPDF's drawings. Any other element, and whatever could run or load something, is refused. @see safety T8 */
 const elements =
   'svg|g|path|use|defs|clipPath|mask|image|symbol|linearGradient|radialGradient|stop|pattern|rect|filter|fe[A-Za-z]+';
 const unexpected = new RegExp(
@@ -22,10 +22,10 @@ const unexpected = new RegExp(
 );
 
 /**
- * A page as SVG, its letters as outlines. `null` where it is too long or too costly to show, or holds anything but shapes
- * and pictures. Not all that it shows is right: compare it with the page before it is used.
+ * Draws a page as SVG, with letters as outlines. The drawing may differ from the page, so compare them before use.
  *
- * @param bounds left, top, right and bottom of what is shown, in points of the document
+ * @param bounds left, top, right and bottom of the region to draw, in points of the document
+ * @returns `null` if the drawing is too long or too costly to show, or has anything but shapes and pictures
  */
 export function drawingOf(list: DisplayList, bounds: readonly number[]): string | null {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
@@ -52,7 +52,7 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
   }
 }
 
-/** A device that hands everything on to that of an SVG, pictures in colours that every browser shows alike. */
+/** Forwards everything to the device of an SVG, with pictures in colours that all browsers show alike. */
 function withPlainPictures(svg: Device) {
   let pixels = 0;
   let failure: unknown = null;
@@ -117,7 +117,7 @@ function withPlainPictures(svg: Device) {
   });
   return {
     device,
-    /** Whether everything is there. @throws what leaves the engine in doubt */
+    /** Whether everything was drawn. @throws errors that leave the engine in doubt */
     isWhole(): boolean {
       if (isEngineInDoubt(failure)) throw failure;
       return failure === null && pixels <= maxImagePixels;
@@ -127,7 +127,7 @@ function withPlainPictures(svg: Device) {
 
 type Color = Parameters<Device['fillPath']>[4];
 
-/** MuPDF's own devices can be handed colours of one, three or four inks. */
+/** Checks that a colour has one, three or four components, as MuPDF's devices expect. */
 function colorOf(inks: readonly number[]): Color {
   const [a = 0, b = 0, c = 0, d = 0] = inks;
   if (inks.length === 1) return [a];
@@ -136,7 +136,7 @@ function colorOf(inks: readonly number[]): Color {
   throw new Error(`${inks.length} inks`);
 }
 
-/** A picture in sRGB, where it is in colours that browsers take for others (CMYK, inks, tables of either); else `null`. */
+/** A picture converted to sRGB if browsers would show its colours wrongly (CMYK, spot colours, palettes of them); otherwise `null`. */
 function plainOf(image: Image): Image | null {
   const space = image.getColorSpace();
   if (space?.isRGB() || space?.isGray()) return null;

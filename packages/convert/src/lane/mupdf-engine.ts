@@ -17,17 +17,17 @@ import { countTreePages, isLostPage, replaceLostPages } from './page-tree.ts';
 import type { Described, PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longest edge that a page may claim, in points; the PDF standard's own limit. Larger pages are scaled down. */
+/** Longest edge of a page in points, as the PDF standard limits it. Larger pages are scaled down. */
 const maxPoints = 14_400;
-/** Pixels of one raster. @see safety T18 */
+/** Most pixels of one raster. @see safety T18 */
 const maxPixels = 40_000_000;
-/** WASM memory, which never shrinks: each time it has grown beyond this, part of what MuPDF has cached is thrown out. */
+/** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
 
 /**
  * Opens a PDF.
  *
- * @throws Refusal `password`, `wrongPassword`, `pages`, or `damaged` for what is no PDF with at least one page
+ * @throws Refusal `password`, `wrongPassword`, `pages`, or `damaged` if it is not a PDF with at least one page
  */
 export function openPdf(path: string, password: string | undefined): EngineDocument {
   const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path), 'application/pdf'));
@@ -60,7 +60,7 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   };
 }
 
-/** An engine throws plain errors for what is wrong with a document; they become refusals. */
+/** Turns errors of the engine about a document into refusals. */
 function mustWork<Result>(what: string, work: () => Result): Result {
   try {
     return work();
@@ -75,7 +75,7 @@ function rotationOf(degrees: number): PageShape['rotation'] {
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 }
 
-/** Size of a page in the book, and points of the book per point of the document. */
+/** The size of a page in the book, and the points of the book per point of the document. */
 function sizeOf(bounds: readonly number[]): { width: number; height: number; unit: number } {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
   const width = x1 - x0;
@@ -86,7 +86,7 @@ function sizeOf(bounds: readonly number[]): { width: number; height: number; uni
   return { width: round(width), height: round(height), unit };
 }
 
-/** What is wrong with its outline costs a book its outline, not its pages. */
+/** Reads the outline. A broken outline is left out, and does not fail the conversion. */
 function outlineOf(document: Document, pdf: PDFDocument): Pick<Described, 'outline' | 'isOutlineFlattened'> {
   try {
     const tree = repairOutline(pdf);
@@ -128,10 +128,10 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
   };
 }
 
-/** Contents that are packed twice, or are longer than this, may be a bomb. */
+/** Page contents longer than this, or compressed twice, may be a bomb. */
 const harmlessContents = 256 * 2 ** 10;
 
-/** MuPDF looks for bombs where it inflates a stream as a whole, but not where it reads a page's contents. */
+/** Refuses decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
 function refuseBombs(pdf: PDFDocument, index: number): void {
   const contents = pdf.findPage(index).get('Contents');
   const streams = contents.isArray()
@@ -183,14 +183,14 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
   };
 }
 
-/** Never at each page: MuPDF then reads its fonts anew for each, and does not give back all that the old ones took. */
+/** Drops part of MuPDF's cache. Not after each page: it would load its fonts again, and not free all memory of the old ones. */
 function tidy(): void {
   if (raw.HEAPU8.length <= comfortableHeap) return;
   mupdf.shrinkStore(50);
   comfortableHeap = raw.HEAPU8.length;
 }
 
-/** A region of a page in the document's own points. */
+/** A region of a page, converted to points of the document. */
 function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
   if (!region) return bounds;
   const [x0 = 0, y0 = 0] = bounds;

@@ -3,8 +3,8 @@ import { mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
 
 /**
- * How fine a page is that holds nothing but pictures, as a scan does: pixels to the point of the finest one. `Infinity` where
- * it holds letters or shapes, which are sharp at any size.
+ * The resolution of a page that consists of pictures only, such as a scan: pixels per point of the finest one. `Infinity` if
+ * it has text or shapes, which are sharp at any size.
  */
 export function finenessOf(list: DisplayList): number {
   let fineness = 0;

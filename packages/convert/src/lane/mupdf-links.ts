@@ -2,10 +2,10 @@ import type { Document } from 'mupdf';
 import type { SourceLink } from '../extract/source-target.ts';
 import { destinationOf } from './mupdf-outline.ts';
 
-/** Links of one page that are kept. */
+/** Most links of one page; the rest is dropped. */
 const maxLinks = 2000;
 
-/** The links of a page that lead somewhere. @param unit points of the book per point of the document */
+/** Reads the links of a page that have a target. @param unit points of the book per point of the document */
 export function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): SourceLink[] {
   const links: SourceLink[] = [];
   for (const link of page.getLinks().slice(0, maxLinks)) {

@@ -7,7 +7,7 @@ import type { SourceHeading } from './protocol.ts';
 
 type Draft = SourceTarget & { title: string; children?: Draft[] };
 
-/** Where an address of the document leads: a page of it, the world outside, or nowhere. */
+/** The target of an address in the document: one of its pages, a safe external address, or neither. */
 export function destinationOf(document: Document, uri: string): SourceTarget {
   if (uri === '') return {};
   if (/^[a-z][a-z0-9+.-]+:/i.test(uri) || /^www\./i.test(uri)) {
@@ -21,8 +21,8 @@ export function destinationOf(document: Document, uri: string): SourceTarget {
 }
 
 /**
- * The outline of a document. It walks entry by entry, so that one that is too deep or too long (or bites its
- * own tail) is cut at the limits instead of filling the memory.
+ * Reads the outline of a document, entry by entry, so that one that is too deep, too long or cyclic is cut at the limits
+ * instead of filling the memory.
  *
  * @see safety T27
  */

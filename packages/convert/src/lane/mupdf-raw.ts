@@ -5,7 +5,7 @@
 export interface RawMupdf {
   readonly HEAPU8: Uint8Array;
   readonly HEAPF32: Float32Array;
-  /** A device of one's own is handed pictures and shades that are not its to drop, and drops them: keep each once. */
+  /** Counts one more reference. A device in JavaScript gets pictures and shades without a reference of its own, but drops one. */
   _wasm_keep_image(image: number): number;
   _wasm_keep_shade(shade: number): number;
   _wasm_stext_page_get_first_block(page: number): number;
@@ -30,7 +30,7 @@ Reflect.set(globalThis, place, exports);
 
 export const mupdf = await import('mupdf');
 
-/** Memory that is exhausted or overrun leaves the engine itself in doubt; only a new process is safe then. */
+/** Whether an error means that the engine's memory is exhausted or corrupted, so that only a new process is safe. */
 export const isEngineInDoubt = (error: unknown): boolean => error instanceof Error && error.name === 'RuntimeError';
 
 function isRaw(candidate: object): candidate is RawMupdf {
@@ -38,5 +38,5 @@ function isRaw(candidate: object): candidate is RawMupdf {
 }
 if (!isRaw(exports)) throw new Error('This version of MuPDF does not show its exports');
 
-/** MuPDF's exports and its memory; `HEAP…` change whenever the memory grows, so read them anew each time. */
+/** MuPDF's exports and memory. The views `HEAP…` change whenever the memory grows, so read them each time. */
 export const raw: RawMupdf = exports;

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mupdf } from './mupdf-raw.ts';
 
-/** A file that MuPDF reads piece by piece, so that a document of 1 GB never lies in memory. */
+/** Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never in memory as a whole. */
 export function streamOf(path: string) {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);

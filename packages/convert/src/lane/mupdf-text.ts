@@ -4,7 +4,7 @@ import { raw } from './mupdf-raw.ts';
 
 const textBlock = 0;
 
-/** 0, 90, 180 or 270: the direction to which (dx, dy) is nearest, y pointing down. */
+/** The direction nearest to (dx, dy) in degrees clockwise, with y pointing down. */
 function angleOf(dx: number, dy: number): RawLine['angle'] {
   if (Math.abs(dx) >= Math.abs(dy)) return dx >= 0 ? 0 : 180;
   return dy > 0 ? 90 : 270;
@@ -47,7 +47,7 @@ function lineAt(line: number, unit: number): RawLine {
 }
 
 /**
- * The lines of a structured text page, in the order of the document and within the cap on characters.
+ * Reads the lines of a structured text page, in the order of the document, up to the limit of characters.
  *
  * @param page address of the fz_stext_page
  * @param unit points of the book per point of the document

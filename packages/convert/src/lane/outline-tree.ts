@@ -3,7 +3,7 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 
 const maxNodes = 100_000;
 
-/** An outline that can be read, one of which the deepest levels have become one, or one that is no tree of sensible size. */
+/** `valid`: can be read; `flattened`: its deepest levels were merged; `invalid`: no tree, or far too large. */
 export type OutlineTree = 'valid' | 'flattened' | 'invalid';
 
 interface Place {
@@ -13,9 +13,9 @@ interface Place {
 }
 
 /**
- * Makes the outline of a document one that MuPDF can read: it refuses the whole outline over one entry that comes twice,
- * and overruns its memory where entries are nested many thousands deep. What is nested too deep then follows the entry
- * that it was below, in the same order.
+ * Repairs the outline of a document for MuPDF, which refuses a whole outline with a repeated entry, and overruns its memory
+ * with entries nested many thousands deep. Entries that are nested too deep become siblings that follow their parent, in
+ * the same order.
  *
  * @see safety T27
  */
@@ -44,7 +44,7 @@ export function repairOutline(document: PDFDocument): OutlineTree {
   return isFlattened ? 'flattened' : 'valid';
 }
 
-/** Makes the children of an entry its next siblings. @returns whether they were a list with an end */
+/** Makes the children of an entry its next siblings. @returns `false` if their list does not end */
 function raiseChildren(entry: PDFObject, parent: PDFObject): boolean {
   const first = entry.get('First');
   const next = entry.get('Next');

@@ -7,7 +7,7 @@ import type { Described, PageShape } from './protocol.ts';
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** May lie in the engine's memory: copy what must outlive `free` or the next call of the engine. */
+  /** May be in the engine's memory: copy it if it must outlive `free` or the next call of the engine. */
   readonly pixels: Uint8Array;
   free(): void;
 }
@@ -16,31 +16,32 @@ export interface Raster {
 export interface EnginePage {
   readonly shape: PageShape;
   /**
-   * Draws the page on white with the given longest edge in pixels, or smaller where the source is.
+   * Draws the page on white.
    *
-   * @param region part of the page, in points of `shape`; all of it where absent
-   * @throws Refusal if the engine cannot
+   * @param edge longest edge in pixels; images are never enlarged
+   * @param region part of the page, in points of `shape`; default: the whole page
+   * @throws Refusal if the engine fails
    */
   draw(edge: number, region?: Region): Raster | Promise<Raster>;
-  /** The page as a drawing (SVG) without a script or an address; `null` where the engine has none, or it is too long. */
+  /** Draws the page as SVG without scripts or addresses; `null` if the engine cannot, or the drawing is too long. */
   drawing(region?: Region): string | null;
-  /** Lines as the engine finds them, in points of `shape`. */
+  /** The lines as the engine reports them, in points of `shape`. */
   lines(): readonly RawLine[];
-  /** Links of the document, their targets being page indexes of the source. */
+  /** The links of the page; targets are page indexes of the source. */
   links(): readonly SourceLink[];
-  /** Pixels of the longest side of all that is shown beyond which no more is to be seen; `Infinity` where there is no such size. */
+  /** Longest edge in pixels above which a picture would show no more detail; `Infinity` if there is none. */
   finestEdge(region?: Region): number;
-  /** Whether something that it holds could not be read; known once it is drawn. */
+  /** Whether part of its content could not be read; known after drawing. */
   isDamaged(): boolean;
   close(): void;
 }
 
-/** A document that is open. Its pages are loaded one after the other. */
+/** An open document. Only one of its pages is loaded at a time. */
 export interface EngineDocument {
   readonly pageCount: number;
   readonly unreadable: readonly number[];
   describe(options: { readonly outline: boolean }): Described;
   page(index: number): EnginePage;
-  /** Forgets it, and whatever the engine remembers of it. */
+  /** Closes it, and clears what the engine has cached of it. */
   close(): void;
 }

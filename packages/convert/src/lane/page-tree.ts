@@ -3,14 +3,14 @@ import type { PDFDocument, PDFObject } from 'mupdf';
 import { Refusal } from './refusal.ts';
 
 const maxNodes = 20_000;
-/** Of a page that stands for a lost one. */
+/** Marks a page that replaces a lost one. */
 const lostKey = 'LeafcastLost';
 
 /**
- * Counts the pages that really hang in the page tree, within bounds: a tree may say any number, contain itself,
- * or share branches so that 32 objects make 2^29 pages.
+ * Counts the pages that are really in the page tree, within limits: a tree may declare any number, contain itself, or share
+ * branches so that 32 objects make 2^29 pages.
  *
- * @throws Refusal `pages` for more pages than a book may have, `damaged` for a tree that is none
+ * @throws Refusal `pages` for more pages than a book may have, `damaged` for a broken tree
  * @see safety T18
  */
 export function countTreePages(document: PDFDocument): number {
@@ -18,7 +18,7 @@ export function countTreePages(document: PDFDocument): number {
 }
 
 /**
- * Puts a blank page where one is lost, so that all others stay where links and headings look for them.
+ * Replaces lost pages by blank ones, so that links and headings still lead to the right pages.
  *
  * @throws Refusal as `countTreePages`
  */
@@ -32,7 +32,7 @@ export function replaceLostPages(document: PDFDocument): void {
   });
 }
 
-/** Whether a page only stands for one that is lost. */
+/** Whether a page replaces a lost one. */
 export const isLostPage = (page: PDFObject): boolean => page.get(lostKey).asBoolean();
 
 function walk(document: PDFDocument, onLost: (kids: PDFObject, index: number) => void): number {

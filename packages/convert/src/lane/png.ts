@@ -14,10 +14,9 @@ function chunk(type: string, content: Uint8Array): Buffer {
 }
 
 /**
- * Writes an indexed PNG. sharp could do it, but only after looking for a palette of its own, which takes
- * twenty times as long as all of this.
+ * Writes an indexed PNG. sharp would first compute a palette of its own, which takes twenty times as long as all this.
  *
- * @param level of deflate: 1 is quickest, 6 a third smaller where letters are large, and beyond it is hardly any gain
+ * @param level of deflate: 1 is the fastest; 6 is a third smaller for large letters; higher levels gain little
  */
 export function encodePng({ width, height, bits, palette, rows }: FlatImage, level = 1): Uint8Array {
   const header = Buffer.alloc(13);

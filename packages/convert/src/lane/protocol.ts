@@ -2,7 +2,7 @@ import type { Clarity, Engine, Folds, PagePart, PageQuality, TextLine } from '@l
 import type { SourceLink, SourceTarget } from '../extract/source-target.ts';
 import type { SourceFile } from '../job.ts';
 
-/** What the parent asks of a lane: a process that has one document open at a time and draws its pages. */
+/** A request to a lane: a process that has one document open at a time and draws its pages. */
 export type LaneRequest =
   | {
       readonly type: 'open';
@@ -13,16 +13,16 @@ export type LaneRequest =
   | {
       readonly type: 'describe';
       readonly outline: boolean;
-      /** Looks for the folds of spreads, too. */
+      /** Whether to inspect the folds of spreads, too. */
       readonly folds?: boolean;
     }
   | ({ readonly type: 'page' } & PageRequest)
-  /** Forgets the document; only then may another one be opened. */
+  /** Closes the document, which is required before another one is opened. */
   | { readonly type: 'close' };
 
-/** How a page is made. */
+/** How to draw the pages of a job. */
 export interface RenderOptions {
-  /** Points cut off every edge. */
+  /** Points to cut off every edge. */
   readonly bleed: number;
   readonly engine: Engine;
   readonly clarity: Clarity;
@@ -30,12 +30,12 @@ export interface RenderOptions {
   readonly fullPictures: boolean;
 }
 
-/** A page of the source, or a half of one. */
+/** Asks for a page of the source, or for one half. */
 export interface PageRequest extends PagePart {
   readonly rendering: RenderOptions;
-  /** `page` with all that is asked for below, or the sharpest, `zoom`, and nothing else. */
+  /** `page` with all that is asked for below, or `zoom` alone. */
   readonly rendition: 'page' | 'zoom';
-  /** Take text and links too. */
+  /** Whether to read the text, too. */
   readonly text: boolean;
   readonly links: boolean;
   readonly textToLink: boolean;
@@ -50,7 +50,7 @@ export interface Opened {
 }
 
 export interface PageShape {
-  /** Points, upright. */
+  /** Points, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly rotation: 0 | 90 | 180 | 270;
@@ -67,14 +67,14 @@ export interface Described {
   readonly pages: readonly PageShape[];
   /** Page indexes are those of the source. */
   readonly outline: readonly SourceHeading[];
-  /** Its deepest levels have become one. */
+  /** Whether its deepest levels were merged. */
   readonly isOutlineFlattened?: boolean;
   readonly title?: string;
   readonly author?: string;
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
-  /** Of the pages that were looked at. */
+  /** The folds of the inspected pages. */
   readonly folds?: Folds;
 }
 
@@ -88,18 +88,18 @@ export interface EncodedImage {
 export interface PageMade {
   readonly type: 'made';
   readonly page?: EncodedImage;
-  /** Something that the page holds could not be read. */
+  /** Whether part of the page's content could not be read. */
   readonly isDamaged?: boolean;
   readonly thumb?: EncodedImage;
-  /** Absent where it would show no more than the page image scaled up. */
+  /** Absent if it would show no more detail than the page picture. */
   readonly zoom?: EncodedImage;
-  /** The lane is at work on something that nobody waits for any more, and cannot be stopped: it is to be ended. */
+  /** Whether the lane is still busy with abandoned work that cannot be stopped, so that it must be killed. */
   readonly isSpent?: boolean;
   /** Link targets are page indexes of the source. */
   readonly text?: { readonly lines: readonly TextLine[]; readonly links: readonly SourceLink[] };
 }
 
-/** Something that the document did; any other error ends the lane. */
+/** The document is at fault; any other error ends the lane. */
 export interface LaneRefusal {
   readonly type: 'refused';
   readonly reason: 'damaged' | 'password' | 'wrongPassword' | 'pages' | 'image';
@@ -117,7 +117,7 @@ export interface RequestEnvelope {
   readonly request: LaneRequest;
 }
 
-/** `id` 0 is the greeting of a lane that is warm. */
+/** A reply with the id of its request; id 0 reports that the lane is warm. */
 export interface ReplyEnvelope {
   readonly id: number;
   readonly reply: LaneReply | { readonly type: 'warm' };

@@ -1,6 +1,6 @@
 import type { LaneRefusal } from './protocol.ts';
 
-/** A document that cannot be converted; the lane itself is well. */
+/** The document cannot be converted; the lane itself is unharmed. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: LaneRefusal['reason'];

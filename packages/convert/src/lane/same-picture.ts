@@ -1,30 +1,30 @@
 import type { Raster } from './page-engine.ts';
 
-/** Pixels of a side that are taken together: two renderers smooth the same letter in their own ways. */
+/** Side of a sample in pixels: averaging hides how renderers smooth letters differently. */
 const sampleSide = 4;
-/** Samples of a side that are compared at once. */
+/** Side of a block in samples. */
 const blockSide = 8;
-/** Pixels, more or less, of a side of a tile, which is what has to be alike. */
+/** Approximate side of a tile in pixels; each tile must be similar. */
 const tilePixels = 256;
-/** Structural similarity (SSIM) of each tile, for brightness and both colours. */
+/** Smallest structural similarity (SSIM) of each tile, for brightness and both colours. */
 const leastSimilarity = 0.97;
-/** Levels of 255 by which the mean of a block may differ: a letter that is lacking makes more. */
+/** Largest difference of the means of a block, in levels of 255; a missing letter makes more. */
 const maxDifference = 10;
-/** A block less alike than this may have an edge that one renderer has put to the next pixel. */
+/** A block below this similarity may have an edge that one renderer has shifted by a pixel. */
 const edgeSimilarity = 0.95;
 const shifts = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => ({ right, down })));
 const c1 = (0.01 * 255) ** 2;
 const c2 = (0.03 * 255) ** 2;
 
-/** How alike two pictures of a page are where they are least alike. */
+/** The similarity of two pictures of a page, where they differ most. */
 export interface Similarity {
-  /** Lowest SSIM of any tile, in brightness or colour; 1: the same. */
+  /** Lowest SSIM of any tile, in brightness or colour; 1: equal. */
   readonly similarity: number;
-  /** Most levels of 255 between the means of a block. */
+  /** Largest difference of the means of a block, in levels of 255. */
   readonly difference: number;
 }
 
-/** Brightness or one of the two colour differences, as means of squares of so many pixels. */
+/** Brightness or one of the two colour differences, averaged over squares of pixels. */
 interface Plane {
   readonly side: number;
   levelOf(red: number, green: number, blue: number): number;
@@ -38,14 +38,14 @@ const planes: readonly Plane[] = [
   { side: sampleSide * 2, levelOf: (red, green, blue) => 128 + 0.713 * (red - lightOf(red, green, blue)) },
 ];
 
-/** Whether nobody would tell one picture of a page from the other. */
+/** Whether two pictures of a page of the same size look equal. */
 export function isSamePicture(one: Raster, other: Raster): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   const { similarity, difference } = similarityOf(one, other);
   return similarity >= leastSimilarity && difference <= maxDifference;
 }
 
-/** Compares two rasters of the same size. */
+/** Measures the similarity of two rasters of the same size. */
 export function similarityOf(one: Raster, other: Raster): Similarity {
   const found = planes.map((plane) => likenessIn(plane, one, other));
   return {
@@ -102,7 +102,7 @@ function compareBlock(plane: Plane, one: Raster, other: Raster, block: Block): S
   return shifted.reduce((best, next) => (next.similarity > best.similarity ? next : best));
 }
 
-/** Most of a page is paper, which is the same in both to the last bit. */
+/** Whether a block is equal in both to the last bit, as most of a page is: a shortcut. */
 function isEqual({ side }: Plane, { width, pixels }: Raster, other: Raster, { x, y, across, down }: Block): boolean {
   for (let row = y * side; row < (y + down) * side; row += 1) {
     const start = (row * width + x * side) * 3;
@@ -111,7 +111,7 @@ function isEqual({ side }: Plane, { width, pixels }: Raster, other: Raster, { x,
   return true;
 }
 
-/** The means of a block that lies so many pixels off. */
+/** The samples of a block, shifted by some pixels. */
 function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right: number, down: number): number[] {
   const { width, height, pixels } = raster;
   const samples: number[] = [];
@@ -131,7 +131,7 @@ function samplesOf({ side, levelOf }: Plane, raster: Raster, block: Block, right
   return samples;
 }
 
-/** SSIM of two blocks, and how far their means lie apart. */
+/** SSIM of two blocks, and the difference of their means. */
 function compare(one: readonly number[], other: readonly number[]): Similarity {
   let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
   one.forEach((p, at) => {

@@ -16,10 +16,10 @@ import { isSamePicture } from './same-picture.ts';
 import { showsMore } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
-/** Milliseconds of drawing over which no page is drawn a second time for its thumbnail. */
+/** Milliseconds of drawing above which a page is not drawn a second time for its thumbnail. */
 const slowDrawMs = 500;
 
-/** One document at a time, asked for what the protocol knows. */
+/** Answers the requests of the protocol for one document at a time. */
 export function createServer() {
   let document: EngineDocument | null = null;
   let isImages = false;
@@ -52,7 +52,7 @@ export function createServer() {
   }
 
   return {
-    /** Answers a request; what the document does wrong is an answer too. */
+    /** Answers a request. Faults of the document are answers, too. @throws any other error, which must end the lane */
     async serve(request: LaneRequest): Promise<LaneReply> {
       try {
         return await answer(request);
@@ -64,7 +64,7 @@ export function createServer() {
   };
 }
 
-/** Looks at the middles of pages that may be spreads; what cannot be drawn shows no fold. */
+/** Inspects the folds of pages that may be spreads. A page that cannot be drawn has none. */
 async function foldsOf(document: EngineDocument, { pages }: Described): Promise<Folds> {
   const folds: Record<number, Fold> = {};
   for (const index of pagesToInspect(pages)) {
@@ -89,7 +89,7 @@ async function lookAt(page: EnginePage): Promise<Fold> {
   }
 }
 
-/** Goes on at once where the raster is there already: it lies in memory that the next drawing may move. */
+/** Uses a raster synchronously if it is available, because the next drawing may move its memory. */
 function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) => Promise<Result>): Promise<Result> {
   return raster instanceof Promise ? raster.then(work) : work(raster);
 }
@@ -97,17 +97,17 @@ function use<Result>(raster: Raster | Promise<Raster>, work: (raster: Raster) =>
 const sharpnessFor = ({ clarity, quality }: RenderOptions, { shape }: EnginePage): PageSharpness =>
   sharpnessOf(clarity, quality, shape);
 
-/** Engine 1 is for letters: they may stand on pictures, and in colour. */
+/** The quality of lossy encoding. Engine 1 keeps the colours of letters sharp, even on pictures. */
 function definitionOf({ definition }: PageSharpness, { engine, fullPictures }: RenderOptions): Definition {
   return { quality: fullPictures ? pageQualityLimits.definition.max : definition, isCrisp: engine === 1 };
 }
 
-/** How many pixels a drawing says it is long: more than any screen asks for. */
+/** Nominal longest edge of a drawing in pixels, more than any screen needs. */
 const drawingEdge = 12_800;
-/** Longest side in pixels at which it is compared with the page. */
+/** Longest edge in pixels at which a drawing is compared with its page. */
 const comparedEdge = 1600;
 
-/** The page as a drawing, where it can be one, and shows what the page shows. */
+/** Makes a drawing of a page, if that is possible and shows the same. */
 async function makeDrawing(page: EnginePage): Promise<PageMade['zoom'] | 'late'> {
   const svg = page.drawing();
   if (svg === null) return undefined;

@@ -1,17 +1,17 @@
 import type { Raster } from './page-engine.ts';
 
-/** Pixels of a side of a tile: one line of fine print in it is enough. */
+/** Side of a tile in pixels: one line of fine print in a tile is enough. */
 const tileSide = 32;
-/** Levels of 255 by which a tile may differ from itself at half the size, scaled up (root of the mean square). */
+/** Largest root mean square difference of a tile from itself at half the size, in levels of 255. */
 const maxDifference = 4;
-/** Sums of eighths, over three channels and two directions. */
+/** The same as a sum of eighths, over three channels and two directions. */
 const maxSum = maxDifference ** 2 * 64;
 
 /**
- * Whether a raster shows more than the same at half its size, scaled up: letters, edges, fine lines. Blank paper, plain
- * colours, soft pictures and gradients show no more. In doubt it does: what was scaled up already still has corners.
+ * Whether a raster has detail that is lost at half its size: letters, edges, fine lines. Blank paper, plain colours, soft
+ * pictures and gradients have none. In doubt it has: pictures that were scaled up still have corners.
  *
- * @param raster of three bytes a pixel; a strip along the right and lower edge that fills no tile is left aside
+ * @param raster of three bytes for each pixel; a strip at the right and lower edge that fills no tile is ignored
  */
 export function showsMore({ width, height, pixels }: Raster): boolean {
   for (let top = 0; top + tileSide <= height; top += tileSide) {
@@ -24,11 +24,11 @@ export function showsMore({ width, height, pixels }: Raster): boolean {
 }
 
 /**
- * Mean square, in eighths of a level, of what is lost between pairs of pixels that become one and are two again: of four
- * in a row, the two in the middle as they are against three parts of their own pair and one of the other.
+ * Sums the squares, in eighths of a level, of what is lost when pairs of pixels are merged and separated again: of four in a
+ * row, the two in the middle are compared with three parts of their own pair and one of the other.
  *
  * @param along bytes from one pixel of a row to the next
- * @param across bytes from one row to the next; every other row is looked at
+ * @param across bytes from one row to the next; every other row is sampled
  */
 function sumOf(pixels: Uint8Array, start: number, along: number, across: number): number {
   let sum = 0;

@@ -2,16 +2,16 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Raster } from './page-engine.ts';
 
 /**
- * Milliseconds of the processor after which a drawing is given up: whoever shows it would wait as long. By the clock a
- * busy machine would give up what is quickly drawn.
+ * Milliseconds of processor time after which rendering is abandoned: readers would wait as long. Wall-clock time would
+ * abandon simple drawings on a busy machine.
  */
-const patienceMs = 5000;
+const maxRenderMs = 5000;
 
 /**
- * A drawing as a browser shows it on white; `null` where it cannot be drawn, `late` where it takes too long: then the
- * renderer still goes on with it, and ends with its process alone.
+ * Renders a drawing on white, as a browser does.
  *
- * @param svg has its size in pixels, and no address of anything outside
+ * @param svg with its size in pixels, and without external references
+ * @returns `null` if it cannot be rendered; `late` if it takes too long: the renderer then continues until its process ends
  */
 export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
   const options = { background: '#ffffff', font: { loadSystemFonts: false }, logLevel: 'off' } as const;
@@ -20,7 +20,7 @@ export async function rasterOf(svg: string): Promise<Raster | 'late' | null> {
   const late = new Promise<'late'>((resolve) => {
     timer = setInterval(() => {
       const { user, system } = process.cpuUsage(begun);
-      if (user + system > patienceMs * 1000) resolve('late');
+      if (user + system > maxRenderMs * 1000) resolve('late');
     }, 100);
   });
   const drawn = renderAsync(svg, options).catch(() => null);

@@ -1,12 +1,12 @@
-/** A length of the page that one unit of a path may stand for; renderers take a scale below it for nothing at all. */
+/** Smallest scale of a path; renderers treat smaller ones as zero. */
 const smallestScale = 0.05;
 const pathElement = /(<path\b[^>]*?\btransform="matrix\()([^)]*)(\)"[^>]*>)/gu;
 const lengths = /\b(d|stroke-width|stroke-dasharray|stroke-dashoffset)="([^"]*)"/gu;
 const numeral = /-?(?:\d+\.?\d*|\.\d+)/gu;
 
 /**
- * Paths that are drawn in millionths of an inch, as office programs do, in units of the page. Some renderers leave
- * strokes out that are scaled by less than a thousandth.
+ * Converts paths in tiny units, such as the millionths of an inch of office programs, to units of the page. Some renderers
+ * omit strokes that are scaled by less than a thousandth.
  */
 export function repairScales(svg: string): string {
   return svg.replaceAll(pathElement, (whole, before: string, matrix: string, after: string) => {
@@ -22,7 +22,7 @@ export function repairScales(svg: string): string {
 
 const root = /<svg\b([^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*)>/u;
 
-/** White paper under a drawing, as under every picture of a page, and the whole page at any size, without a seam. */
+/** Adds white paper below a drawing, and makes it fill its box at any size without a gap. */
 export function addPaper(svg: string): string {
   return svg.replace(root, '<svg$1 preserveAspectRatio="none"><path d="M0 0H$2V$3H0Z" fill="#ffffff"/>');
 }
@@ -31,15 +31,15 @@ const group = /<(\/?)g\b([^>]*)>/gu;
 const onlyClip = /^ (?:clip-path|mask)="url\(#[^)"]+\)"$/u;
 
 /**
- * Lets groups that mix with what lies below them stand beside the clips around them, each within clips of its own. In a
- * document a clip is no layer, and they mix with the page; in an SVG it is one, and they would mix with nothing. Where the
- * document says that its page is a layer, that does not mix with the paper.
+ * Moves groups with a blend mode out of the clips around them, each into clips of its own. In a PDF a clip is not a layer, so
+ * that they blend with the page; in an SVG it is one, and they would blend with nothing. A page that is an isolated group in
+ * the PDF does not blend with the paper.
  */
 export function repairBlending(svg: string): string {
   if (!svg.includes('mix-blend-mode')) return svg;
   const start = Math.max(svg.lastIndexOf('</defs>') + '</defs>'.length, svg.indexOf('>') + 1);
   const body = svg.slice(start).replace(/^\s*<g>/u, '<g style="isolation:isolate">');
-  /** What is open, from the outermost: its attributes, and what closes it. */
+  /** The open groups from the outermost, with the text that closes each. */
   const open: { readonly attributes: string; readonly closing: string }[] = [];
   const mended = body.replaceAll(group, (whole, slash: string, attributes: string) => {
     if (slash) return open.pop()?.closing ?? whole;

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { type Chunk, readChunks, uint32, writeChunks } from './png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 
-/** Chunks that say how the pixels are shown; all others are words and tables that nobody needs. */
+/** Chunks that affect how the pixels are shown. All others are dropped. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'acTL', 'fcTL', 'IEND']);
 
 interface Header {
@@ -13,10 +13,10 @@ interface Header {
 }
 
 /**
- * Writes a moving PNG anew, which libvips would read as a still one: each frame is unpacked, must be just as long as its
- * size says, and is packed again.
+ * Decompresses and compresses the frames of an animated PNG, which libvips would read as a still picture. Each frame must
+ * have exactly the length that follows from its size.
  *
- * @param maxPixels of all frames together
+ * @param maxPixels most pixels of all frames together
  * @throws RejectedPicture
  */
 export function reencodeAnimatedPng(png: Buffer, maxPixels: number): Buffer {
@@ -70,7 +70,7 @@ function headerOf(chunk: Chunk | undefined): Header {
   return { ...header, isInterlaced: data.readUInt8(12) === 1 };
 }
 
-/** The size of a frame, which must lie within the picture. */
+/** Reads the size of a frame, which must lie within the picture. */
 function frameOf(control: Buffer, { width, height }: Header) {
   if (control.length !== 26) throw new RejectedPicture('damaged');
   const [w = 0, h = 0, x = 0, y = 0] = [4, 8, 12, 16].map((at) => control.readUInt32BE(at));
@@ -78,7 +78,7 @@ function frameOf(control: Buffer, { width, height }: Header) {
   return { width: w, height: h };
 }
 
-/** Bytes of a frame: each row of each pass has one that says how it is filtered. */
+/** Bytes of a frame, including the filter byte of each row of each pass. */
 function lengthOf({ width, height, bitsPerPixel, isInterlaced }: Header): number {
   const passes = isInterlaced
     ? [

@@ -1,14 +1,14 @@
-/** Bytes of the table of colours that these flags announce. */
+/** Bytes of the colour table that these flags declare. */
 const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
 /**
- * Whether a GIF is cut short: it ends within one of its blocks. Decoders show the frames that they can read, and say
- * nothing. One that only lacks its last byte, as some programs write it, has all its frames.
+ * Whether a GIF is cut short, that is, ends within one of its blocks. Decoders show the frames that they can read without an
+ * error. A GIF that lacks only its last byte, as some programs write it, is complete.
  *
  * @see GIF89a, section 17 and following
  */
 export function isCutGif(bytes: Buffer): boolean {
-  /** Where the sub-blocks from here on end: behind an empty one. */
+  /** The end of the sub-blocks from an offset: after an empty one. */
   const endOfData = (start: number) => {
     let at = start;
     for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;

@@ -4,21 +4,25 @@ import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceFile } from '../job.ts';
 
-/** The folder of one lane, which finds there the document that it draws and nothing else. */
+/** The folder of one lane, which contains only the document that it draws. */
 export interface WorkFolder {
   readonly path: string;
-  /** Puts the files of a document there, in the place of those of the one before. */
+  /**
+   * Links or copies the files of a document into the folder, and removes those of the previous one.
+   *
+   * @returns the files, with their paths as the lane sees them
+   */
   take(sources: readonly SourceFile[]): Promise<readonly SourceFile[]>;
-  /** Takes the document away. A lane that has it open can go on reading it. */
+  /** Removes the document. A lane that has it open can still read it. */
   drop(): Promise<void>;
-  /** At once, for whoever has ended its lane does not wait. */
+  /** Removes the folder, synchronously. */
   remove(): void;
 }
 
 /**
  * Makes the work folder of a lane before its document is known.
  *
- * @param seenAs where the lane finds the folder
+ * @param seenAs converts a path of the host to the path that the lane sees
  */
 export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => string): Promise<WorkFolder> {
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
@@ -54,7 +58,7 @@ export async function makeWorkFolder(tempDir: string, seenAs: (path: string) => 
   };
 }
 
-/** A second name for a file, or a copy of it where the file systems differ or the host allows no second name. */
+/** Links a file, or copies it if the file systems differ or the host allows no links. */
 async function bring(path: string, to: string): Promise<void> {
   const real = await realpath(path);
   await link(real, to).catch(() => copyFile(real, to, constants.COPYFILE_FICLONE));
