@@ -92,8 +92,7 @@ const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react(-dom(\/client)?)?$/, replacement: join(here, 'src/ui/react.ts') },
       { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
     ],
   },

@@ -1,4 +1,4 @@
-// Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `preact/compat` and `preact/compat/client`.
+// Entry of ui.js: a classic script, `react` and `react-dom/client` resolved to `react.ts`.
 // The build makes of it:       src/ui/main.tsx          -> dist/ui.js
 //                              src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
 import { createRoot } from 'react-dom/client';
