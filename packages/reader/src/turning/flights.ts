@@ -1,0 +1,86 @@
+import { hurry, land, lift, openAt, type TurnState } from '../book-state/turns.ts';
+import type { Corner } from '../geometry/leaf.ts';
+import { turnPath } from '../geometry/path.ts';
+import type { Flight } from '../render/renderer.ts';
+import type { Grip } from './grip.ts';
+import { createLeafDrawing, type LeafDrawing } from './leaf-drawing.ts';
+import type { TurnerContext } from './turner-context.ts';
+
+/** What is going on with the leaves of a book; there is at most one leaf in the air. */
+export interface Motion {
+  state: TurnState;
+  /** The leaf that is on its way without a hand. */
+  flight: Flight | null;
+  /** The leaf in somebody's hand. */
+  held: Grip | null;
+  /** Which way the held leaf leads if it is only lifted; 0 where it is not. */
+  peeked: 1 | -1 | 0;
+  /** By which the leaf is turned. */
+  corner: Corner;
+}
+
+/** Lets leaves fly one after another until the wanted spread lies open. */
+export interface Flights {
+  readonly motion: Motion;
+  readonly drawing: LeafDrawing;
+  /** Lets the leaf fly that the state has lifted, if any. */
+  takeOff(): void;
+  /** Lifts the next leaf towards the wanted spread and lets it fly. */
+  advance(): void;
+  /** Waits for a leaf to come down; then follows the next one. */
+  send(flight: Flight): void;
+  /** Lays the book down, whatever was in the air. */
+  rest(state: TurnState): void;
+}
+
+const fadeMs = 120;
+
+export function createFlights(context: TurnerContext, start: number): Flights {
+  const { settings, layout, prefersReducedMotion } = context;
+  const drawing = createLeafDrawing(context);
+  const motion: Motion = {
+    state: openAt(layout().spreads.length, start),
+    flight: null,
+    held: null,
+    peeked: 0,
+    corner: 'bottom',
+  };
+
+  function durationMs() {
+    const full = 1000 * settings().flipSeconds;
+    return prefersReducedMotion() ? Math.min(fadeMs, full) : full;
+  }
+
+  function takeOff() {
+    const { state, corner } = motion;
+    const lifted = drawing.lift(state, corner, false);
+    if (!lifted) return;
+    const flight = drawing.renderer.play(turnPath(context.leaf(), corner, lifted.turn.reversed), durationMs());
+    flight.steer(hurry(state), false);
+    send(flight);
+  }
+
+  function advance() {
+    motion.state = lift(motion.state);
+    takeOff();
+  }
+
+  function send(flight: Flight) {
+    motion.flight = flight;
+    const comeDown = (turned: boolean) => {
+      if (motion.flight !== flight) return;
+      rest(land(motion.state, turned));
+      advance();
+      context.onChange();
+    };
+    // A cancelled animation rejects; whoever cancelled it has laid the pages out already.
+    flight.done.then(comeDown, () => comeDown(true));
+  }
+
+  function rest(state: TurnState) {
+    Object.assign(motion, { state, flight: null, held: null, peeked: 0 } satisfies Partial<Motion>);
+    drawing.rest(state.at);
+  }
+
+  return { motion, drawing, takeOff, advance, send, rest };
+}
