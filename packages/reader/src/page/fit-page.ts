@@ -4,11 +4,17 @@ interface Size {
   readonly height: number;
 }
 
+/** Where a page lies on its leaf, from the leaf's top left. */
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
  * Where a page lies on its leaf: as large as it can be and in the middle. A page of the leaf's own shape covers it to
  * the last pixel, though a leaf has whole pixels and the shape of a page is a fraction.
  */
-export function fitPage(page: Size, leaf: Size): Size & { readonly x: number; readonly y: number } {
+export function fitPage(page: Size, leaf: Size): Box {
   const scale = Math.min(leaf.width / page.width, leaf.height / page.height);
   const width = page.width * scale;
   const height = page.height * scale;

@@ -1,4 +1,5 @@
-import { createPageView, type PageContext, type PageView } from './page-view.ts';
+import type { PageContext } from './page-context.ts';
+import { createPageView, type PageView } from './page-view.ts';
 import { hideSheet } from './sheet.ts';
 
 /** The pages that are in the document, in reading order; a long book has no more of them than a short one. */

@@ -4,7 +4,7 @@ import { isSingle, type Layout, layoutOf, pagesOf, pageWindow, spreadAt } from '
 import type { Leaf } from '../geometry/leaf.ts';
 import type { Mark } from '../page/highlight-layer.ts';
 import { createPagePool } from '../page/page-pool.ts';
-import type { PageContext } from '../page/page-view.ts';
+import type { PageContext } from '../page/page-context.ts';
 import { hideSheet, placeSheet, type Sheet, shelveSheet } from '../page/sheet.ts';
 import { fitLeaf, type Rect, transposed } from '../stage/fit.ts';
 import type { Stage } from '../stage/stage.ts';

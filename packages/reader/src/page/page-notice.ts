@@ -1,0 +1,69 @@
+import { pageLabel } from '@leafcast/book';
+import type { ReaderKey } from '@leafcast/messages';
+import { element } from '../dom/element.ts';
+import type { PageContext } from './page-context.ts';
+import type { ImageState } from './picture-loading.ts';
+
+/** What a page says as long as it has no picture. */
+export interface PageNotice {
+  show(state: ImageState): void;
+  /** Says what there is to say now that no more pages may be coming. */
+  refresh(): void;
+  dispose(): void;
+}
+
+/** A page that takes longer says so, ms. */
+const comingMs = 800;
+
+/**
+ * @param section the element of the page
+ * @param before what the notice comes before
+ * @param retry loads the picture again
+ */
+export function createPageNotice(
+  index: number,
+  context: PageContext,
+  section: HTMLElement,
+  before: HTMLElement,
+  retry: () => void,
+): PageNotice {
+  const { t, hasFailed } = context;
+  let notice: HTMLElement | undefined;
+  let state: ImageState = 'loading';
+  let isLost = false;
+  let coming: ReturnType<typeof setTimeout> | undefined;
+
+  function show(next: ImageState) {
+    state = next;
+    isLost = state === 'failed' || (state === 'waiting' && hasFailed());
+    notice?.remove();
+    clearTimeout(coming);
+    section.ariaBusy = `${state === 'loading'}`;
+    if (state === 'loading') coming = setTimeout(() => tell('page.coming'), comingMs);
+    else if (isLost) tell('page.failed');
+    else if (state === 'waiting') tell(context.isLocked(index) ? 'page.locked' : 'page.loading');
+  }
+
+  function tell(key: ReaderKey) {
+    notice = element('div', 'lc-page-notice');
+    const words = element('p', '');
+    words.textContent = t(key, { page: pageLabel(context.pageOf(index), index) });
+    notice.append(words);
+    if (isLost) {
+      const again = element('button', 'lc-page-retry');
+      again.type = 'button';
+      again.textContent = t('page.retry');
+      again.addEventListener('click', () => (state === 'failed' ? retry() : void context.reload()));
+      notice.append(again);
+    }
+    before.before(notice);
+  }
+
+  return {
+    show,
+    refresh() {
+      if (state === 'waiting' && isLost !== hasFailed()) show(state);
+    },
+    dispose: () => clearTimeout(coming),
+  };
+}

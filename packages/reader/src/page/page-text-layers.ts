@@ -1,0 +1,74 @@
+import type { PageText } from '@leafcast/book';
+import type { Mark } from './highlight-layer.ts';
+import type { PageContext, Presence } from './page-context.ts';
+import type { TextPart } from './text-feature.ts';
+
+/** Text, links and marks of one page; only an open page has them. */
+export interface PageTextLayers {
+  setPresence(presence: Presence): void;
+  /** Loads and lays them, if the page is open and they are not there yet. */
+  load(): Promise<void>;
+  /** Lets the next `load` lay them anew. */
+  expire(): void;
+  mark(marks: readonly Mark[]): void;
+}
+
+/** @param holder takes the layers */
+export function createPageTextLayers(index: number, context: PageContext, holder: HTMLElement): PageTextLayers {
+  let isOpen = false;
+  let text: PageText | undefined;
+  let part: TextPart | undefined;
+  /** The file of the text that is laid, or on its way. */
+  let path: string | undefined;
+  let marks: readonly Mark[] = [];
+  let marksLayer: HTMLElement | null = null;
+
+  function drawMarks() {
+    marksLayer?.remove();
+    marksLayer = part && text && marks.length > 0 ? part.createHighlightLayer(text, marks) : null;
+    if (marksLayer) holder.prepend(marksLayer);
+  }
+
+  async function load() {
+    const own = context.pageOf(index).text;
+    if (!isOpen || own === undefined || own === path) return;
+    path = own;
+    try {
+      const [found, drawn] = await Promise.all([
+        context.textOf(index),
+        context.loadPart('page-text') as Promise<TextPart>,
+      ]);
+      if (path !== own) return;
+      text = found;
+      part = drawn;
+      holder.replaceChildren();
+      if (!text) return;
+      holder.append(part.createTextLayer(text), part.createLinkLayer(text, context));
+      drawMarks();
+    } catch {
+      // The page can be read without its text; the next time it is opened the text is asked for again.
+      expire();
+    }
+  }
+
+  function expire() {
+    path = undefined;
+  }
+
+  return {
+    setPresence(presence) {
+      isOpen = presence === 'open';
+      if (presence !== 'near') return;
+      expire();
+      if (text) holder.replaceChildren();
+      text = undefined;
+    },
+    load,
+    expire,
+    mark(next) {
+      if (marks.length === 0 && next.length === 0) return;
+      marks = next;
+      drawMarks();
+    },
+  };
+}
