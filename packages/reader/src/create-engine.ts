@@ -93,7 +93,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     onChange: () => change(),
     ...(options.adopted && { adopted: options.adopted }),
   });
-  const levels = () => zoomLevels(settings.current, spreads.paperWidth);
+  const levels = () => zoomLevels(settings.current, spreads.geometry.paper.width);
 
   function change() {
     state = null;
@@ -110,7 +110,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
 
   /** The reader has come to rest on another spread: the address, the memory and the screen reader are told. */
   function arriveAt(at: number) {
-    const [first = 0, second] = pagesOf(spreadAt(spreads.layout, at));
+    const [first = 0, second] = pagesOf(spreadAt(spreads.geometry.layout, at));
     const isFirstSight = arrivedAt === -1;
     if (first === arrivedAt) return;
     arrivedAt = first;
@@ -137,11 +137,11 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     const { at, landing, count } = turner.state;
     // A leaf that only shows that it can be taken is not being turned.
     const wanted = turner.isPeeking ? at : turner.state.wanted;
-    const spread = spreadAt(spreads.layout, wanted);
+    const spread = spreadAt(spreads.geometry.layout, wanted);
     return {
       page: firstPageOf(spread),
       spread,
-      single: spreads.layout.single,
+      single: spreads.geometry.layout.single,
       atStart: wanted === 0,
       atEnd: wanted === count - 1 && (count === 1 || settings.current.stopAtLastPage),
       zoom: zoomer.level,
@@ -155,7 +155,7 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
   }
 
   function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
-    const spread = spreadOfPage(spreads.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
+    const spread = spreadOfPage(spreads.geometry.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
     const way = spread - turner.state.wanted;
     if (way === 0) return;
     if (Math.abs(way) > 1 && animate !== false) place.jump(describe().page, page);
@@ -179,10 +179,10 @@ export function createEngine({ root, config, book, loadJson, shared, language, .
     stage: stage.stage,
     zoomer,
     turner,
-    bookRect: () => spreads.bookRect(turner.state.at),
-    leaf: () => spreads.leaf,
-    isVertical: () => spreads.isVertical,
-    rightToLeft: () => spreads.layout.rightToLeft,
+    bookRect: () => spreads.geometry.bookRect(turner.state.at),
+    leaf: () => spreads.geometry.leaf,
+    isVertical: () => spreads.geometry.isVertical,
+    rightToLeft: () => spreads.geometry.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
     clickZoom: () => levels().click,
   };

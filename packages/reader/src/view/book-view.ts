@@ -1,12 +1,8 @@
-import type { AllSettings } from '@leafcast/book';
-import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
-import { createPagePool } from '../page/page-pool.ts';
-import type { LiveSettings } from '../settings/live-settings.ts';
-import { createZoomer } from '../stage/zoomer.ts';
 import { curlLeaves } from '../turning/curl-leaves.ts';
-import { createTurner } from '../turning/turner.ts';
-import { createSpreadView, pixelsPerPoint, type SpreadViewOptions } from './spread-view.ts';
-import type { ScrollFeature, StageView } from './stage-view.ts';
+import { createPagedView } from './paged-view.ts';
+import { createReadingSwitch, type ReadingSwitchOptions } from './reading-switch.ts';
+import { pixelsPerPoint } from './spread-geometry.ts';
+import type { Reading } from './stage-view.ts';
 
 /** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
 export interface BookView extends StageView {
@@ -19,18 +15,9 @@ export interface BookView extends StageView {
   destroy(): void;
 }
 
-export interface BookViewOptions extends Omit<SpreadViewOptions, 'settings'> {
-  readonly settings: LiveSettings;
-  readonly startPage: number;
-  readonly loadFeature: (name: string) => Promise<unknown>;
-  readonly reducedMotion: MediaQueryList;
-  readonly maxZoom: () => number;
+export interface BookViewOptions extends ReadingSwitchOptions {
   /** Whether leaves are curled: where the machine is found to be quick enough, wherever it can be done, or never. */
   readonly curl: 'probed' | 'always' | 'never';
-  /** Called when other pages are in the document. */
-  readonly onPages: (pages: readonly number[]) => void;
-  /** Called after each change of what is open, how far it has turned and how large it is shown. */
-  readonly onChange: () => void;
 }
 
 /** What of a book's settings decides how its pages are laid out. */
@@ -50,60 +37,17 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
 
 /** Puts a book on the stage, and lays it out anew whenever a setting asks for it. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
-  const { stage, context, settings, loadFeature, reducedMotion, onChange, onPages } = options;
-  const paged = createPaged();
-  let now: StageView = paged;
+  const { stage, settings, loadPart, reducedMotion } = options;
+  const paged = createPagedView(options, onLevel, refresh);
+  const readings = createReadingSwitch(options, paged, onLevel, resize);
+  const { spreads, zoomer, turner } = readings.reading;
+  let mayCurl = options.curl !== 'never';
   let isEnded = false;
-  const current = <Name extends keyof StageView>(name: Name): StageView[Name] =>
-    new Proxy(paged[name], { get: (_, key) => Reflect.get(now[name], key) });
-  const spreads = current('spreads');
-  const zoomer = current('zoomer');
-  const turner = current('turner');
-
-  function createPaged(): StageView {
-    const pages = createSpreadView({ ...options, settings: () => settings.current });
-    const lens = createZoomer({
-      element: stage.lens,
-      maxLevel: options.maxZoom,
-      bookRect: () => pages.bookRect(leaves.state.at),
-      view: () => pages.view,
-      onLevel,
-      onSettled: () => refresh(),
-    });
-    const leaves = createTurner(
-      {
-        stage,
-        settings: () => settings.current,
-        layout: () => pages.layout,
-        leaf: () => pages.leaf,
-        stageWidth: () => pages.stageWidth,
-        sheetOf: pages.sheetOf,
-        show(at) {
-          pages.show(at, lens.level);
-          onPages(pages.mountedPages());
-        },
-        onChange,
-        prefersReducedMotion: () => reducedMotion.matches,
-        isMagnified: () => lens.level > 1,
-      },
-      spreadOfPage(pages.layout, options.startPage),
-    );
-    return { spreads: pages, zoomer: lens, turner: leaves };
-  }
 
   function onLevel() {
-    stage.stage.classList.toggle('lc-zoomed', now === paged && zoomer.level > 1);
-    onChange();
+    stage.stage.classList.toggle('lc-zoomed', !readings.isScrolling && zoomer.level > 1);
+    options.onChange();
   }
-
-  /** The page at which the book is open; as long as nothing has been turned, the one that was asked for. */
-  let asked: number | null = options.startPage;
-  const pageNow = () => {
-    const first = firstPageOf(spreadAt(spreads.layout, turner.state.wanted));
-    if (asked !== null && spreadOfPage(spreads.layout, asked) !== turner.state.wanted) asked = null;
-    return asked ?? first;
-  };
-  const openPage = (page: number) => turner.open(spreadOfPage(spreads.layout, page), false);
 
   function refresh() {
     spreads.refresh(turner.state.at, zoomer.level);
@@ -111,52 +55,21 @@ export function createBookView(options: BookViewOptions): BookView {
 
   function resize() {
     turner.drop(true);
-    const page = pageNow();
-    if (spreads.measure()) openPage(page);
+    const page = readings.pageNow();
+    if (spreads.measure()) readings.openPage(page);
     else turner.open(turner.state.at, false);
     zoomer.refit();
   }
 
   /** As large as the book is to be shown at first. */
   function magnify() {
-    const { pageDisplay } = settings.current;
-    const book = spreads.bookRect(turner.state.at);
-    const { view } = spreads;
+    const { view, paper, bookRect } = spreads.geometry;
     const levels: Readonly<Record<string, number>> = {
-      width: view.width / book.width,
-      actual: (pixelsPerPoint * context.pageOf(0).width) / spreads.paperWidth,
+      width: view.width / bookRect(turner.state.at).width,
+      actual: (pixelsPerPoint * options.context.pageOf(0).width) / paper.width,
     };
-    const level = Math.max(1, levels[pageDisplay] ?? 1);
+    const level = Math.max(1, levels[settings.current.pageDisplay] ?? 1);
     zoomer.zoomTo(level < 1.02 ? 1 : level, { x: view.x + view.width / 2, y: view.y });
-  }
-
-  /** Goes over to scrolling, or back to leaves, at the same page. */
-  async function follow({ flipStyle }: AllSettings) {
-    const isWanted = () => !isEnded && settings.current.flipStyle === 'scroll';
-    if (flipStyle !== 'scroll') {
-      if (now === paged) return;
-      const page = pageNow();
-      now.turner.destroy();
-      now = paged;
-      openPage(page);
-      resize();
-    } else if (now === paged) {
-      // Without it leaves are turned.
-      const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
-      if (!part || !isWanted() || now !== paged) return;
-      const page = pageNow();
-      zoomer.zoomTo(1);
-      turner.open(turner.state.at, false);
-      now = part.createScrollView({
-        ...options,
-        createPool: (holder) => createPagePool(holder, context),
-        page,
-        prefersReducedMotion: () => reducedMotion.matches,
-        onLevel,
-        onTurn: onChange,
-      });
-    } else return;
-    onLevel();
   }
 
   return {
@@ -171,8 +84,7 @@ export function createBookView(options: BookViewOptions): BookView {
       const painted = paged.spreads.painted().then(() => {
         if (paged.turner.state.landing === null) turner.open(turner.state.at, false);
       });
-      settings.watch(['flipStyle'], follow);
-      let mayCurl = options.curl !== 'never';
+      settings.watch(['flipStyle'], readings.follow);
       settings.watch(['flipStyle'], async ({ flipStyle }) => {
         if (flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
@@ -187,7 +99,7 @@ export function createBookView(options: BookViewOptions): BookView {
     resize,
     destroy() {
       isEnded = true;
-      if (now !== paged) now.turner.destroy();
+      readings.destroy();
       paged.turner.destroy();
       paged.spreads.dispose();
     },

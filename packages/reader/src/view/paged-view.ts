@@ -1,0 +1,54 @@
+import { spreadOfPage } from '../book-state/window.ts';
+import type { LiveSettings } from '../settings/live-settings.ts';
+import { createZoomer } from '../stage/zoomer.ts';
+import { createTurner } from '../turning/turner.ts';
+import { createSpreadView, type SpreadViewOptions } from './spread-view.ts';
+import type { Reading } from './stage-view.ts';
+
+export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
+  readonly settings: LiveSettings;
+  readonly startPage: number;
+  readonly reducedMotion: MediaQueryList;
+  readonly maxZoom: () => number;
+  /** Called when other pages are in the document. */
+  readonly onPages: (pages: readonly number[]) => void;
+  /** Called after each change of what is open, how far it has turned and how large it is shown. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Shows the book as leaves that turn.
+ *
+ * @param onLevel called when the book is magnified otherwise, `onSettled` some time after that
+ */
+export function createPagedView(options: PagedViewOptions, onLevel: () => void, onSettled: () => void): Reading {
+  const { stage, settings, reducedMotion } = options;
+  const spreads = createSpreadView({ ...options, settings: () => settings.current });
+  const zoomer = createZoomer({
+    element: stage.lens,
+    maxLevel: options.maxZoom,
+    bookRect: () => spreads.geometry.bookRect(turner.state.at),
+    view: () => spreads.geometry.view,
+    onLevel,
+    onSettled,
+  });
+  const turner = createTurner(
+    {
+      stage,
+      settings: () => settings.current,
+      layout: () => spreads.geometry.layout,
+      leaf: () => spreads.geometry.leaf,
+      stageWidth: () => spreads.geometry.stageWidth,
+      sheetOf: spreads.sheetOf,
+      show(at) {
+        spreads.show(at, zoomer.level);
+        options.onPages(spreads.mountedPages());
+      },
+      onChange: options.onChange,
+      prefersReducedMotion: () => reducedMotion.matches,
+      isMagnified: () => zoomer.level > 1,
+    },
+    spreadOfPage(spreads.geometry.layout, options.startPage),
+  );
+  return { spreads, zoomer, turner };
+}

@@ -1,0 +1,100 @@
+import type { AllSettings } from '@leafcast/book';
+import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
+import { createPagePool } from '../page/page-pool.ts';
+import type { PagedViewOptions } from './paged-view.ts';
+import type { Reading, ScrollPart } from './stage-view.ts';
+
+export interface ReadingSwitchOptions extends PagedViewOptions {
+  readonly loadPart: (name: string) => Promise<unknown>;
+}
+
+/** Goes over from leaves that turn to pages that scroll, and back, at the same page. */
+export interface ReadingSwitch {
+  /** Each part is the present one's. */
+  readonly reading: Reading;
+  readonly isScrolling: boolean;
+  /** The page at which the book is open. */
+  pageNow(): number;
+  openPage(page: number): void;
+  follow(settings: Pick<AllSettings, 'flipStyle'>): void;
+  destroy(): void;
+}
+
+/**
+ * @param onLevel called when the book is magnified otherwise, or goes over
+ * @param layOut called when leaves are turned again
+ */
+export function createReadingSwitch(
+  options: ReadingSwitchOptions,
+  paged: Reading,
+  onLevel: () => void,
+  layOut: () => void,
+): ReadingSwitch {
+  const { settings, loadPart, reducedMotion } = options;
+  let scrolling: Reading | null = null;
+  let isEnded = false;
+  const reading = partsOf(() => scrolling ?? paged);
+  const { spreads, zoomer, turner } = reading;
+  const spreadOf = (page: number) => spreadOfPage(spreads.geometry.layout, page);
+  /** The page that was asked for, as long as nothing has been turned. */
+  let asked: number | null = options.startPage;
+
+  function pageNow() {
+    const { wanted } = turner.state;
+    if (asked !== null && spreadOf(asked) !== wanted) asked = null;
+    return asked ?? firstPageOf(spreadAt(spreads.geometry.layout, wanted));
+  }
+
+  function openPage(page: number) {
+    turner.open(spreadOf(page), false);
+  }
+
+  async function scroll() {
+    // Without it leaves are turned.
+    const part = await (loadPart('scroll') as Promise<ScrollPart>).catch(() => null);
+    if (!part || isEnded || settings.current.flipStyle !== 'scroll' || scrolling) return;
+    const page = pageNow();
+    zoomer.zoomTo(1);
+    turner.open(turner.state.at, false);
+    scrolling = part.createScrollView({
+      ...options,
+      createPool: (holder) => createPagePool(holder, options.context),
+      page,
+      prefersReducedMotion: () => reducedMotion.matches,
+      onLevel,
+      onTurn: options.onChange,
+    });
+    onLevel();
+  }
+
+  return {
+    reading,
+    get isScrolling() {
+      return scrolling !== null;
+    },
+    pageNow,
+    openPage,
+    follow({ flipStyle }) {
+      const isWanted = flipStyle === 'scroll';
+      if (isWanted && !scrolling) scroll();
+      if (isWanted || !scrolling) return;
+      const page = pageNow();
+      scrolling.turner.destroy();
+      scrolling = null;
+      openPage(page);
+      layOut();
+      onLevel();
+    },
+    destroy() {
+      isEnded = true;
+      scrolling?.turner.destroy();
+    },
+  };
+}
+
+/** A reading whose parts are those of another one, which may change. */
+function partsOf(now: () => Reading): Reading {
+  const part = <Name extends keyof Reading>(name: Name): Reading[Name] =>
+    new Proxy(now()[name], { get: (_, key) => Reflect.get(now()[name], key) });
+  return { spreads: part('spreads'), zoomer: part('zoomer'), turner: part('turner') };
+}
