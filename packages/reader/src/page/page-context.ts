@@ -13,7 +13,7 @@ export interface PageContext {
   readonly urlOf: (path: string) => Promise<string>;
   readonly loadPicture: LoadPicture;
   /** Resolves when what can wait makes no leaf stutter. */
-  readonly calm: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   readonly pageOf: (index: number) => BookPage;
   readonly textOf: (index: number) => Promise<PageText | undefined>;
   /** Whether a page waits for a password. */
@@ -24,7 +24,7 @@ export interface PageContext {
   readonly goTo: (page: number) => void;
   readonly settings: () => AllSettings;
   readonly layers: Pick<PageLayers, 'mount'>;
-  readonly loadPart: (name: string) => Promise<unknown>;
+  readonly loadFeature: (name: string) => Promise<unknown>;
   readonly quality: () => Quality;
 }
 

@@ -1,7 +1,7 @@
 import type { PageText } from '@leafcast/book';
 import type { Mark } from './highlight-layer.ts';
 import type { PageContext, Presence } from './page-context.ts';
-import type { TextPart } from './text-feature.ts';
+import type { TextFeature } from './text-feature.ts';
 
 /** Text, links and marks of one page; only an open page has them. */
 export interface PageTextLayers {
@@ -17,7 +17,7 @@ export interface PageTextLayers {
 export function createPageTextLayers(index: number, context: PageContext, holder: HTMLElement): PageTextLayers {
   let isOpen = false;
   let text: PageText | undefined;
-  let part: TextPart | undefined;
+  let part: TextFeature | undefined;
   /** The file of the text that is laid, or on its way. */
   let path: string | undefined;
   let marks: readonly Mark[] = [];
@@ -36,7 +36,7 @@ export function createPageTextLayers(index: number, context: PageContext, holder
     try {
       const [found, drawn] = await Promise.all([
         context.textOf(index),
-        context.loadPart('page-text') as Promise<TextPart>,
+        context.loadFeature('page-text') as Promise<TextFeature>,
       ]);
       if (path !== own) return;
       text = found;

@@ -15,7 +15,7 @@ export interface PictureLoadingOptions {
   readonly alt: string;
   readonly load: LoadPicture;
   /** Resolves when decoding makes no leaf stutter. */
-  readonly calm: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   readonly urlOf: (path: string) => Promise<string>;
   readonly onState: (state: ImageState) => void;
 }
@@ -65,7 +65,7 @@ export function createPictureLoading(options: PictureLoadingOptions): PictureLoa
       decodeNow = resolve;
     });
     if (isUrgent) decodeNow?.();
-    const mayDecode = () => Promise.race([urgent, options.calm()]);
+    const mayDecode = () => Promise.race([urgent, options.whenIdle()]);
     const request = { url: await options.urlOf(file), alt: options.alt, isUrgent, mayDecode, signal };
     // Enlarging it here would cost memory and gain nothing.
     const picture = await options.load(size.width < width ? { ...request, size } : request);

@@ -1,5 +1,5 @@
 import type { SpreadView } from '../view/spread-view.ts';
-import type { Reading, ScrollOptions } from '../view/stage-view.ts';
+import type { StageView, ScrollOptions } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
 /** So long after the last movement the pages are drawn anew, sharp. */
@@ -9,7 +9,7 @@ const settleMs = 160;
  * All pages one below the other, scrolled by the browser itself. Only those near the window are in the document, so
  * that the longest book costs no more than a short one. @see D-255
  */
-export function createScrollView(options: ScrollOptions): Reading {
+export function createScrollView(options: ScrollOptions): StageView {
   const { stage, pages, prefersReducedMotion, onTurn } = options;
   const { classList } = stage.stage;
   classList.add('lc-scrolling');
@@ -119,7 +119,7 @@ function zoomerOf(
   options: ScrollOptions,
   leave: () => void,
   signal: AbortSignal,
-): Reading['zoomer'] {
+): StageView['zoomer'] {
   const { scroller } = column;
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(timer));

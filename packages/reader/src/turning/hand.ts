@@ -1,4 +1,4 @@
-import { goRound, lift, openAt, want } from '../book-state/turns.ts';
+import { goRound, lift, openAt, requestTurn } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import type { Flights } from './flights.ts';
 import { type Grip, holdLeaf } from './grip.ts';
@@ -33,7 +33,7 @@ export function createHand({ motion, drawing, send, rest }: Flights, context: Tu
       isSingle: context.layout().single,
       isHeld: () => motion.held === grip,
       pose: (point) => drawing.renderer.pose(point),
-      letGo({ commits, path, ms }) {
+      unbind({ commits, path, ms }) {
         motion.held = null;
         const { count, at } = motion.state;
         // A leaf that falls back leads to where it lay: what is wanted from now on is wanted from there.
@@ -63,7 +63,7 @@ export function createHand({ motion, drawing, send, rest }: Flights, context: Tu
       if (motion.flight || motion.held || prefersReducedMotion()) return null;
       const { state } = motion;
       motion.corner = corner;
-      motion.state = (step === 1 && !settings().stopAtLastPage && goRound(state)) || lift(want(state, step));
+      motion.state = (step === 1 && !settings().stopAtLastPage && goRound(state)) || lift(requestTurn(state, step));
       motion.held = take(corner);
       if (!motion.held) return null;
       motion.peeked = isPeek ? step : 0;

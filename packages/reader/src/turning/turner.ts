@@ -1,4 +1,4 @@
-import { goRound, hurry, openAt, type TurnState, turnsBack, want } from '../book-state/turns.ts';
+import { goRound, hurry, openAt, type TurnState, turnsBack, requestTurn } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import { createFlights } from './flights.ts';
 import type { Grip } from './grip.ts';
@@ -49,7 +49,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       drop();
       if (!motion.flight && !motion.held) motion.corner = by;
       const round = steps === 1 && !context.settings().stopAtLastPage ? goRound(motion.state) : null;
-      motion.state = round ?? want(motion.state, steps);
+      motion.state = round ?? requestTurn(motion.state, steps);
       if (round) takeOff();
       else steer();
       context.onChange();
@@ -58,7 +58,7 @@ export function createTurner(context: TurnerContext, start: number): Turner {
       drop();
       const { state, flight, held } = motion;
       if (animate && !flight && !held && spread !== state.at) {
-        motion.state = { ...want(state, spread - state.wanted), landing: spread };
+        motion.state = { ...requestTurn(state, spread - state.wanted), landing: spread };
         takeOff();
       } else rest(openAt(context.layout().spreads.length, spread));
       context.onChange();

@@ -1,8 +1,8 @@
 import { curlLeaves } from '../turning/curl-leaves.ts';
 import { createPagedView } from './paged-view.ts';
-import { createReadingSwitch, type ReadingSwitchOptions } from './reading-switch.ts';
+import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 import { pixelsPerPoint } from './spread-geometry.ts';
-import type { Reading } from './stage-view.ts';
+import type { StageView } from './stage-view.ts';
 
 /** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
 export interface BookView extends StageView {
@@ -15,7 +15,7 @@ export interface BookView extends StageView {
   destroy(): void;
 }
 
-export interface BookViewOptions extends ReadingSwitchOptions {
+export interface BookViewOptions extends ViewSwitchOptions {
   /** Whether leaves are curled: where the machine is found to be quick enough, wherever it can be done, or never. */
   readonly curl: 'probed' | 'always' | 'never';
 }
@@ -37,15 +37,15 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
 
 /** Puts a book on the stage, and lays it out anew whenever a setting asks for it. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
-  const { stage, settings, loadPart, reducedMotion } = options;
+  const { stage, settings, loadFeature, reducedMotion } = options;
   const paged = createPagedView(options, onLevel, refresh);
-  const readings = createReadingSwitch(options, paged, onLevel, resize);
-  const { spreads, zoomer, turner } = readings.reading;
+  const switched = createViewSwitch(options, paged, onLevel, resize);
+  const { spreads, zoomer, turner } = switched.current;
   let mayCurl = options.curl !== 'never';
   let isEnded = false;
 
   function onLevel() {
-    stage.stage.classList.toggle('lc-zoomed', !readings.isScrolling && zoomer.level > 1);
+    stage.stage.classList.toggle('lc-zoomed', !switched.isScrolling && zoomer.level > 1);
     options.onChange();
   }
 
@@ -55,8 +55,8 @@ export function createBookView(options: BookViewOptions): BookView {
 
   function resize() {
     turner.drop(true);
-    const page = readings.pageNow();
-    if (spreads.measure()) readings.openPage(page);
+    const page = switched.pageNow();
+    if (spreads.measure()) switched.openPage(page);
     else turner.open(turner.state.at, false);
     zoomer.refit();
   }
@@ -84,7 +84,7 @@ export function createBookView(options: BookViewOptions): BookView {
       const painted = paged.spreads.painted().then(() => {
         if (paged.turner.state.landing === null) turner.open(turner.state.at, false);
       });
-      settings.watch(['flipStyle'], readings.follow);
+      settings.watch(['flipStyle'], switched.follow);
       settings.watch(['flipStyle'], async ({ flipStyle }) => {
         if (flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
@@ -99,7 +99,7 @@ export function createBookView(options: BookViewOptions): BookView {
     resize,
     destroy() {
       isEnded = true;
-      readings.destroy();
+      switched.destroy();
       paged.turner.destroy();
       paged.spreads.dispose();
     },

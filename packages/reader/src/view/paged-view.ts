@@ -3,7 +3,7 @@ import type { LiveSettings } from '../settings/live-settings.ts';
 import { createZoomer } from '../stage/zoomer.ts';
 import { createTurner } from '../turning/turner.ts';
 import { createSpreadView, type SpreadViewOptions } from './spread-view.ts';
-import type { Reading } from './stage-view.ts';
+import type { StageView } from './stage-view.ts';
 
 export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
   readonly settings: LiveSettings;
@@ -21,7 +21,7 @@ export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
  *
  * @param onLevel called when the book is magnified otherwise, `onSettled` some time after that
  */
-export function createPagedView(options: PagedViewOptions, onLevel: () => void, onSettled: () => void): Reading {
+export function createPagedView(options: PagedViewOptions, onLevel: () => void, onSettled: () => void): StageView {
   const { stage, settings, reducedMotion } = options;
   const spreads = createSpreadView({ ...options, settings: () => settings.current });
   const zoomer = createZoomer({

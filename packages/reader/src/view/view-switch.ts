@@ -2,16 +2,16 @@ import type { AllSettings } from '@leafcast/book';
 import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
 import { createPagePool } from '../page/page-pool.ts';
 import type { PagedViewOptions } from './paged-view.ts';
-import type { Reading, ScrollPart } from './stage-view.ts';
+import type { StageView, ScrollFeature } from './stage-view.ts';
 
-export interface ReadingSwitchOptions extends PagedViewOptions {
-  readonly loadPart: (name: string) => Promise<unknown>;
+export interface ViewSwitchOptions extends PagedViewOptions {
+  readonly loadFeature: (name: string) => Promise<unknown>;
 }
 
 /** Goes over from leaves that turn to pages that scroll, and back, at the same page. */
-export interface ReadingSwitch {
+export interface ViewSwitch {
   /** Each part is the present one's. */
-  readonly reading: Reading;
+  readonly current: StageView;
   readonly isScrolling: boolean;
   /** The page at which the book is open. */
   pageNow(): number;
@@ -24,17 +24,17 @@ export interface ReadingSwitch {
  * @param onLevel called when the book is magnified otherwise, or goes over
  * @param layOut called when leaves are turned again
  */
-export function createReadingSwitch(
-  options: ReadingSwitchOptions,
-  paged: Reading,
+export function createViewSwitch(
+  options: ViewSwitchOptions,
+  paged: StageView,
   onLevel: () => void,
   layOut: () => void,
-): ReadingSwitch {
-  const { settings, loadPart, reducedMotion } = options;
-  let scrolling: Reading | null = null;
+): ViewSwitch {
+  const { settings, loadFeature, reducedMotion } = options;
+  let scrolling: StageView | null = null;
   let isEnded = false;
-  const reading = partsOf(() => scrolling ?? paged);
-  const { spreads, zoomer, turner } = reading;
+  const current = partsOf(() => scrolling ?? paged);
+  const { spreads, zoomer, turner } = current;
   const spreadOf = (page: number) => spreadOfPage(spreads.geometry.layout, page);
   /** The page that was asked for, as long as nothing has been turned. */
   let asked: number | null = options.startPage;
@@ -51,7 +51,7 @@ export function createReadingSwitch(
 
   async function scroll() {
     // Without it leaves are turned.
-    const part = await (loadPart('scroll') as Promise<ScrollPart>).catch(() => null);
+    const part = await (loadFeature('scroll') as Promise<ScrollFeature>).catch(() => null);
     if (!part || isEnded || settings.current.flipStyle !== 'scroll' || scrolling) return;
     const page = pageNow();
     zoomer.zoomTo(1);
@@ -68,7 +68,7 @@ export function createReadingSwitch(
   }
 
   return {
-    reading,
+    current,
     get isScrolling() {
       return scrolling !== null;
     },
@@ -93,8 +93,8 @@ export function createReadingSwitch(
 }
 
 /** A reading whose parts are those of another one, which may change. */
-function partsOf(now: () => Reading): Reading {
-  const part = <Name extends keyof Reading>(name: Name): Reading[Name] =>
+function partsOf(now: () => StageView): StageView {
+  const part = <Name extends keyof StageView>(name: Name): StageView[Name] =>
     new Proxy(now()[name], { get: (_, key) => Reflect.get(now()[name], key) });
   return { spreads: part('spreads'), zoomer: part('zoomer'), turner: part('turner') };
 }
