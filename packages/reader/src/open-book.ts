@@ -1,6 +1,7 @@
 import { type Book, migrateBook, NewerBookError, type ReaderConfig } from '@leafcast/book';
 import { followAppearance } from './appearance/follow-appearance.ts';
-import { createEngine, type EngineOptions } from './create-engine.ts';
+import type { EngineOptions } from './core/reader-core.ts';
+import { createEngine } from './create-engine.ts';
 import { element } from './dom/element.ts';
 import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createDataLoader } from './files/data.ts';

@@ -92,7 +92,7 @@ export function createViewSwitch(
   };
 }
 
-/** A reading whose parts are those of another one, which may change. */
+/** A view whose parts are those of another one, which may change. */
 function partsOf(now: () => StageView): StageView {
   const part = <Name extends keyof StageView>(name: Name): StageView[Name] =>
     new Proxy(now()[name], { get: (_, key) => Reflect.get(now()[name], key) });

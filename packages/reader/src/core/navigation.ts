@@ -1,0 +1,38 @@
+import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
+import type { Engine } from '../engine.ts';
+import type { Turner } from '../turning/turner.ts';
+import type { StageView } from '../view/stage-view.ts';
+
+/** The ways through the book. */
+export type Navigation = Pick<Engine, 'next' | 'previous' | 'first' | 'last' | 'goTo'>;
+
+/** The spread that the reader is at, or on the way to. A leaf that only shows that it can be taken is not being turned. */
+export function wantedSpread({ isPeeking, state }: Turner): number {
+  return isPeeking ? state.at : state.wanted;
+}
+
+/** @param onJump called before the reader jumps from one page to another */
+export function createNavigation(
+  { spreads, turner }: StageView,
+  pageCount: number,
+  onJump: (from: number, to: number) => void,
+): Navigation {
+  function goTo(page: number, { animate }: { readonly animate?: boolean } = {}) {
+    const spread = spreadOfPage(spreads.geometry.layout, Math.max(0, Math.min(pageCount - 1, Math.trunc(page) || 0)));
+    const way = spread - turner.state.wanted;
+    if (way === 0) return;
+    if (Math.abs(way) > 1 && animate !== false) {
+      onJump(firstPageOf(spreadAt(spreads.geometry.layout, wantedSpread(turner))), page);
+    }
+    if (Math.abs(way) === 1 && animate !== false) turner.turn(way);
+    else turner.open(spread, animate === true);
+  }
+
+  return {
+    goTo,
+    next: () => turner.turn(1),
+    previous: () => turner.turn(-1),
+    first: () => goTo(0),
+    last: () => goTo(pageCount - 1),
+  };
+}

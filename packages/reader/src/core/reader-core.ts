@@ -1,0 +1,200 @@
+import { type Book, contentLanguage, type ReaderConfig } from '@leafcast/book';
+import { firstPageOf, pagesOf, spreadAt } from '../book-state/window.ts';
+import type { Engine, LeafcastGlobal, ReaderState } from '../engine.ts';
+import type { DataLoader } from '../files/data.ts';
+import type { GestureHost } from '../gesture/host.ts';
+import { type BookSource, createBookSource } from '../load/book-source.ts';
+import { createFeatureLoader } from '../load/feature-loader.ts';
+import { createInterfaceMessages, type InterfaceMessages } from '../load/interface-messages.ts';
+import { trackReadingPosition } from '../load/reading-position.ts';
+import type { Mark } from '../page/highlight-layer.ts';
+import type { PageContext } from '../page/page-context.ts';
+import { createPageLayers } from '../page/page-layers.ts';
+import { createBitmapLoader, loadImage } from '../page/picture.ts';
+import { createLiveSettings, type LiveSettings } from '../settings/live-settings.ts';
+import { createStage, type Stage } from '../stage/stage.ts';
+import { zoomLevels } from '../stage/zoom-levels.ts';
+import { createIdleGate } from '../turning/idle-gate.ts';
+import { type BookView, createBookView } from '../view/book-view.ts';
+import { createArrivals } from './arrivals.ts';
+import { createNavigation, type Navigation, wantedSpread } from './navigation.ts';
+import { createStateStore } from './state-store.ts';
+
+export interface EngineOptions {
+  readonly root: HTMLElement;
+  readonly config: ReaderConfig;
+  readonly book: Book;
+  readonly loadJson: DataLoader;
+  readonly shared: LeafcastGlobal;
+  /** That of the messages that have been loaded. */
+  readonly language: string;
+  /** Index of the page at which the book opens. */
+  readonly startPage: number;
+  /** The picture that the document had before any script. */
+  readonly adopted?: { readonly page: number; readonly image: HTMLImageElement };
+  /** Whether leaves are curled: where the machine is found to be quick enough, or wherever it can be done. */
+  readonly curl?: 'probed' | 'always';
+}
+
+type Marked = Pick<ReaderState, 'highlights' | 'activeHighlight'>;
+
+/** The open book on its stage; what it offers as it is to interface and host page, and what that is made of. */
+export interface ReaderCore
+  extends Navigation,
+    Pick<Engine, 'getState' | 'subscribe' | 'setHighlights' | 'addLayer' | 'announce' | 'hands' | 'destroy'> {
+  readonly settings: LiveSettings;
+  readonly source: BookSource;
+  readonly messages: InterfaceMessages;
+  readonly view: BookView;
+  readonly loadFeature: (name: string) => Promise<unknown>;
+}
+
+/** Puts an open book on the stage and keeps everything that it is made of up to date. */
+export function createReaderCore({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): ReaderCore {
+  const settings = createLiveSettings(book.settings, () => store.renew());
+  const loadFeature = createFeatureLoader(config.assets, shared);
+  const source = createBookSource(book, config, loadJson, loadFeature, renew);
+  const messages = createInterfaceMessages(shared, config.assets, language, () => source.book, speak);
+  const { t } = messages;
+  const stage = createStage(root, t('book.region'));
+  const idleGate = createIdleGate();
+  const layers = createPageLayers();
+  let marked: Marked = { highlights: [], activeHighlight: -1 };
+
+  const view = createBookView({
+    ...options,
+    stage,
+    context: {
+      ...source,
+      ...contextOf(book, config, settings),
+      t,
+      whenIdle: idleGate.whenIdle,
+      goTo: (page) => navigation.goTo(page),
+      layers,
+      loadFeature,
+    },
+    pages: book.pages,
+    settings,
+    marksOf: (page) => marksOf(page, marked),
+    loadFeature,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)'),
+    maxZoom: () => levels().max,
+    curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
+    onPages: (pages) => source.prefetch(pages),
+    onChange,
+  });
+  const { spreads, turner, refresh } = view;
+  const levels = () => zoomLevels(settings.current, spreads.geometry.paper.width);
+  const position = trackReadingPosition(book.id, config.host, settings, () => turner.state.landing === null);
+  const navigation = createNavigation(view, book.pages.length, position.jump);
+  const arrive = createArrivals(source, settings, t, position.keep, stage.announce);
+  const store = createStateStore(() => ({
+    ...placeIn(view, settings),
+    ...marked,
+    maxZoom: levels().max,
+    pagesReady: source.pagesReady,
+  }));
+
+  function onChange() {
+    idleGate.update(turner.state);
+    const { at, wanted, landing } = turner.state;
+    if (landing === null && at === wanted) arrive(pagesOf(spreadAt(spreads.geometry.layout, at)));
+    store.change();
+  }
+
+  function renew() {
+    refresh();
+    store.renew();
+  }
+
+  /** Another language: what the engine itself has said is said anew. */
+  function speak() {
+    stage.stage.ariaLabel = t('book.region');
+    document.documentElement.lang = messages.language;
+    renew();
+  }
+
+  return {
+    settings,
+    source,
+    messages,
+    view,
+    loadFeature,
+    ...navigation,
+    getState: store.getState,
+    subscribe: store.subscribe,
+    setHighlights(highlights, activeHighlight) {
+      marked = { highlights, activeHighlight };
+      spreads.mark();
+      store.change();
+    },
+    hands: handsOf(stage, view, settings, levels),
+    announce: stage.announce,
+    addLayer: layers.add,
+    destroy() {
+      source.close();
+      position.stop();
+      view.destroy();
+      stage.destroy();
+      store.clear();
+    },
+  };
+}
+
+/** What the pages need of the book and its settings. */
+function contextOf(
+  book: Book,
+  config: ReaderConfig,
+  settings: LiveSettings,
+): Pick<PageContext, 'pageCount' | 'language' | 'loadPicture' | 'settings' | 'quality'> {
+  return {
+    pageCount: book.pages.length,
+    language: contentLanguage(book),
+    loadPicture: config.data === 'fetch' ? createBitmapLoader(config.assets) : loadImage,
+    settings: () => settings.current,
+    quality: () => (settings.current.highDefinition ? 'high' : settings.current.fastLoading ? 'fast' : 'usual'),
+  };
+}
+
+function marksOf(page: number, { highlights, activeHighlight }: Marked): Mark[] {
+  return highlights.flatMap(({ start, end, page: marked }, index) =>
+    marked === page ? [{ start, end, isActive: index === activeHighlight }] : [],
+  );
+}
+
+/** Where in the book the reader is. */
+function placeIn({ spreads, turner, zoomer }: BookView, settings: LiveSettings) {
+  const { layout } = spreads.geometry;
+  const { at, landing, count } = turner.state;
+  const wanted = wantedSpread(turner);
+  const spread = spreadAt(layout, wanted);
+  return {
+    page: firstPageOf(spread),
+    spread,
+    single: layout.single,
+    atStart: wanted === 0,
+    atEnd: wanted === count - 1 && (count === 1 || settings.current.stopAtLastPage),
+    zoom: zoomer.level,
+    isTurning: landing !== null || at !== wanted,
+  };
+}
+
+/** What gestures act upon. */
+function handsOf(
+  { stage }: Stage,
+  { spreads, zoomer, turner }: BookView,
+  settings: LiveSettings,
+  levels: () => ReturnType<typeof zoomLevels>,
+): GestureHost {
+  return {
+    stage,
+    zoomer,
+    turner,
+    bookRect: () => spreads.geometry.bookRect(turner.state.at),
+    leaf: () => spreads.geometry.leaf,
+    isVertical: () => spreads.geometry.isVertical,
+    rightToLeft: () => spreads.geometry.layout.rightToLeft,
+    wheelFlip: () => settings.current.wheelFlip,
+    clickZoom: () => levels().click,
+  };
+}
