@@ -1,5 +1,5 @@
 import { type Book, contentLanguage, type ReaderConfig } from '@leafcast/book';
-import { firstPageOf, pagesOf, spreadAt } from '../book-state/window.ts';
+import { firstPageOf, spreadAt } from '../book-state/window.ts';
 import type { Engine, LeafcastGlobal, ReaderState } from '../engine.ts';
 import type { DataLoader } from '../files/data.ts';
 import type { GestureHost } from '../gesture/host.ts';
@@ -50,13 +50,20 @@ export interface ReaderCore
 }
 
 /** Puts an open book on the stage and keeps everything that it is made of up to date. */
-export function createReaderCore({ root, config, book, loadJson, shared, language, ...options }: EngineOptions): ReaderCore {
+export function createReaderCore({
+  root,
+  config,
+  book,
+  loadJson,
+  shared,
+  language,
+  ...options
+}: EngineOptions): ReaderCore {
   const settings = createLiveSettings(book.settings, () => store.renew());
   const loadFeature = createFeatureLoader(config.assets, shared);
   const source = createBookSource(book, config, loadJson, loadFeature, renew);
-  const messages = createInterfaceMessages(shared, config.assets, language, () => source.book, speak);
-  const { t } = messages;
-  const stage = createStage(root, t('book.region'));
+  const messages = createInterfaceMessages(shared, config.assets, language, () => source.book, speakAnew);
+  const stage = createStage(root, messages.t('book.region'));
   const idleGate = createIdleGate();
   const layers = createPageLayers();
   let marked: Marked = { highlights: [], activeHighlight: -1 };
@@ -67,7 +74,7 @@ export function createReaderCore({ root, config, book, loadJson, shared, languag
     context: {
       ...source,
       ...contextOf(book, config, settings),
-      t,
+      t: messages.t,
       whenIdle: idleGate.whenIdle,
       goTo: (page) => navigation.goTo(page),
       layers,
@@ -78,27 +85,20 @@ export function createReaderCore({ root, config, book, loadJson, shared, languag
     marksOf: (page) => marksOf(page, marked),
     loadFeature,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)'),
-    maxZoom: () => levels().max,
+    maxZoom: () => levelsIn(view, settings).max,
     curl: config.data === 'fetch' ? (options.curl ?? 'probed') : 'never',
     onPages: (pages) => source.prefetch(pages),
     onChange,
   });
   const { spreads, turner, refresh } = view;
-  const levels = () => zoomLevels(settings.current, spreads.geometry.paper.width);
   const position = trackReadingPosition(book.id, config.host, settings, () => turner.state.landing === null);
   const navigation = createNavigation(view, book.pages.length, position.jump);
-  const arrive = createArrivals(source, settings, t, position.keep, stage.announce);
-  const store = createStateStore(() => ({
-    ...placeIn(view, settings),
-    ...marked,
-    maxZoom: levels().max,
-    pagesReady: source.pagesReady,
-  }));
+  const arrive = createArrivals(view, source, settings, messages.t, position.keep, stage.announce);
+  const store = createStateStore(() => ({ ...placeIn(view, settings), ...marked, pagesReady: source.pagesReady }));
 
   function onChange() {
     idleGate.update(turner.state);
-    const { at, wanted, landing } = turner.state;
-    if (landing === null && at === wanted) arrive(pagesOf(spreadAt(spreads.geometry.layout, at)));
+    arrive();
     store.change();
   }
 
@@ -107,9 +107,8 @@ export function createReaderCore({ root, config, book, loadJson, shared, languag
     store.renew();
   }
 
-  /** Another language: what the engine itself has said is said anew. */
-  function speak() {
-    stage.stage.ariaLabel = t('book.region');
+  function speakAnew() {
+    stage.stage.ariaLabel = messages.t('book.region');
     document.documentElement.lang = messages.language;
     renew();
   }
@@ -121,14 +120,13 @@ export function createReaderCore({ root, config, book, loadJson, shared, languag
     view,
     loadFeature,
     ...navigation,
-    getState: store.getState,
-    subscribe: store.subscribe,
+    ...store.state,
     setHighlights(highlights, activeHighlight) {
       marked = { highlights, activeHighlight };
       spreads.mark();
       store.change();
     },
-    hands: handsOf(stage, view, settings, levels),
+    hands: handsOf(stage, view, settings),
     announce: stage.announce,
     addLayer: layers.add,
     destroy() {
@@ -163,7 +161,8 @@ function marksOf(page: number, { highlights, activeHighlight }: Marked): Mark[] 
 }
 
 /** Where in the book the reader is. */
-function placeIn({ spreads, turner, zoomer }: BookView, settings: LiveSettings) {
+function placeIn(view: BookView, settings: LiveSettings) {
+  const { spreads, turner, zoomer } = view;
   const { layout } = spreads.geometry;
   const { at, landing, count } = turner.state;
   const wanted = wantedSpread(turner);
@@ -175,17 +174,14 @@ function placeIn({ spreads, turner, zoomer }: BookView, settings: LiveSettings) 
     atStart: wanted === 0,
     atEnd: wanted === count - 1 && (count === 1 || settings.current.stopAtLastPage),
     zoom: zoomer.level,
+    maxZoom: levelsIn(view, settings).max,
     isTurning: landing !== null || at !== wanted,
   };
 }
 
 /** What gestures act upon. */
-function handsOf(
-  { stage }: Stage,
-  { spreads, zoomer, turner }: BookView,
-  settings: LiveSettings,
-  levels: () => ReturnType<typeof zoomLevels>,
-): GestureHost {
+function handsOf({ stage }: Stage, view: BookView, settings: LiveSettings): GestureHost {
+  const { spreads, zoomer, turner } = view;
   return {
     stage,
     zoomer,
@@ -195,6 +191,10 @@ function handsOf(
     isVertical: () => spreads.geometry.isVertical,
     rightToLeft: () => spreads.geometry.layout.rightToLeft,
     wheelFlip: () => settings.current.wheelFlip,
-    clickZoom: () => levels().click,
+    clickZoom: () => levelsIn(view, settings).click,
   };
+}
+
+function levelsIn({ spreads }: BookView, { current }: LiveSettings) {
+  return zoomLevels(current, spreads.geometry.paper.width);
 }

@@ -1,7 +1,8 @@
 import type { Engine, ReaderState } from '../engine.ts';
 
 /** What the toolbar and the panels see of the reader. */
-export interface StateStore extends Pick<Engine, 'getState' | 'subscribe'> {
+export interface StateStore {
+  readonly state: Pick<Engine, 'getState' | 'subscribe'>;
   /** The state is another one; all who listen are told. */
   change(): void;
   /** The same, where more has changed than where the reader is. */
@@ -21,13 +22,15 @@ export function createStateStore(describe: () => Omit<ReaderState, 'edition'>): 
   }
 
   return {
-    getState() {
-      state ??= { ...describe(), edition };
-      return state;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    state: {
+      getState() {
+        state ??= { ...describe(), edition };
+        return state;
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
     change,
     renew() {

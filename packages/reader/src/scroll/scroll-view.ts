@@ -1,5 +1,5 @@
 import type { SpreadView } from '../view/spread-view.ts';
-import type { StageView, ScrollOptions } from '../view/stage-view.ts';
+import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
 /** So long after the last movement the pages are drawn anew, sharp. */

@@ -1,4 +1,4 @@
-import { goRound, hurry, openAt, type TurnState, turnsBack, requestTurn } from '../book-state/turns.ts';
+import { goRound, hurry, openAt, requestTurn, type TurnState, turnsBack } from '../book-state/turns.ts';
 import type { Corner } from '../geometry/leaf.ts';
 import { createFlights } from './flights.ts';
 import type { Grip } from './grip.ts';

@@ -1,8 +1,8 @@
 import { curlLeaves } from '../turning/curl-leaves.ts';
 import { createPagedView } from './paged-view.ts';
-import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 import { pixelsPerPoint } from './spread-geometry.ts';
 import type { StageView } from './stage-view.ts';
+import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 
 /** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
 export interface BookView extends StageView {

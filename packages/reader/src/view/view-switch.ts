@@ -2,7 +2,7 @@ import type { AllSettings } from '@leafcast/book';
 import { firstPageOf, spreadAt, spreadOfPage } from '../book-state/window.ts';
 import { createPagePool } from '../page/page-pool.ts';
 import type { PagedViewOptions } from './paged-view.ts';
-import type { StageView, ScrollFeature } from './stage-view.ts';
+import type { ScrollFeature, StageView } from './stage-view.ts';
 
 export interface ViewSwitchOptions extends PagedViewOptions {
   readonly loadFeature: (name: string) => Promise<unknown>;
