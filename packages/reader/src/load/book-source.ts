@@ -1,22 +1,18 @@
 import type { Book, BookPage, PageText, parsePageNumbers, ReaderConfig } from '@leafcast/book';
 import type { BookChange } from '../engine.ts';
 import type { DataLoader } from '../files/data.ts';
-import type { OpenedBook, Vault } from '../files/vault.ts';
+import type { OpenedBook } from '../files/vault.ts';
+import { type BookFiles, createBookFiles } from './book-files.ts';
 import type { LiveFeature } from './live-book.ts';
 
 /** The open book and its files; the book is replaced by a fuller one while it is being converted. */
-export interface BookSource {
+export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJson'> {
   readonly book: Book;
   /** Pages that are converted. */
   readonly pagesReady: number;
   /** @throws RangeError if the book has no such page */
   pageOf(index: number): BookPage;
   textOf(index: number): Promise<PageText | undefined>;
-  /** Empty for a file that a password locks: its address is not known at once. */
-  fileUrl(path: string): string;
-  /** The same, once it can be had: what a password locks has to be opened first. */
-  urlOf(path: string): Promise<string>;
-  readJson(path: string): Promise<unknown>;
   /**
    * Goes on with the whole of a locked book, where it can be opened: `false` where it stays shut.
    *
@@ -45,9 +41,6 @@ interface PageNumbersFeature {
 /** For a feature that cannot be loaded: pages keep their numbers, and pages in conversion appear when the book is opened again. */
 const none = () => undefined;
 
-/** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
-const keptTexts = 12;
-
 /** @param onChange called when pages have come, or the book is complete */
 export function createBookSource(
   opened: Book,
@@ -62,8 +55,7 @@ export function createBookSource(
   let numberFormat = '';
   let captionOf: ReturnType<typeof parsePageNumbers> = null;
   let failed = false;
-  let vault: Vault | null = null;
-  const texts = new Map<string, Promise<PageText>>();
+  const files = createBookFiles(config, loadJson);
   const live = config.live && follow(config.live);
 
   async function follow(live: NonNullable<ReaderConfig['live']>) {
@@ -87,12 +79,6 @@ export function createBookSource(
     if (fresh) replace(fresh as Book);
   }
 
-  const fileUrl = (path: string) =>
-    vault?.holds(path)
-      ? ''
-      : new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
-  const readJson = (path: string) => (vault?.holds(path) ? vault.readJson(path) : loadJson(path));
-
   function pageOf(index: number): BookPage {
     const page = book.pages[index];
     if (!page) throw new RangeError(`No page ${index} in this book`);
@@ -109,24 +95,15 @@ export function createBookSource(
     pageOf,
     async textOf(index) {
       const path = pageOf(index).text;
-      if (path === undefined) return undefined;
-      const kept = texts.get(path);
-      if (kept) return kept;
-      const text = readJson(path) as Promise<PageText>;
-      texts.set(path, text);
-      const [oldest] = texts.keys();
-      if (texts.size > keptTexts && oldest !== undefined) texts.delete(oldest);
-      text.catch(() => texts.delete(path));
-      return text;
+      return path === undefined ? undefined : files.readText(path);
     },
-    fileUrl,
-    urlOf: async (path) => (vault?.holds(path) ? vault.urlOf(path) : fileUrl(path)),
-    readJson,
+    fileUrl: files.fileUrl,
+    urlOf: files.urlOf,
+    readJson: files.readJson,
     async unlock(open) {
       const opened = await open(loadJson);
       if (!opened) return false;
-      vault = opened.vault;
-      texts.clear();
+      files.open(opened.vault);
       replace(opened.book);
       return true;
     },
