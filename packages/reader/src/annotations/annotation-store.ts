@@ -1,6 +1,6 @@
-import { keep, recall } from '../load/memory.ts';
-import { type Annotation, annotationLimits, isAnnotation } from './annotation.ts';
+import { type Annotation, annotationLimits } from './annotation.ts';
 import type { AnnotationDatabase } from './annotation-db.ts';
+import { createAnnotationKeeping } from './annotation-keeping.ts';
 
 /** The reader's own marks on one book; kept in this browser where it lets us. */
 export interface AnnotationStore {
@@ -30,59 +30,25 @@ export function createAnnotationStore(
   pageCount: number,
   opening: Promise<AnnotationDatabase | null>,
 ): AnnotationStore {
-  const name = `annotations.${bookId}`;
-  const isOurs = (value: unknown): value is Annotation => isAnnotation(value, pageCount);
+  const keeping = createAnnotationKeeping(bookId, pageCount, opening, moveIn);
   const listeners = new Set<() => void>();
   const past: (readonly Annotation[])[] = [];
-  /** What this window has found or put into the small memory; another may have put something there since. */
-  let left = recall(name);
-  let list = read();
+  let list = keeping.first;
   let isKept = true;
-  let database: AnnotationDatabase | null = null;
-  /** What the database has been given. */
-  let given: readonly Annotation[] = [];
-  void opening.then(moveIn);
 
-  function read(): readonly Annotation[] {
-    try {
-      const stored: unknown = JSON.parse(left ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isOurs) : [];
-    } catch {
-      return [];
-    }
-  }
-
-  async function moveIn(opened: AnnotationDatabase | null) {
-    const found = await opened?.load(bookId).catch(() => null);
+  async function moveIn(found: readonly Annotation[] | null) {
     if (found) {
-      database = opened;
-      given = found.filter(isOurs);
       const here = new Set(list.map(({ id }) => id));
       // A step back would take away what has only come now.
-      if (given.length > 0) past.length = 0;
-      list = inOrder([...given.filter(({ id }) => !here.has(id)), ...list]);
+      if (found.length > 0) past.length = 0;
+      list = inOrder([...found.filter(({ id }) => !here.has(id)), ...list]);
     }
     await write();
     notify();
   }
 
   async function write() {
-    if (!database) {
-      left = list.length === 0 ? null : JSON.stringify(list);
-      isKept = keep(name, left);
-      return;
-    }
-    const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
-    const put = list.filter((annotation) => !before.has(annotation));
-    const removed = given.filter(({ id }) => !after.has(id)).map(({ id }) => id);
-    given = list;
-    isKept = await database.change(bookId, put, removed).then(
-      () => true,
-      () => false,
-    );
-    if (!isKept) return;
-    if (left !== null && recall(name) === left) keep(name, null);
-    left = null;
+    isKept = await keeping.write(list);
   }
 
   const notify = () => {

@@ -9,22 +9,7 @@ import type { Engine } from '../engine.ts';
 export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   const { t } = engine;
   const last = engine.book.pages.length - 1;
-  const box = element('nav', 'lc-slider');
-  const range = element('input', 'lc-slider-range');
-  const bubble = element('div', 'lc-slider-bubble');
-  const picture = element('img', 'lc-slider-picture');
-  const words = element('span', 'lc-slider-words');
-  range.type = 'range';
-  range.min = '1';
-  range.max = `${last + 1}`;
-  box.ariaLabel = t('toolbar.pageField');
-  range.ariaLabel = t('toolbar.pageField');
-  picture.alt = '';
-  picture.draggable = false;
-  bubble.hidden = true;
-  bubble.ariaHidden = 'true';
-  bubble.append(picture, words);
-  box.append(range, bubble);
+  const { box, range, bubble, picture, words } = sliderElements(t('toolbar.pageField'), last + 1);
 
   /** The part of the way to a page, 0 to 1. */
   const share = (page: number) => (last === 0 ? 0 : page / last);
@@ -84,6 +69,11 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
   });
   // The arrows move the slider here, not the book a second time.
   range.addEventListener('keydown', (event) => event.stopPropagation());
+  return shownWhile(engine, box, follow);
+}
+
+/** Shows the slider on demand, in the direction in which the book is read. */
+function shownWhile(engine: Engine, box: HTMLElement, follow: () => void): (isWanted: boolean) => void {
   let end: (() => void) | undefined;
   return (isWanted) => {
     if (isWanted === (end !== undefined)) return;
@@ -92,7 +82,6 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
       end = undefined;
       return box.remove();
     }
-    box.dir = engine.settings.rightToLeft ? 'rtl' : 'ltr';
     const unwatch = engine.watch(['rightToLeft'], ({ rightToLeft }) => {
       box.dir = rightToLeft ? 'rtl' : 'ltr';
     });
@@ -104,4 +93,25 @@ export function createPageSlider(engine: Engine): (isWanted: boolean) => void {
     follow();
     engine.root.append(box);
   };
+}
+
+/** @param label what the slider is called, `count` the pages of the book */
+function sliderElements(label: string, count: number) {
+  const box = element('nav', 'lc-slider');
+  const range = element('input', 'lc-slider-range');
+  const bubble = element('div', 'lc-slider-bubble');
+  const picture = element('img', 'lc-slider-picture');
+  const words = element('span', 'lc-slider-words');
+  range.type = 'range';
+  range.min = '1';
+  range.max = `${count}`;
+  box.ariaLabel = label;
+  range.ariaLabel = label;
+  picture.alt = '';
+  picture.draggable = false;
+  bubble.hidden = true;
+  bubble.ariaHidden = 'true';
+  bubble.append(picture, words);
+  box.append(range, bubble);
+  return { box, range, bubble, picture, words };
 }

@@ -28,38 +28,19 @@ export function start(engine: Engine, end: () => void): () => void {
   const lens = element('div', 'lc-lens-glass');
   surface.append(lens);
   hands.stage.after(surface);
-  const images = new Map<number, HTMLImageElement>();
+  const images = createLensImages(engine);
   const home = hands.stage.getBoundingClientRect();
   let at = { x: home.x + home.width / 2, y: home.y + home.height / 2 };
-
-  function imageOf(index: number): HTMLImageElement {
-    const known = images.get(index);
-    if (known) return known;
-    const made = element('img', '');
-    made.alt = '';
-    const { zoom, page, thumb } = engine.pageOf(index).images;
-    const file = (zoom ?? page ?? thumb)?.file;
-    if (file) {
-      engine.urlOf(file).then(
-        (url) => {
-          made.src = url;
-        },
-        () => undefined,
-      );
-    }
-    images.set(index, made);
-    return made;
-  }
 
   function draw() {
     const frame = surface.getBoundingClientRect();
     const radius = lens.offsetWidth / 2;
     lens.style.transform = `translate(${at.x - frame.x - radius}px,${at.y - frame.y - radius}px)`;
     const open = openPages(hands.stage);
-    for (const index of [...images.keys()]) if (!open.some((page) => page.index === index)) images.delete(index);
+    images.keep(open.map(({ index }) => index));
     lens.replaceChildren(
       ...open.map(({ index, rect }) => {
-        const image = imageOf(index);
+        const image = images.of(index);
         Object.assign(image.style, {
           left: `${radius - lens.clientLeft - (at.x - rect.x) * factor}px`,
           top: `${radius - lens.clientTop - (at.y - rect.y) * factor}px`,
@@ -82,16 +63,9 @@ export function start(engine: Engine, end: () => void): () => void {
 
   const onPointer = ({ clientX, clientY }: PointerEvent) => moveTo(clientX, clientY);
   const onKey = (event: KeyboardEvent) => {
-    const far = event.shiftKey ? 4 * step : step;
-    const ways: Readonly<Record<string, readonly [number, number]>> = {
-      ArrowLeft: [-far, 0],
-      ArrowRight: [far, 0],
-      ArrowUp: [0, -far],
-      ArrowDown: [0, far],
-    };
-    const way = ways[event.key];
+    const way = wayOf(event);
     if (event.key === 'Escape') end();
-    else if (way && !event.altKey && !event.ctrlKey && !event.metaKey) moveTo(at.x + way[0], at.y + way[1]);
+    else if (way) moveTo(at.x + way[0], at.y + way[1]);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -112,4 +86,46 @@ export function start(engine: Engine, end: () => void): () => void {
     unsubscribe();
     if (hadFocus && opener instanceof HTMLElement) opener.focus();
   };
+}
+
+/** The sharpest pictures of the pages under the lens. */
+function createLensImages(engine: Engine) {
+  const images = new Map<number, HTMLImageElement>();
+  return {
+    of(index: number): HTMLImageElement {
+      const known = images.get(index);
+      if (known) return known;
+      const made = element('img', '');
+      made.alt = '';
+      const { zoom, page, thumb } = engine.pageOf(index).images;
+      const file = (zoom ?? page ?? thumb)?.file;
+      if (file) {
+        engine.urlOf(file).then(
+          (url) => {
+            made.src = url;
+          },
+          () => undefined,
+        );
+      }
+      images.set(index, made);
+      return made;
+    },
+    /** Lets go of the pictures of all pages but these. */
+    keep(pages: readonly number[]) {
+      for (const index of [...images.keys()]) if (!pages.includes(index)) images.delete(index);
+    },
+  };
+}
+
+/** How far a key moves the lens, CSS pixels. */
+function wayOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): readonly [number, number] | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  const far = shiftKey ? 4 * step : step;
+  const ways: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-far, 0],
+    ArrowRight: [far, 0],
+    ArrowUp: [0, -far],
+    ArrowDown: [0, far],
+  };
+  return ways[key];
 }

@@ -29,21 +29,15 @@ export interface DetachedPlayers {
  * a way to stop it. What stands still is let go; it begins again where it was.
  */
 export function createDetachedPlayers(engine: Engine): DetachedPlayers {
-  const { t } = engine;
   const players = new Map<string, PagePlayer>();
   const positions = new Map<string, number>();
   const corner = element('div', 'lc-ui lc-mini-players');
-
-  const isOpen = (page: number) => {
-    const { spread, isTurning } = engine.getState();
-    return isTurning || spread.left === page || spread.right === page;
-  };
 
   /** Puts every player where it belongs now. */
   function sort() {
     for (const [key, placed] of players) {
       const { player, page, home } = placed;
-      const isHome = home?.isConnected === true && isOpen(page);
+      const isHome = home?.isConnected === true && isOpen(engine, page);
       // While a leaf turns what plays on it goes on, and what lies below it waits.
       if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
       if (isHome && home) comeHome(placed, home);
@@ -63,26 +57,15 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
 
   function goOut(key: string, placed: PagePlayer) {
     const { page, player } = placed;
-    const small = element('section', 'lc-mini-player');
-    small.ariaLabel = t('item.mini', { page: page + 1 });
-    const bar = element('div', 'lc-mini-bar');
-    const label = element('span', '');
-    label.textContent = t('audio.page', { page: page + 1 });
-    bar.append(
-      iconKey('back', t('item.toPage', { page: page + 1 }), () => engine.goTo(page)),
-      label,
-      iconKey('close', t('item.stop'), () => {
-        player.stop();
-        if (placed.home) comeHome(placed, placed.home);
-        else forget(key, placed);
-      }),
-    );
-    small.append(bar);
-    corner.append(small);
+    const { window, bar } = createMiniWindow(engine, page, () => {
+      player.stop();
+      if (placed.home) comeHome(placed, placed.home);
+      else forget(key, placed);
+    });
+    corner.append(window);
     engine.root.append(corner);
-    small.addEventListener('keydown', (event) => event.key !== 'Escape' && event.stopPropagation());
-    placed.window = small;
-    move(small, player.element, bar);
+    placed.window = window;
+    move(window, player.element, bar);
   }
 
   function closeWindow(placed: PagePlayer) {
@@ -132,6 +115,28 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
       corner.remove();
     },
   };
+}
+
+function isOpen(engine: Engine, page: number): boolean {
+  const { spread, isTurning } = engine.getState();
+  return isTurning || spread.left === page || spread.right === page;
+}
+
+/** The small window of what plays on a page, with a bar under the player. */
+function createMiniWindow({ t, goTo }: Engine, page: number, stop: () => void) {
+  const window = element('section', 'lc-mini-player');
+  window.ariaLabel = t('item.mini', { page: page + 1 });
+  const bar = element('div', 'lc-mini-bar');
+  const label = element('span', '');
+  label.textContent = t('audio.page', { page: page + 1 });
+  bar.append(
+    iconKey('back', t('item.toPage', { page: page + 1 }), () => goTo(page)),
+    label,
+    iconKey('close', t('item.stop'), stop),
+  );
+  window.append(bar);
+  window.addEventListener('keydown', (event) => event.key !== 'Escape' && event.stopPropagation());
+  return { window, bar };
 }
 
 /** Moves an element without stopping what plays in it, as far as the browser can. */

@@ -1,10 +1,8 @@
-import { lockedManifest, mediaPathsIn, type ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
-import type { UnlockFeature } from '../load/unlock-feature.ts';
-import { type Bytes, browserCipher, encode } from '../protection/cipher.ts';
 import { cacheName, recordAddress, type Saved, sealedAddress } from './cache-names.ts';
 import { canSaveOffline } from './can-save-offline.ts';
-import { createLock, type Lock, sameLock } from './lock.ts';
+import { mediaOf, pageFiles } from './files-to-save.ts';
+import { type Get, lockOf, sourcesOf } from './save-sources.ts';
 
 /** Where a book can be kept in the browser; `null` where the browser or the place does not let it. */
 export function offlineLibraryOf(engine: Engine): OfflineLibrary | null {
@@ -41,51 +39,9 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
   const note = recordAddress(scope);
   const manifest = new URL(config.book, document.baseURI).href;
 
-  /** Its pictures for the window and for lists, and its text. */
-  function pageFiles(index: number): string[] {
-    const { images, text } = engine.pageOf(index);
-    return [(images.page ?? images.zoom)?.file, images.thumb?.file, text].filter((file) => file !== undefined);
-  }
-
-  /** What stands and is heard on pages, and what the settings name, each once. */
-  function mediaOf(pages: readonly number[]): string[] {
-    const laid = pages.map((index) => [engine.pageOf(index).items, engine.pageOf(index).audio]);
-    return [...new Set(mediaPathsIn([engine.book.settings, laid]))];
-  }
-
-  /** The reader, in all languages: the next visit may be in another one. */
-  async function readerFiles(): Promise<string[]> {
-    const assets = new URL(config.assets, document.baseURI);
-    // Kept as well, so that more can be saved of a book that was opened without a network.
-    const list = new URL('files.json', assets).href;
-    const names: string[] = await (await fetch(list)).json();
-    const isNeeded = (name: string) => !name.startsWith('themes/') || name === `themes/${engine.settings.theme}.svg`;
-    return [list, ...names.filter(isNeeded).map((name) => new URL(name, assets).href)];
-  }
-
-  /** The page around the book. One that has been published meanwhile names another version, which is not what is saved. */
-  function ownPage(html: string): string {
-    const carrier = new DOMParser().parseFromString(html, 'text/html').getElementById('leafcast-config');
-    if (!carrier) throw new Error('The book is not shown any more');
-    const { book, assets }: ReaderConfig = JSON.parse(carrier.textContent);
-    return html.replaceAll(book, config.book).replaceAll(assets, config.assets);
-  }
-
   async function saved() {
     const found = await (await open()).match(note);
     return found ? ((await found.json()) as Saved) : null;
-  }
-
-  /** A lock of its own for a book that a password has opened: what is saved already stays readable. */
-  async function lockOf(): Promise<Lock | null> {
-    if (config.unlock === undefined || engine.book.locked) return null;
-    const given = (await engine.loadFeature<UnlockFeature>('unlock')).openedWith();
-    const cipher = browserCipher();
-    if (!given || !cipher) return null;
-    const { id } = engine.book;
-    const ring = (await saved())?.lock;
-    const same = ring && (await sameLock(cipher, randomBytes, id, ring, given));
-    return same ?? createLock(cipher, randomBytes, id, given);
   }
 
   return {
@@ -102,7 +58,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
       };
       const [pictures, media] = await Promise.all(
-        [samples.flatMap(pageFiles), mediaOf(pages)].map(async (files) => sum(await eachOf(files, measure))),
+        [samples.flatMap((index) => pageFiles(engine, index)), mediaOf(engine, pages)].map(async (files) => sum(await eachOf(files, measure))),
       );
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },
@@ -110,47 +66,11 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       // When one file cannot be had, the others are not waited for.
       const stop = new AbortController();
       const signal = AbortSignal.any([given, stop.signal]);
-      const [cache, lock] = await Promise.all([open(), lockOf()]);
-      const pages = range(from, to);
-      const { search } = engine.book;
-      const paths = new Set([
-        ...pages.flatMap(pageFiles),
-        ...mediaOf(pages),
-        ...(search === undefined ? [] : [search]),
-      ]);
-      const files = new Map((await readerFiles()).map((address) => [address, () => fetched(address)]));
-      for (const path of paths) {
-        const address = fileUrl(path);
-        if (address !== '') files.set(address, () => fetched(address));
-        else if (lock) files.set(sealedAddress(scope, lock.ring.salt, path), () => sealed(lock, path));
-      }
-      // These change under their names: with each version, and with the lock.
-      const changing = new Map([
-        [manifest, () => fetched(manifest)],
-        [scope, page],
-      ]);
-      if (lock) changing.set(sealedAddress(scope, lock.ring.salt, lockedManifest), () => sealedBook(lock));
-      const kept = new Map([...files, ...changing]);
-
-      async function fetched(address: string, cache: RequestCache = 'default') {
-        const response = await fetch(address, { signal, priority: 'low', cache });
-        if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-        return response;
-      }
-      async function page() {
-        // Kept nowhere else: what it names might not be there.
-        const response = await fetched(scope, 'no-store');
-        return new Response(ownPage(await response.text()), response);
-      }
-      async function sealed({ seal }: Lock, path: string) {
-        const response = await fetched(await urlOf(path));
-        return new Response(await seal(path, new Uint8Array(await response.arrayBuffer())));
-      }
-      const sealedBook = async ({ seal }: Lock) =>
-        new Response(await seal(lockedManifest, encode(JSON.stringify(engine.book))));
-
+      const [cache, lock] = await Promise.all([open(), lockOf(engine, saved)]);
+      const { files, changing } = await sourcesOf({ engine, scope, manifest, lock, signal }, range(from, to));
+      const addresses = new Set([...files.keys(), ...changing.keys()]);
       let done = 0;
-      const keep = async ([address, get]: [string, () => Promise<Response>]) => {
+      const keep = async ([address, get]: readonly [string, Get]) => {
         signal.throwIfAborted();
         const known = changing.has(address) ? undefined : await cache.match(address);
         const response = known ?? (await get());
@@ -158,7 +78,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         if (!known) await cache.put(address, response);
         signal.throwIfAborted();
         done += 1;
-        onFile(done, kept.size);
+        onFile(done, addresses.size);
         return size;
       };
       const sizes = await eachOf([...files], keep).catch((cause: unknown) => {
@@ -169,7 +89,7 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
       for (const one of changing) sizes.push(await keep(one));
       const result = { version: manifest, from, to, bytes: sum(sizes), ...(lock && { lock: lock.ring }) };
       await cache.put(note, new Response(JSON.stringify(result)));
-      for (const { url } of await cache.keys()) if (url !== note && !kept.has(url)) await cache.delete(url);
+      for (const { url } of await cache.keys()) if (url !== note && !addresses.has(url)) await cache.delete(url);
       await navigator.serviceWorker.register(worker, { scope });
       return result;
     },
@@ -199,4 +119,3 @@ async function sizeOf(url: string): Promise<number> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
