@@ -1,3 +1,4 @@
+import type { AllSettings } from '@leafcast/book';
 import { bendAt } from '../../geometry/bend.ts';
 import { curlAt } from '../../geometry/curl.ts';
 import { type Corner, type Leaf, type Point, progressOf } from '../../geometry/leaf.ts';
@@ -6,11 +7,7 @@ import { lightOn } from '../light.ts';
 import type { CurlOptions, CurlRenderer, Track, Turn } from '../renderer.ts';
 import { flyAlong, type Loop } from './fly.ts';
 import { createPainter, type Print } from './painter.ts';
-
-/** Frames of these many turns are looked at before it is known whether this machine is quick enough. */
-const probedTurns = 2;
-/** Milliseconds between frames that are still felt as smooth. */
-const smoothMs = 24;
+import { createProbe, isQuick } from './quickness.ts';
 
 /**
  * Draws the turning leaf as paper that is rolled up, on a canvas above the pages that is seen only while it moves. It
@@ -20,8 +17,7 @@ const smoothMs = 24;
  */
 export function createCurlRenderer({ canvas, gl, book, companion, settings, isProbed }: CurlOptions): CurlRenderer {
   const painter = createPainter(gl);
-  const probe: number[] = [];
-  let probesLeft = isProbed ? probedTurns : 0;
+  const learn = isProbed ? createProbe(retire) : () => undefined;
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
@@ -30,28 +26,19 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   let extra: Track | null = null;
   let loop: Loop | undefined;
   let hiding = 0;
-  if (isProbed && !isQuick()) throw new Error('Too slow');
+  if (isProbed && isTooSlow()) throw new Error('Too slow');
   canvas.className = 'lc-curl';
   canvas.hidden = true;
   canvas.ariaHidden = 'true';
   book.append(canvas);
   canvas.addEventListener('webglcontextlost', retire);
 
-  /** Draws a few poses out of sight, so that no reader has to see that this machine is slow. */
-  function isQuick(): boolean {
+  function isTooSlow(): boolean {
     leaf = { width: 700, height: 1000 };
-    painter.load({ ...lay(), ...paperOf('right'), leaf, sign: 1, front: null, back: null, hasUnder: true });
-    const pixel = new Uint8Array(4);
-    const draw = () => {
+    load('right', null, null, true);
+    return !isQuick(gl, () => {
       for (const x of [300, 0, -300]) pose({ x, y: 900 });
-      // Reading waits for what was drawn.
-      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
-    };
-    // The first time shaders are still being made ready.
-    draw();
-    const before = performance.now();
-    draw();
-    return performance.now() - before < smoothMs;
+    });
   }
 
   function retire() {
@@ -68,68 +55,37 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
     if (extra && transform !== undefined) extra.element.style.transform = transform;
   }
 
-  /** The canvas reaches a little beyond the two pages, to the device pixel so that nothing on it is resampled. */
-  function lay(): { readonly size: readonly [number, number]; readonly spine: readonly [number, number] } {
-    const ratio = devicePixelRatio;
-    const whole = (length: number) => Math.ceil(length * ratio) / ratio;
-    const spine = [whole(1.08 * leaf.width), whole(0.3 * leaf.height)] as const;
-    const size = [2 * spine[0], whole(leaf.height + 2 * spine[1])] as const;
-    const density = Math.min(2, ratio);
-    const [width, height] = size.map((length) => Math.round(length * density));
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    Object.assign(canvas.style, {
-      left: `${-spine[0]}px`,
-      top: `${-spine[1]}px`,
-      width: `${size[0]}px`,
-      height: `${size[1]}px`,
-    });
-    return { size, spine };
-  }
-
   const isUpright = () => book.closest('.lc-vertical') !== null;
   /** As one sees it. */
   const paperSize = () => (isUpright() ? { width: leaf.height, height: leaf.width } : leaf);
 
-  /** What the settings make of the paper of a leaf that lies on a side. */
-  function paperOf(side: Side) {
-    const now = settings();
-    return {
-      frontLight: lightOn(side, now),
-      backLight: lightOn(side === 'right' ? 'left' : 'right', now),
-      paper: now.pageColor,
-      isSharpened: now.sharpening,
+  function load(side: Side, front: Print | null, back: Print | null, hasUnder: boolean) {
+    painter.load({
+      ...layCanvas(canvas, leaf),
+      ...paperOf(side, settings()),
       isUpright: isUpright(),
-    };
-  }
-
-  function learn(deltas: readonly number[]) {
-    if (probesLeft === 0) return;
-    probesLeft -= 1;
-    probe.push(...deltas);
-    const slow = probe.toSorted((a, b) => a - b)[Math.floor(0.95 * probe.length)] ?? 0;
-    if (probesLeft === 0 && slow > smoothMs) retire();
+      leaf,
+      sign: side === 'right' ? 1 : -1,
+      front,
+      back,
+      hasUnder,
+    });
   }
 
   return {
     // Out of sight no frames come.
     canDraw: (turn) =>
       isUsable && !document.hidden && hasPixels(turn.front) && (turn.isBackBlank || hasPixels(turn.back)),
-    begin(turn, size) {
+    begin(turn, leafSize) {
       cancelAnimationFrame(hiding);
       ({ corner, isHeld } = turn);
-      leaf = size;
+      leaf = leafSize;
       extra = companion(leaf);
       placeAround(turn);
       canvas.dataset.side = turn.side;
-      painter.load({
-        ...lay(),
-        ...paperOf(turn.side),
-        leaf,
-        sign: turn.side === 'right' ? 1 : -1,
-        front: printOf(turn.front, paperSize()),
-        back: turn.isBackBlank ? null : printOf(turn.back, paperSize()),
-        hasUnder: turn.under !== null,
-      });
+      const size = paperSize();
+      const back = turn.isBackBlank ? null : printOf(turn.back, size);
+      load(turn.side, printOf(turn.front, size), back, turn.under !== null);
       canvas.hidden = false;
     },
     pose,
@@ -148,6 +104,16 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
         canvas.hidden = true;
       });
     },
+  };
+}
+
+/** What the settings make of the paper of a leaf that lies on a side. */
+function paperOf(side: Side, settings: AllSettings) {
+  return {
+    frontLight: lightOn(side, settings),
+    backLight: lightOn(side === 'right' ? 'left' : 'right', settings),
+    paper: settings.pageColor,
+    isSharpened: settings.sharpening,
   };
 }
 
@@ -175,4 +141,25 @@ function printOf(sheet: Sheet, leaf: Leaf): Print | null {
   const [x, y] = [inset('--lc-x'), inset('--lc-y')];
   const [left, top] = [whole(x), whole(y)];
   return { image, box: [left, top, whole(leaf.width - x) - left, whole(leaf.height - y) - top] };
+}
+
+/** The canvas reaches a little beyond the two pages, to the device pixel so that nothing on it is resampled. */
+function layCanvas(
+  canvas: HTMLCanvasElement,
+  leaf: Leaf,
+): { readonly size: readonly [number, number]; readonly spine: readonly [number, number] } {
+  const ratio = devicePixelRatio;
+  const whole = (length: number) => Math.ceil(length * ratio) / ratio;
+  const spine = [whole(1.08 * leaf.width), whole(0.3 * leaf.height)] as const;
+  const size = [2 * spine[0], whole(leaf.height + 2 * spine[1])] as const;
+  const density = Math.min(2, ratio);
+  const [width, height] = size.map((length) => Math.round(length * density));
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  Object.assign(canvas.style, {
+    left: `${-spine[0]}px`,
+    top: `${-spine[1]}px`,
+    width: `${size[0]}px`,
+    height: `${size[1]}px`,
+  });
+  return { size, spine };
 }

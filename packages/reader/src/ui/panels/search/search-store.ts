@@ -1,14 +1,9 @@
 import type { Engine, TextRange } from '../../../engine.ts';
 import { type Context, contextOf } from '../../../search/context.ts';
-import { charactersMissing, findInBook, parseQuery, type SearchablePages } from '../../../search/find.ts';
+import { charactersMissing, parseQuery, type SearchablePages } from '../../../search/find.ts';
 import { createBookText } from './book-text.ts';
+import { findInSlices } from './find-in-slices.ts';
 import { scrollToHit } from './scroll-to-hit.ts';
-
-/** More hits than anybody walks through; a search for one digit stops here. */
-export const mostHits = 2000;
-
-/** Milliseconds of searching before the browser gets its turn. */
-const sliceMs = 8;
 
 export type SearchStatus = 'idle' | 'short' | 'loading' | 'searching' | 'done' | 'failed' | 'noText';
 
@@ -54,11 +49,7 @@ export function createSearch(engine: Engine): SearchStore {
   let run = 0;
   let current = searchIn(nothing);
 
-  // What is found is shown in the author's colours, on pages and in the small pictures of them. @see D-207
-  engine.watch(['searchColor', 'searchActiveColor'], ({ searchColor, searchActiveColor }) => {
-    engine.root.style.setProperty('--lc-hit', searchColor);
-    engine.root.style.setProperty('--lc-hit-active', searchActiveColor);
-  });
+  followColors(engine);
   engine.watch(['searchMinLength'], () => {
     if (current.typed !== '') void type(current.typed);
   });
@@ -73,34 +64,20 @@ export function createSearch(engine: Engine): SearchStore {
   async function type(typed: string) {
     run += 1;
     const mine = run;
-    const put = (change: Partial<SearchState>) => {
-      if (run === mine) set({ ...current, ...change });
-    };
+    const put = (change: Partial<SearchState>) => run === mine && set({ ...current, ...change });
     if (typed.trim() === '') return set({ ...nothing, typed });
     put({ typed, ...(pages ? {} : { status: 'loading' }) });
-    try {
-      pages = await load();
-    } catch {
-      return put({ ...nothing, typed, status: 'failed' });
-    }
-    if (!pages) return put({ ...nothing, typed, status: 'noText' });
+    const text = await load().catch(() => undefined);
+    pages = text ?? null;
+    if (!pages) return put({ ...nothing, typed, status: text === null ? 'noText' : 'failed' });
     const query = parseQuery(typed);
     if (!query) return put({ ...nothing, typed });
     const least = charactersMissing(query, engine.settings.searchMinLength);
     if (least > 0) return put({ ...nothing, typed, status: 'short', least });
 
-    const found: TextRange[] = [];
-    let since = performance.now();
-    for (const { page, found: onPage } of findInBook(pages, query)) {
-      for (const place of onPage) found.push({ page, ...place });
-      if (found.length > mostHits) break;
-      if (performance.now() - since < sliceMs) continue;
-      put({ status: 'searching', hits: found.slice(), isCut: false, active: -1 });
-      await new Promise((resolve) => setTimeout(resolve));
-      if (run !== mine) return;
-      since = performance.now();
-    }
-    put({ status: 'done', hits: found.slice(0, mostHits), isCut: found.length > mostHits, active: -1 });
+    const slice = (hits: readonly TextRange[]) => put({ status: 'searching', hits, isCut: false, active: -1 });
+    const found = await findInSlices(pages, query, slice, () => run !== mine);
+    if (found) put({ status: 'done', ...found, active: -1 });
   }
 
   function showHit(index: number) {
@@ -115,12 +92,7 @@ export function createSearch(engine: Engine): SearchStore {
 
   function step(by: 1 | -1) {
     const { hits, active } = current;
-    const count = hits.length;
-    if (count === 0) return;
-    if (active >= 0) return showHit((active + by + count) % count);
-    const here = engine.getState().page;
-    const next = hits.findIndex(({ page }) => page >= here);
-    showHit(by === 1 ? Math.max(0, next) : ((next === -1 ? count : next) - 1 + count) % count);
+    if (hits.length > 0) showHit(hitAfter(hits, active, by, engine.getState().page));
   }
 
   function searchIn(state: SearchState): Search {
@@ -149,4 +121,20 @@ export function createSearch(engine: Engine): SearchStore {
       if (engine.book.search !== undefined) load().catch(() => undefined);
     },
   };
+}
+
+/** What is found is shown in the author's colours, on pages and in the small pictures of them. @see D-207 */
+function followColors({ watch, root }: Engine) {
+  watch(['searchColor', 'searchActiveColor'], ({ searchColor, searchActiveColor }) => {
+    root.style.setProperty('--lc-hit', searchColor);
+    root.style.setProperty('--lc-hit-active', searchActiveColor);
+  });
+}
+
+/** The index of the hit to which a step leads, around the ends; from none it is the nearest to the page that is open. */
+function hitAfter(hits: readonly TextRange[], active: number, by: 1 | -1, here: number): number {
+  const count = hits.length;
+  if (active >= 0) return (active + by + count) % count;
+  const next = hits.findIndex(({ page }) => page >= here);
+  return by === 1 ? Math.max(0, next) : ((next === -1 ? count : next) - 1 + count) % count;
 }
