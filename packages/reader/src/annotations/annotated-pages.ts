@@ -22,7 +22,14 @@ export interface AnnotatedPagesOptions {
 }
 
 /** Draws the annotations on their pages, and lets the pen add to them. */
-export function createAnnotatedPages({ engine, store, now, tool, addNote, onOpen }: AnnotatedPagesOptions): AnnotatedPages {
+export function createAnnotatedPages({
+  engine,
+  store,
+  now,
+  tool,
+  addNote,
+  onOpen,
+}: AnnotatedPagesOptions): AnnotatedPages {
   const pages = new Set<MarkedPage>();
   const onPage = (page: number) => store.list.filter((annotation) => annotation.page === page);
   const drawingsOn = (page: number) => onPage(page).filter((annotation) => annotation.kind === 'drawing');

@@ -86,7 +86,9 @@ export function createAnnotationController(
     selected,
     async highlight(color = markColors.yellow) {
       const found = await selected();
-      const marks = found.map((one): Highlight => ({ ...newAnnotation(one.page, now()), kind: 'highlight', color, ...cut(one) }));
+      const marks = found.map(
+        (one): Highlight => ({ ...newAnnotation(one.page, now()), kind: 'highlight', color, ...cut(one) }),
+      );
       if (marks.length === 0) return false;
       store.put(marks);
       getSelection()?.removeAllRanges();

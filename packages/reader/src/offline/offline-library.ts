@@ -58,7 +58,9 @@ function createOfflineLibrary(engine: Engine, worker: URL): OfflineLibrary {
         return kept ? (await kept.blob()).size : sizeOf(await urlOf(path));
       };
       const [pictures, media] = await Promise.all(
-        [samples.flatMap((index) => pageFiles(engine, index)), mediaOf(engine, pages)].map(async (files) => sum(await eachOf(files, measure))),
+        [samples.flatMap((index) => pageFiles(engine, index)), mediaOf(engine, pages)].map(async (files) =>
+          sum(await eachOf(files, measure)),
+        ),
       );
       return Math.round(((pictures ?? 0) / samples.length) * pages.length + (media ?? 0));
     },

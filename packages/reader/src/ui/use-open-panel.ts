@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { listenForShortcuts } from './keyboard/shortcuts.ts';
 import { useEngine } from './state/engine-context.ts';
 import { openPanelEvent, type PanelName } from './state/panel-name.ts';
-import { smallWindow } from './state/use-media.ts';
 import { useFirstHelp } from './state/use-first-help.ts';
+import { smallWindow } from './state/use-media.ts';
 import { actionsOf } from './toolbar/actions.ts';
 
 /**
