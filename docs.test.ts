@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { answerCodes } from '@leafcast/contract';
@@ -27,12 +27,31 @@ it('docs/errors.md says every code that the server answers with (W-506)', async 
 });
 
 it('docs/operating.md names every setting of the server', () => {
-  const source = ['platform', 'accounts', 'books'].map((floor) => read(`apps/server/src/${floor}/config.ts`)).join('\n');
+  const source = ['platform', 'accounts', 'books']
+    .map((floor) => read(`apps/server/src/${floor}/config.ts`))
+    .join('\n');
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(25);
   const table = read('docs/operating.md').match(/^\| `[A-Z].*$/gm) ?? [];
   const named = table.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(named.toSorted()).toEqual([...settings, 'SOFFICE'].toSorted());
+});
+
+it('every link of the documents leads to a file', () => {
+  const documents = globSync(
+    ['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', '{journeys,samples,bench}/**/README.md'],
+    {
+      cwd: import.meta.dirname,
+      exclude: (name) => name === 'node_modules',
+    },
+  );
+  const broken = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !existsSync(new URL(link, new URL(path, import.meta.url))))
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 it('one version stands in every package.json, in the lock file, and at the top of CHANGELOG.md', () => {

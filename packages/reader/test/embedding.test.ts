@@ -35,14 +35,14 @@ it('a frame on another site shows the book', async () => {
   const { page, server } = await reader.open();
   const end = await onOtherSite(page, framed.replace(book, server.url));
   await page.locator('iframe').scrollIntoViewIfNeeded();
-  await bookIn(page).getByRole('toolbar').first().waitFor();
+  await bookIn(page).locator('.lc-bar').waitFor();
   end();
 });
 
 it('a page of another site opens a page by the address, without loading the book again', async () => {
   const { page, server } = await reader.open();
   const end = await onOtherSite(page, byAddress.replace(book, server.url));
-  await bookIn(page).getByRole('toolbar').first().waitFor();
+  await bookIn(page).locator('.lc-bar').waitFor();
   const loads = server.requests.filter((path) => path === 'book.json').length;
   await page.getByRole('button', { name: 'Chapter two' }).click();
   await expect.poll(() => page.frames()[1]?.evaluate('leafcast.engine.getState().page')).toBe(5);
