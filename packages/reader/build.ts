@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { languageFacts, settingDefaults } from '@leafcast/book';
 import { languageCodes, languages, loadReaderMessages } from '@leafcast/messages';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { lookSheet } from './look-sheet.ts';
+import { appearanceSheet } from './appearance-sheet.ts';
 import { drawings } from './themes/drawings.ts';
 
 const here = import.meta.dirname;
@@ -143,7 +143,7 @@ async function styleSheet(folder: string): Promise<void> {
   // The tables of the looks come first: rules for single cases follow them. They stay out of the bundler, which would take
   // the drawings into the sheet.
   const sheet = await readFile(join(scratch, 'reader.css'), 'utf8');
-  await writeFile(join(folder, 'reader.css'), `${lookSheet()}\n${sheet}`);
+  await writeFile(join(folder, 'reader.css'), `${appearanceSheet()}\n${sheet}`);
   await rm(scratch, { recursive: true });
 }
 

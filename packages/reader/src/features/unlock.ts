@@ -1,8 +1,8 @@
 import type { Locked } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import type { Credentials } from '../load/unlock-feature.ts';
-import { lockCard } from '../unlocking/lock-card.ts';
-import { opener } from '../unlocking/opener.ts';
+import { createLockCard } from '../unlocking/lock-card.ts';
+import { createUnlocker } from '../unlocking/unlocker.ts';
 
 let opened: Credentials | null = null;
 
@@ -17,7 +17,7 @@ export function askForPassword(engine: Engine, locked: Locked): void {
   const keep = (credentials: Credentials) => {
     opened = credentials;
   };
-  const card = lockCard(engine, locked, opener(engine, locked, keep), () => {
+  const card = createLockCard(engine, locked, createUnlocker(engine, locked, keep), () => {
     stopFollowing();
     card.remove();
     engine.root.removeAttribute('data-locked');

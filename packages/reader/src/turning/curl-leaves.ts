@@ -1,4 +1,4 @@
-import { savesData } from '../files/saves-data.ts';
+import { isDataSaverOn } from '../files/data-saver.ts';
 import type { CurlFeature } from '../render/renderer.ts';
 import type { Turner } from './turner.ts';
 
@@ -12,7 +12,7 @@ export async function curlLeaves(
   loadFeature: (name: string) => Promise<unknown>,
   always: boolean,
 ): Promise<void> {
-  if (savesData()) return;
+  if (isDataSaverOn()) return;
   const canvas = document.createElement('canvas');
   const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: !always, antialias: devicePixelRatio < 2 });
   if (!gl) return;

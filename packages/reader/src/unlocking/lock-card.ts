@@ -1,7 +1,7 @@
 import type { Locked } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import type { Opener } from './opener.ts';
+import type { Unlock } from './unlocker.ts';
 
 export interface LockCard {
   show(isShown: boolean): void;
@@ -9,7 +9,12 @@ export interface LockCard {
 }
 
 /** A card over the spread with the hint and the fields. */
-export function lockCard({ t, root, language }: Engine, locked: Locked, open: Opener, onOpen: () => void): LockCard {
+export function createLockCard(
+  { t, root, language }: Engine,
+  locked: Locked,
+  open: Unlock,
+  onOpen: () => void,
+): LockCard {
   const card = element('section', 'lc-lock');
   card.hidden = true;
   card.lang = language;

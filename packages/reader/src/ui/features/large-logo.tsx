@@ -1,5 +1,5 @@
 import { useEngine, useSettings } from '../state/engine-context.ts';
-import { leaveOut } from '../toolbar/logo.tsx';
+import { hideBrokenPicture } from '../toolbar/logo.tsx';
 
 /** The author's large sign on the stage. @see D-165 … D-167 */
 export function Overlay() {
@@ -10,7 +10,7 @@ export function Overlay() {
       src={fileUrl(largeLogoImage)}
       alt={t('logo.label')}
       style={{ [largeLogoFixed]: largeLogoSize }}
-      onError={leaveOut}
+      onError={hideBrokenPicture}
     />
   );
   return (

@@ -2,18 +2,18 @@ import type { SyntheticEvent } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
 /** Hides a picture that fails to load, with the link around it. */
-export const leaveOut = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+export const hideBrokenPicture = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   (currentTarget.closest('a') ?? currentTarget).style.display = 'none';
 };
 
-/** The author's sign in the bar, a link where it has an address. @see D-160 … D-164 */
+/** The author's logo in the bar, a link if it has a URL. @see D-160 … D-164 */
 export function Logo() {
   const { t, fileUrl } = useEngine();
   const { logoImage, logoUrl, logoMarginLeft, logoMarginTop, logoHeight } = useSettings();
   if (logoImage === '') return null;
   const place = { height: logoHeight, marginLeft: logoMarginLeft, marginTop: logoMarginTop };
   const picture = (
-    <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} onError={leaveOut} />
+    <img className="lc-logo" src={fileUrl(logoImage)} alt={t('logo.label')} style={place} onError={hideBrokenPicture} />
   );
   return logoUrl === '' ? (
     picture

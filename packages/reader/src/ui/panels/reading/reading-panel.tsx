@@ -6,7 +6,7 @@ import type { PanelProps } from '../feature-panel.tsx';
 import { PageArticle } from './page-article.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import { keepStyle, type ReadingStyle, recallStyle, sizes } from './reading-style.ts';
-import { showPlace } from './show-place.ts';
+import { markParagraph } from './mark-paragraph.ts';
 import { useArticles } from './use-articles.ts';
 import { useBack } from './use-back.ts';
 import { usePageWindow } from './use-page-window.ts';
@@ -47,7 +47,7 @@ export function ReadingPanel({ onClose }: PanelProps) {
   };
   const show = (at: number, block?: Block) => {
     onClose();
-    showPlace(engine, at, block);
+    markParagraph(engine, at, block);
   };
   const follow = (to: number) => {
     led.current = to;

@@ -7,9 +7,9 @@ import { openExported } from '../protection/exported.ts';
 import { NotOpenedError, openHosted } from '../protection/hosted.ts';
 
 /** Tries to open the book. @returns the error message, or `null` if the book is open */
-export type Opener = (credentials: Credentials) => Promise<string | null>;
+export type Unlock = (credentials: Credentials) => Promise<string | null>;
 
-export function opener(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Opener {
+export function createUnlocker(engine: Engine, { keys }: Locked, onOpen: (credentials: Credentials) => void): Unlock {
   const { t, config, book } = engine;
   return async (credentials) => {
     try {

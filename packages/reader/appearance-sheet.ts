@@ -6,7 +6,7 @@ const rule = (selector: string, values: Readonly<Record<string, string>>) =>
     .join(';')}}`;
 
 /** The colours of every template and the backdrop of every theme, as custom properties that the style sheet uses. */
-export function lookSheet(): string {
+export function appearanceSheet(): string {
   const ofTemplates = templateNames.map((name) => {
     const { barColor, barInk, barAlpha, popup, popupInk, accent, stage, stageB } = templateOf(name);
     const colors = rule(`[data-template="${name}"]`, {

@@ -2,11 +2,11 @@ import { element } from '../../../dom/element.ts';
 import type { Engine } from '../../../engine.ts';
 import type { Block } from '../../../reflow/blocks.ts';
 
-/** So long a place is shown on its page, ms. */
+/** How long a paragraph is marked on its page, in milliseconds. */
 const shownFor = 2600;
 
-/** Opens a page and shows for a moment where on it something stands. */
-export function showPlace(engine: Engine, page: number, block?: Block): void {
+/** Opens a page and marks a paragraph on it for a moment. */
+export function markParagraph(engine: Engine, page: number, block?: Block): void {
   engine.goTo(page);
   if (!block) return;
   const { width, height } = engine.pageOf(page);
