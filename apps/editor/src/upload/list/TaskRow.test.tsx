@@ -91,7 +91,7 @@ describe('a book on its way', () => {
   it('tells how many pages are converted', async () => {
     await showRow(created, converting);
     expect(row().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-    expect(row().getByRole('status').textContent).toBe(text('phase.convertingPages', { done: 2, total: 8 }));
+    expect(row().getByRole('status').textContent).toBe(text('phase.convertingPages', { done: 2, count: 8 }));
   });
 
   it('opens in the editor as soon as there is a page to see, and no earlier', async () => {
