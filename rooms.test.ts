@@ -19,7 +19,7 @@ const rooms: Record<string, readonly string[]> = {
 /** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */
 const tools: Record<string, readonly string[]> = {
   testing: [],
-  samples: [],
+  samples: ['testing'],
   scripts: ['testing'],
   bench: ['testing'],
   journeys: ['testing', 'samples', 'scripts'],

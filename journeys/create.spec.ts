@@ -184,7 +184,7 @@ describe('the content of a book', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-353, W-438)', async () => {
+  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-438)', async () => {
     await content('content.replace');
     const dialog = await studio.asked();
     await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
@@ -210,7 +210,7 @@ describe('the content of a book', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('can be changed from the address of the book as well (W-030, W-353)', async () => {
+  it('can be changed from the address of the book as well (W-030)', async () => {
     const { search } = new URL(page.url());
     await page.goto(`${server.url}/book_edit2/create${search}`);
     await page.getByRole('heading', { level: 1, name: 'Trees' }).waitFor();

@@ -97,7 +97,7 @@ describe('the preview', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('tells the reader of a change by key, value and whether to say so (W-079, W-081, W-082)', async () => {
+  it('tells the reader of a change by key, value and whether to say so (W-079, W-080, W-081, W-082)', async () => {
     await choose(words('preview.flip'));
     await studio.saved();
     const inside = page.frames().find((one) => one.url().includes('/preview/'));

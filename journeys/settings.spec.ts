@@ -53,7 +53,7 @@ describe('the form of the settings', () => {
     await setting('template').first().waitFor();
   });
 
-  it('tells the open reader of every change, undone ones too, and loads nothing anew (W-080, W-288, W-290)', async () => {
+  it('tells the open reader of every change, undone ones too, and loads nothing anew (W-288, W-290)', async () => {
     const frames: string[] = [];
     page.on('framenavigated', (frame) => frame.parentFrame() && frames.push(frame.url()));
     await openGroup('flip');

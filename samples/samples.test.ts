@@ -6,13 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const folder = import.meta.dirname;
-const manifest = z
-  .object({ samples: z.array(z.object({ id: z.string(), file: z.string(), bytes: z.int(), sha256: z.string() })) })
-  .parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+const manifestSchema = z.object({
+  samples: z.array(z.object({ id: z.string(), file: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+const read = (name: string) => manifestSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+const manifest = read('manifest.json');
+const corpus = read('corpus.json');
 
 describe('the samples', () => {
   it('are the files that their manifest names, byte for byte', () => {
-    for (const { file, bytes, sha256 } of manifest.samples) {
+    for (const { file, bytes, sha256 } of [...manifest.samples, ...corpus.samples]) {
       const content = readFileSync(join(folder, file));
       expect([file, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([file, bytes, sha256]);
     }
@@ -23,6 +26,14 @@ describe('the samples', () => {
         .filter((file) => file.startsWith('fixtures/'))
         .toSorted(),
     );
+  });
+
+  it('that are hostile or in further languages are those that the other manifest names, 100 kB in all', () => {
+    const present = ['hostile', 'languages'].flatMap((name) =>
+      readdirSync(join(folder, name)).map((file) => `${name}/${file}`),
+    );
+    expect(present.toSorted()).toEqual(corpus.samples.map(({ file }) => file).toSorted());
+    expect(corpus.samples.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100_000);
   });
 
   it('stay small: 1.2 MB each, the fixtures 3 MB in all', () => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { root } from './root.ts';
 
 const fixtures = join(root, 'samples/fixtures');
@@ -21,3 +22,36 @@ export const samples = {
 
 /** Hostile files that some machines have beside the project, or `null`. */
 export const badFiles = [join(root, '../shared/badfiles')].find((folder) => existsSync(folder)) ?? null;
+
+const corpusSchema = z.object({
+  samples: z.array(
+    z.object({
+      id: z.string(),
+      file: z.string(),
+      /** How many pages come of it, or the code of what is said instead. */
+      comesTo: z.union([z.int(), z.string()]).optional(),
+      /** Words of its text layer. */
+      text: z.string().optional(),
+    }),
+  ),
+});
+
+/** The hostile samples and those in further languages, each with the path of its file. */
+export const corpus = corpusSchema
+  .parse(JSON.parse(readFileSync(join(root, 'samples/corpus.json'), 'utf8')))
+  .samples.map((sample) => ({ ...sample, path: join(root, 'samples', sample.file) }));
+
+/** The rows of a hostile table, the values and what becomes of them: of the samples, and of `../shared` where it is. */
+export function hostileRows(name: 'page-ranges' | 'titles' | 'colours'): readonly (readonly [unknown, string])[] {
+  const others = badFiles === null ? [] : [join(badFiles, 'text', `${name.replace('-', '_')}.tsv`)];
+  return [join(root, 'samples/hostile', `${name}.tsv`), ...others].flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => {
+        const [value, expected] = line.split('\t').map((cell): unknown => JSON.parse(cell));
+        return [value, String(expected)] as const;
+      }),
+  );
+}

@@ -7,7 +7,7 @@ import { type TreeCopy, withTreeCopy } from './tree-copy.ts';
 
 /**
  * Breaks the code behind rules that are drawn at random, each once and by one small change, in a copy of the tree, and says
- * of each whether the test that names it fails then.
+ * of each whether one of the tests of its room that name it fails then.
  *
  * @param seed the same one draws the same rules and changes from the same tree
  */
@@ -15,22 +15,25 @@ export async function mutateRules(proofs: readonly Proof[], count: number, seed:
   const random = randomFrom(seed);
   const sums = { KILLED: 0, SURVIVED: 0, skipped: 0 };
   await withTreeCopy(async (tree) => {
-    for (const proof of shuffled(withoutBrowser(proofs), random)) {
+    const usable = withoutBrowser(proofs);
+    for (const proof of shuffled(usable, random)) {
       if (sums.KILLED + sums.SURVIVED >= count) break;
       const broken = breakCode(tree.folder, proof, random);
       // There is no code to be found behind a rule that no comment cites and whose test imports nothing of its room.
-      if (!broken || !(await passes(tree, proof))) {
+      const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
+      const tests = usable.filter(({ id, file }) => id === proof.id && roomOf(file) === roomOf(proof.file));
+      if (!broken || !(await passes(tree, tests))) {
         sums.skipped += 1;
         continue;
       }
       const { file, source, mutation } = broken;
       writeFileSync(join(tree.folder, file), mutated(source, mutation));
-      const verdict = (await passes(tree, proof)) ? 'SURVIVED' : 'KILLED';
+      const verdict = (await passes(tree, tests)) ? 'SURVIVED' : 'KILLED';
       writeFileSync(join(tree.folder, file), source);
       sums[verdict] += 1;
       console.log(`${proof.id} ${verdict.padEnd(8)} ${file}:${mutation.line}`);
       console.log(`      ${mutation.before.trim()}\n      ${mutation.after.trim()}`);
-      if (verdict === 'SURVIVED') console.log(`      ${proof.file}: ${proof.name}`);
+      if (verdict === 'SURVIVED') for (const { file: test, name } of tests) console.log(`      ${test}: ${name}`);
     }
   });
   console.log(`${sums.KILLED} killed, ${sums.SURVIVED} survived, ${sums.skipped} drawn and not tried`);
@@ -52,7 +55,7 @@ interface Broken {
 /** A change in the code behind a rule: where its room cites it, otherwise in what its test imports; `null` where there is none. */
 function breakCode(folder: string, { id, file }: Proof, random: () => number): Broken | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const cites = (line: string) => /@see|^\s*\/?\*/.test(line) && idsIn(line).includes(id);
+  const cites = (line: string) => idsIn(line).includes(id);
   const [top = '', room = ''] = file.split('/');
   const sources = globSync(`${top}/${room}/src/**/*.{ts,tsx}`, { cwd: folder }).filter(isSource).toSorted();
   const cited = sources.flatMap((name) => {
@@ -84,8 +87,9 @@ function coveredBy(test: string, read: (name: string) => string): readonly strin
   return neighbour.length > 0 ? neighbour : imported;
 }
 
-/** Whether the test that names a rule runs and passes. */
-const passes = (tree: TreeCopy, { file, name }: Proof): Promise<boolean> => tree.test(file, patternOf(name));
+/** Whether the tests run and pass that name a rule in one room. */
+const passes = (tree: TreeCopy, tests: readonly Proof[]): Promise<boolean> =>
+  tree.test([...new Set(tests.map(({ file }) => file))], tests.map(({ name }) => patternOf(name)).join('|'));
 
 /** The longest part of a test's name that it has whatever its table or template puts in, for `vitest -t`. */
 function patternOf(name: string): string {

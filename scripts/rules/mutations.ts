@@ -49,14 +49,19 @@ export function mutated(source: string, { line, after }: Mutation): string {
 }
 
 /**
- * The lines of the declarations that cite a rule in the comment before them, and those beside which it is cited: up to the
- * next line that closes what stands at the margin.
+ * The lines, from 1, of the declarations that cite something in the comment right before them: to the line that closes the
+ * declaration as deep as it began.
  */
 export function citedLines(source: string, cites: (line: string) => boolean): readonly (readonly [number, number])[] {
   const lines = source.split('\n');
   return lines.flatMap((line, index) => {
-    if (!cites(line)) return [];
-    const end = lines.findIndex((one, at) => at > index && /^(?:\}|\)|\]|const .*;$|export const .*;$)/.test(one));
-    return [[index + 1, end === -1 ? lines.length : end + 1] as const];
+    if (!/^\s*(?:\/\*\*|\*|\/\/)/.test(line) || !cites(line)) return [];
+    const begin = lines.findIndex((one, at) => at > index && !/^\s*(?:\*|\/\/)/.test(one));
+    if (begin === -1) return [];
+    const [margin = ''] = /^\s*/.exec(lines[begin] ?? '') ?? [];
+    const isClosed = (text: string) =>
+      text.startsWith(margin) && /^(?:[^\s].*;|[})\]].*)$/.test(text.slice(margin.length));
+    const end = lines.findIndex((one, at) => at >= begin && isClosed(one));
+    return [[begin + 1, (end === -1 ? begin : end) + 1] as const];
   });
 }

@@ -7,8 +7,8 @@ import { root } from '../../testing/root.ts';
 /** The last commit in a folder of its own, with the dependencies and the built reader and editor of the project. */
 export interface TreeCopy {
   readonly folder: string;
-  /** Whether a test file has tests of that name there, and all of them pass in time. */
-  test(file: string, namePattern: string): Promise<boolean>;
+  /** Whether test files have tests whose name matches a pattern there, and all of these pass in time. */
+  test(files: readonly string[], namePattern: string): Promise<boolean>;
 }
 
 const limitMs = 180_000;
@@ -29,7 +29,7 @@ export async function withTreeCopy(run: (tree: TreeCopy) => Promise<void>): Prom
   try {
     git('worktree', 'add', '--detach', folder, 'HEAD');
     linkDependencies(folder);
-    await run({ folder, test: (file, namePattern) => test(folder, file, namePattern) });
+    await run({ folder, test: (files, namePattern) => test(folder, files, namePattern) });
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     remove();
@@ -51,12 +51,11 @@ function linkDependencies(folder: string): void {
   }
 }
 
-async function test(folder: string, file: string, namePattern: string): Promise<boolean> {
+async function test(folder: string, files: readonly string[], namePattern: string): Promise<boolean> {
   const report = join(folder, '../report.json');
   rmSync(report, { force: true });
-  const config = file.startsWith('journeys/') ? ['-c', 'journeys/vitest.config.ts'] : [];
   const named = ['-t', namePattern, '--reporter=json', `--outputFile=${report}`];
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...config, file, ...named], {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...named], {
     cwd: folder,
     stdio: 'ignore',
     timeout: limitMs,

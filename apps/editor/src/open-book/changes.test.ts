@@ -1,4 +1,4 @@
-import { type SettingKey, settingsSchema } from '@leafcast/book';
+import { defaultDownloads, type SettingKey, type Settings, settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../test/book.ts';
@@ -117,7 +117,18 @@ describe('changes of a book', () => {
 });
 
 describe('a change of settings', () => {
-  it('brings along what follows from it, as one step (W-293, W-301, W-302, W-303)', () => {
+  it('brings along a first configuration of downloads, and clears the caption of another source (W-293, W-303)', () => {
+    const { htmlConfig: before } = book;
+    const after = (settings: Settings) => {
+      openBook({ ...book, htmlConfig: { ...before, loadingCaptionSource: 'custom', loadingCaption: 'Wait' } });
+      change(settingsChange(useBook.getState().book ?? book, settings), 0);
+      return useBook.getState().pending.settings;
+    };
+    expect(after({ download: true })).toEqual({ download: true, downloads: defaultDownloads });
+    expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
+  });
+
+  it('of the background brings along that of the loading screen, as one step (W-301, W-302)', () => {
     openBook(book);
     const picture = 'media/0123.png';
     const start = useBook.getState().book ?? book;

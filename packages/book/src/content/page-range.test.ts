@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileRows } from '../../../../testing/samples.ts';
 import { parsePageRange } from './page-range.ts';
 
 describe('parsePageRange', () => {
@@ -80,14 +79,13 @@ describe('parsePageRange', () => {
     );
   });
 
-  const hostile = fileURLToPath(new URL('../../../../../shared/badfiles/text/page_ranges.tsv', import.meta.url));
-  it.skipIf(!existsSync(hostile))('answers the hostile ranges as they are listed (skipped without ../shared)', () => {
-    const rows = readFileSync(hostile, 'utf8').trim().split('\n').slice(1);
-    for (const row of rows) {
-      const [value = '', expected = ''] = row.split('\t').map((cell) => JSON.parse(cell) as string);
-      const result = parsePageRange(value, 999);
+  it('answers the hostile ranges as they are listed', () => {
+    const rows = hostileRows('page-ranges');
+    for (const [value, expected] of rows) {
+      const result = parsePageRange(String(value), 999);
       if (expected.startsWith('Please')) expect(result).toEqual({ issue: 'range.empty' });
-      if (expected.startsWith('Incorrect')) expect(result, value.slice(0, 40)).toEqual({ issue: 'range.format' });
+      if (expected.startsWith('Incorrect'))
+        expect(result, String(value).slice(0, 40)).toEqual({ issue: 'range.format' });
       if (expected.startsWith('OK')) expect(result).toHaveProperty('pages');
     }
     expect(rows.length).toBeGreaterThan(20);

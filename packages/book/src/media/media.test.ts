@@ -46,9 +46,10 @@ describe('the rule of a setting', () => {
       expect(fileRuleOf(key)).toBeNull();
   });
 
-  it('takes a file of exactly the largest size (W-196, W-336)', () => {
+  it('takes an attachment of exactly 100 MiB and no larger one (W-196, W-336, D-580)', () => {
     const rule = fileRuleOf('downloads');
     if (!rule) throw new Error('There is no rule for attachments');
+    expect(rule.maxBytes).toBe(104_857_600);
     const file = { name: 'a.txt', start: bytes('x'), pixels: null };
     expect(checkFile(rule, { ...file, size: rule.maxBytes })).toEqual({ type: null });
     expect(checkFile(rule, { ...file, size: rule.maxBytes + 1 })).toEqual({ issue: 'size' });

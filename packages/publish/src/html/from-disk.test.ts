@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import type { Language } from '@leafcast/messages';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileRows } from '../../../../testing/samples.ts';
 import { makeBook, withPicture } from '../../../reader/test/make-book.ts';
 import { readerAssets } from '../assets.ts';
 import { readerPage } from './page.ts';
@@ -149,15 +150,9 @@ describe('a published book that is opened from a folder (D-004)', () => {
   });
 });
 
-const titlesFile = new URL('../../../../../shared/badfiles/text/titles.tsv', import.meta.url);
-
-describe.skipIf(!existsSync(titlesFile))('hostile titles (../shared/badfiles/text/titles.tsv)', () => {
+describe('hostile titles', () => {
   it('stay literal in the page (W-354)', async () => {
-    const titles = (existsSync(titlesFile) ? readFileSync(titlesFile, 'utf8') : '')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line): string => JSON.parse(line.split('\t')[0] ?? '""'));
+    const titles = hostileRows('titles').map(([title]) => String(title));
     expect(titles.length).toBeGreaterThan(5);
     const { files } = await readerAssets();
     expect(files).toContain('reader.js');

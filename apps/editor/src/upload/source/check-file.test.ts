@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { importLimits } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples } from '../../../../../testing/samples.ts';
 import { checkFile, isTooLarge } from './check-file.ts';
 import { headLength, kindOfContent, kindOfName } from './source-kind.ts';
 
@@ -70,6 +71,15 @@ describe('a chosen file', () => {
         if ('kind' in result) expect([kindOfName(name), kindOfContent(head)]).toEqual([result.kind, result.kind]);
       }),
     );
+  });
+});
+
+describe('the documents of the samples', () => {
+  it.each(Object.values(samples).flat())('%s is taken', (path) => {
+    const content = readFileSync(path);
+    expect(
+      checkFile({ name: basename(path), size: content.length, head: content.subarray(0, headLength) }),
+    ).toHaveProperty('kind');
   });
 });
 

@@ -28,7 +28,7 @@ async function write(fields: Record<string, string>) {
 }
 
 describe('get-book', () => {
-  it('gives every field of the book info, also of a book that nobody has touched (W-115 … W-155, W-401)', async () => {
+  it('gives every field of the book info, also of a book that nobody has touched (W-115 … W-117, W-119, W-123 … W-131, W-133 … W-144, W-149 … W-155, W-401)', async () => {
     expect(await read()).toMatchObject({
       templateId: 'user-uploaded',
       htmlTemplate: 'clear',

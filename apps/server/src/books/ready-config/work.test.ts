@@ -115,7 +115,7 @@ describe('what one may do', () => {
     expect(await server.client().call(getUserCustomConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('is told for the role in a team, apart for own items and for those of others (W-389, W-400)', async () => {
+  it('is told for the role in a team, apart for own items and for those of others (W-400)', async () => {
     const own = await server.signedIn('viewer@example.test');
     const tid = 'team-viewers';
     const { db } = server.services;
