@@ -2,7 +2,8 @@ import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpus } from '../../../testing/samples.ts';
 import { coarse, createBench, valid } from '../test/bench-of-files.ts';
-import { type Converter, createConverter } from './converter.ts';
+import { createConverter } from './converter.ts';
+import type { Converter } from './job.ts';
 
 const bench = createBench();
 let converter: Converter;
