@@ -138,7 +138,7 @@ describe('the banner of pictures (W-015)', () => {
       await page.mouse.move(5, 5);
       await letPass(1200, 'the pictures no longer change');
       expect(await shown()).toBe(rest);
-      await page.getByRole('button', { name: 'Go on changing pictures' }).click();
+      await page.getByRole('button', { name: 'Resume changing pictures' }).click();
       await page.mouse.move(5, 5);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
       await expect.poll(shown).not.toBe(rest);

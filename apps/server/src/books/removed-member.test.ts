@@ -64,7 +64,7 @@ describe('an upload into a team', () => {
     const stranger = await test.signedIn();
     expect(await stranger.call(beginUpload, body)).toMatchObject({ code: 'NO_PERMISSION', mess: notMember });
     const viewer = await team.member('viewer');
-    expect((await viewer.call(beginUpload, body)).mess).toBe('您在该团队中的角色不能制作图书。');
+    expect((await viewer.call(beginUpload, body)).mess).toBe('您在该团队中的角色不能创建书籍。');
   });
 
   it('goes on no more once its author has left it, at any step', async () => {

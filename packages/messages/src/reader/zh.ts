@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What the reader says, in Chinese. */
 export const messages: MessagesIn<typeof english, 'zh'> = {
-  'book.region': '书',
+  'book.region': '书籍',
   'page.label': '第 {page} 页',
   'page.loading': '第 {page} 页正在准备中',
   'page.locked': '第 {page} 页已加密，需要密码',
@@ -94,7 +94,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'share.copyFailed': '已选中：请用 Ctrl+C 或设备菜单复制',
   'share.qrFailed': '此链接太长，无法生成二维码',
   'share.local': '这本书是您设备上的文件。放到网站上以后，就可以在这里分享链接。',
-  'share.embedHint': '粘贴到您的网站中；书会适应所给的宽度。',
+  'share.embedHint': '粘贴到您的网站中；书籍会自动适应所给的宽度。',
   'share.channels': '分享到',
   'share.copyLink': '复制链接',
   'share.qrcode': '二维码',
@@ -220,7 +220,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'print.failed': '部分页面无法加载，请重试',
   'download.document': '原文件',
   'download.page': '第 {page} 页图片',
-  'download.project': '整本书 (离线阅读)',
+  'download.project': '整本书（离线阅读）',
   'download.attachments': '附件',
   'download.none': '没有可下载的内容',
   'about.author': '作者',

@@ -38,7 +38,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.tooMany': '未完成的上传过多，请先完成或取消其中一些。',
   'upload.offset': '文件有部分缺失，请继续上传。',
   'team.notMember': '您不是该团队的成员。',
-  'team.mayNotCreate': '您在该团队中的角色不能制作图书。',
+  'team.mayNotCreate': '您在该团队中的角色不能创建书籍。',
   'hosting.notFound': '该书不存在',
   'hosting.notFoundHint': '请检查链接，或联系提供链接的人。',
   'hosting.gone': '该书已下架',
@@ -100,7 +100,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
     '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
-  'book.tooLarge': '书的内容过多：设置、目录和页面元素合计最多 {count}00 万个字符。',
+  'book.tooLarge': '书籍内容过多：设置、目录和页面元素合计最多 {count}00 万个字符。',
   'protection.users': '请添加 1 到 {count} 个用户，用户名不能重复',
   'protection.userName': '用户名长度为 1 到 64 个字符',
   'protection.page': '该书没有这一页',

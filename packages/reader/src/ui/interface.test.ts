@@ -448,7 +448,7 @@ describe('shortcuts', () => {
   it('of a single letter can be turned off, for the engine as well', () =>
     reading({}, async ({ page, state }) => {
       await page.keyboard.press('?');
-      await page.getByRole('checkbox', { name: 'Shortcuts of a single letter or sign' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
       await page.keyboard.press('Escape');
       await page.keyboard.press('t');
       await page.keyboard.press('+');
