@@ -17,12 +17,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
   const { t, book } = engine;
   const all = useMemo(() => outlineRows(book.outline), [book.outline]);
   const current = currentRow(all, pagesOf(spread).at(-1) ?? 0);
-  const { outlineCollapsed } = useSettings();
-  const folded = () => (outlineCollapsed ? new Set<number>() : openAtFirst(all, current));
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => folded());
-  // Anew where the author changes the contents or whether they start folded. @see D-205
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page leaves open what the reader has opened
-  useEffect(() => setOpen(folded()), [all, outlineCollapsed]);
+  const { open, setIsOpen, openAll } = useOpenRows(all, current);
   const visible = useMemo(() => visibleRows(all, open), [all, open]);
   const [active, setActive] = useState(Math.max(0, current));
   const rows = useRows(visible.length, rowHeight);
@@ -35,14 +30,6 @@ export function OutlinePanel({ onClose }: PanelProps) {
     if (!row) return;
     setActive(row.index);
     rows.show(visible.indexOf(row));
-  };
-  const setIsOpen = ({ index, hasChildren }: OutlineRow, isOpen: boolean) => {
-    if (!hasChildren || open.has(index) === isOpen) return false;
-    const next = new Set(open);
-    if (isOpen) next.add(index);
-    else next.delete(index);
-    setOpen(next);
-    return true;
   };
   const choose = (row: OutlineRow) => {
     setActive(row.index);
@@ -66,8 +53,7 @@ export function OutlinePanel({ onClose }: PanelProps) {
       outwards: () => !setIsOpen(row, false) && moveTo(all[row.parent]),
       choose: () => choose(row),
       openSiblings() {
-        const parents = all.filter(({ parent, hasChildren }) => parent === row.parent && hasChildren);
-        setOpen(new Set([...open, ...parents.map(({ index }) => index)]));
+        openAll(all.filter(({ parent, hasChildren }) => parent === row.parent && hasChildren));
       },
       startingWith(letter) {
         const startsSo = ({ entry }: OutlineRow) => entry.title.trim().toLowerCase().startsWith(letter);
@@ -103,4 +89,24 @@ export function OutlinePanel({ onClose }: PanelProps) {
       }}
     />
   );
+}
+
+/** Which rows of the contents are open. */
+function useOpenRows(all: readonly OutlineRow[], current: number) {
+  const { outlineCollapsed } = useSettings();
+  const folded = () => (outlineCollapsed ? new Set<number>() : openAtFirst(all, current));
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => folded());
+  // Anew where the author changes the contents or whether they start folded. @see D-205
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turning the page leaves open what the reader has opened
+  useEffect(() => setOpen(folded()), [all, outlineCollapsed]);
+  const setIsOpen = ({ index, hasChildren }: OutlineRow, isOpen: boolean) => {
+    if (!hasChildren || open.has(index) === isOpen) return false;
+    const next = new Set(open);
+    if (isOpen) next.add(index);
+    else next.delete(index);
+    setOpen(next);
+    return true;
+  };
+  const openAll = (rows: readonly OutlineRow[]) => setOpen(new Set([...open, ...rows.map(({ index }) => index)]));
+  return { open, setIsOpen, openAll };
 }
