@@ -1,18 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBench, valid } from '../test/bench-of-files.ts';
-import { createConverter } from './converter.ts';
-import type { Converter, SourceFile } from './job.ts';
+import { converterOn } from '../test/converter-on.ts';
+import type { SourceFile } from './job.ts';
 
 const bench = createBench();
-let converter: Converter;
-beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
-});
-afterAll(async () => {
-  await converter.close();
-  bench.remove();
-});
+afterAll(bench.remove);
+const converter = converterOn(bench);
 
 const picture = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 4, background: background as { r: number } } });

@@ -1,24 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
-import { createBench, valid } from '../test/bench-of-files.ts';
-import { createConverter } from './converter.ts';
-import { type Converter, type ConvertJob, type ConvertOptions, type ConvertResult, defaultOptions } from './job.ts';
+import { bookOf, createBench } from '../test/bench-of-files.ts';
+import { converterOn } from '../test/converter-on.ts';
+import { type ConvertJob, type ConvertOptions, defaultOptions } from './job.ts';
 
 const bench = createBench();
-let converter: Converter;
-beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
-});
-afterAll(async () => {
-  await converter.close();
-  bench.remove();
-});
-
-function bookOf(result: ConvertResult) {
-  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
-  return valid(result.book);
-}
+afterAll(bench.remove);
+const converter = converterOn(bench);
 
 async function made(path: string, options: Partial<ConvertOptions>, more: Partial<ConvertJob> = {}) {
   const job = bench.job(path, { options: { ...defaultOptions, ...options }, ...more });

@@ -1,33 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
-import { coarse, createBench, valid } from '../test/bench-of-files.ts';
+import { bookOf, coarse, createBench, valid } from '../test/bench-of-files.ts';
+import { converterOn } from '../test/converter-on.ts';
 import { createConverter } from './converter.ts';
-import {
-  type Converter,
-  type ConvertJob,
-  type ConvertNotice,
-  type ConvertResult,
-  defaultOptions,
-  type IndexedPage,
-} from './job.ts';
+import { type ConvertJob, type ConvertNotice, defaultOptions, type IndexedPage } from './job.ts';
 
 const bench = createBench();
-let converter: Converter;
-beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
-});
-afterAll(async () => {
-  await converter.close();
-  bench.remove();
-});
-
-function bookOf(result: ConvertResult) {
-  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
-  return valid(result.book);
-}
+afterAll(bench.remove);
+const converter = converterOn(bench);
 
 /** Contents of some hundred colours, so that no page of it is flat. */
 const noisy = Array.from({ length: 900 }, (_, i) => {

@@ -1,24 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createBench, hasShared, shared, valid } from '../test/bench-of-files.ts';
+import { converterOn, longLimits, shortLimits } from '../test/converter-on.ts';
 import { createConverter } from './converter.ts';
-import type { Converter } from './job.ts';
 
 const bench = createBench();
-let converter: Converter;
-/** Waits for a page longer than a test may take: whatever is not refused at once fails. */
-let patient: Converter;
-beforeAll(() => {
-  // Short limits, so that what must be killed is killed soon; the machine that runs tests may be busy, so not too short.
-  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0, limits: { pageMs: 8000, openMs: 20_000 } });
-  patient = createConverter({ tempDir: bench.tempDir, spareLanes: 0, lanes: 1, limits: { pageMs: 600_000 } });
-});
-afterAll(async () => {
-  await converter.close();
-  await patient.close();
-  bench.remove();
-});
+afterAll(bench.remove);
+const converter = converterOn(bench, { limits: shortLimits });
+const patient = converterOn(bench, { lanes: 1, limits: longLimits });
 
 const bad = (name: string) => join(shared, 'badfiles', name);
 const canaries = () => readdirSync('/tmp').filter((name) => name.includes('FB_CANARY'));

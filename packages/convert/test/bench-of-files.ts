@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Book, parseBook } from '@leafcast/book';
-import type { ConvertJob } from '../src/job.ts';
+import type { ConvertJob, ConvertResult } from '../src/job.ts';
 import { defaultOptions } from '../src/job.ts';
 
 /** Samples that lie beside the repository; tests that need them are skipped where they are not. */
@@ -45,4 +45,10 @@ export function createBench() {
 /** The book as a reader of book.json would get it: it must pass the model's own checks. */
 export function valid(book: Book): Book {
   return parseBook(JSON.parse(JSON.stringify(book)));
+}
+
+/** The book of a conversion that must succeed. @throws Error with its failure otherwise */
+export function bookOf(result: ConvertResult): Book {
+  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
+  return valid(result.book);
 }
