@@ -21,7 +21,7 @@ const text = { language: 'en', texts: {} };
 const book: (more?: Body) => Bodies =
   (more = {}) =>
   ({ bookId }) => [{ bookId, ...more }];
-const card = { ...emptyCard, name: 'Mia' };
+export const card = { ...emptyCard, name: 'Mia' };
 
 /** For each call that names an object, by the last part of its path. */
 export const bodies: Readonly<Record<string, Bodies>> = {

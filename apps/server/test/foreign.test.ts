@@ -23,7 +23,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp } from './app.ts';
-import { bodies, type Objects } from './bodies-that-name.ts';
+import { bodies, card, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';
 import { smallPdf, until, upload } from './upload.ts';
