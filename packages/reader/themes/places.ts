@@ -170,73 +170,9 @@ export const places = {
         ) +
         rect(0, index * 170 + 166, width, 3, '#5e3d20', 'opacity=".6"'),
     );
-    const cup = placed(
-      1420,
-      190,
-      0,
-      1,
-      circle(10, 14, 130, '#3a210f', 'opacity=".28"'),
-      circle(0, 0, 128, '#f4efe7'),
-      circle(0, 0, 104, '#e6dfd3'),
-      circle(0, 0, 74, '#fbf8f2'),
-      circle(0, 0, 62, '#4a2814'),
-      path('M-30 -22C-6 -50 44 -30 36 4C30 30 -8 26 -12 8C-14 -4 4 -8 10 0', '#a26f42', 'opacity=".55"'),
-      '<rect x="66" y="-13" width="62" height="26" rx="13" fill="#fbf8f2"/>',
-    );
-    const pencil = (x: number, y: number, turn: number, fill: string) =>
-      placed(
-        x,
-        y,
-        turn,
-        1,
-        rect(6, 8, 22, 330, '#3a210f', 'opacity=".22"'),
-        rect(0, 40, 20, 280, fill),
-        rect(0, 40, 6, 280, '#ffffff', 'opacity=".25"'),
-        rect(0, 320, 20, 26, '#e79aa0', 'rx="5"'),
-        rect(0, 308, 20, 14, '#c9c9cc'),
-        path('M0 40L10 0L20 40Z', '#efd3a6'),
-        path('M7 13L10 0L13 13Z', '#333'),
-      );
-    const pot = placed(
-      150,
-      860,
-      0,
-      1,
-      circle(12, 16, 120, '#3a210f', 'opacity=".28"'),
-      circle(0, 0, 112, '#c7693f'),
-      circle(0, 0, 92, '#8f4526'),
-      many(13, (index) =>
-        group(
-          `transform="rotate(${index * 27.7})"`,
-          path('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
-          line('M0 0V-140', '#35683d', 2),
-        ),
-      ),
-    );
-    const paper = placed(
-      60,
-      120,
-      -11,
-      1,
-      rect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
-      rect(0, 0, 250, 320, '#fdf9ee'),
-      many(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
-    );
-    const clip = placed(
-      1300,
-      900,
-      24,
-      2.4,
-      line('M0 0V34a9 9 0 0 0 18 0V-8a6 6 0 0 0 -12 0V30a3 3 0 0 0 6 0V2', '#5b6570', 3, 'stroke-linecap="round"'),
-    );
     return picture(
       boards,
-      paper,
-      cup,
-      pencil(1480, 560, 14, '#e0a52f'),
-      pencil(1405, 590, -8, '#3f77a8'),
-      pot,
-      clip,
+      thingsOnDesk(),
       glow('v', [
         [0, '#fff2d8', 0.2],
         [1, '#2a1606', 0.35],
@@ -400,3 +336,67 @@ export const places = {
     );
   },
 };
+
+function thingsOnDesk(): string {
+  const cup = placed(
+    1420,
+    190,
+    0,
+    1,
+    circle(10, 14, 130, '#3a210f', 'opacity=".28"'),
+    circle(0, 0, 128, '#f4efe7'),
+    circle(0, 0, 104, '#e6dfd3'),
+    circle(0, 0, 74, '#fbf8f2'),
+    circle(0, 0, 62, '#4a2814'),
+    path('M-30 -22C-6 -50 44 -30 36 4C30 30 -8 26 -12 8C-14 -4 4 -8 10 0', '#a26f42', 'opacity=".55"'),
+    '<rect x="66" y="-13" width="62" height="26" rx="13" fill="#fbf8f2"/>',
+  );
+  const pencil = (x: number, y: number, turn: number, fill: string) =>
+    placed(
+      x,
+      y,
+      turn,
+      1,
+      rect(6, 8, 22, 330, '#3a210f', 'opacity=".22"'),
+      rect(0, 40, 20, 280, fill),
+      rect(0, 40, 6, 280, '#ffffff', 'opacity=".25"'),
+      rect(0, 320, 20, 26, '#e79aa0', 'rx="5"'),
+      rect(0, 308, 20, 14, '#c9c9cc'),
+      path('M0 40L10 0L20 40Z', '#efd3a6'),
+      path('M7 13L10 0L13 13Z', '#333'),
+    );
+  const pot = placed(
+    150,
+    860,
+    0,
+    1,
+    circle(12, 16, 120, '#3a210f', 'opacity=".28"'),
+    circle(0, 0, 112, '#c7693f'),
+    circle(0, 0, 92, '#8f4526'),
+    many(13, (index) =>
+      group(
+        `transform="rotate(${index * 27.7})"`,
+        path('M0 0C34 -40 30 -110 0 -150C-30 -110 -34 -40 0 0Z', index % 2 ? '#4f8a54' : '#6aa768'),
+        line('M0 0V-140', '#35683d', 2),
+      ),
+    ),
+  );
+  const paper = placed(
+    60,
+    120,
+    -11,
+    1,
+    rect(8, 10, 250, 320, '#3a210f', 'opacity=".2"'),
+    rect(0, 0, 250, 320, '#fdf9ee'),
+    many(12, (index) => rect(26, 44 + index * 21, 198 - (index % 4) * 26, 3, '#b9c3cf')),
+  );
+  const clip = placed(
+    1300,
+    900,
+    24,
+    2.4,
+    line('M0 0V34a9 9 0 0 0 18 0V-8a6 6 0 0 0 -12 0V30a3 3 0 0 0 6 0V2', '#5b6570', 3, 'stroke-linecap="round"'),
+  );
+  const pencils = pencil(1480, 560, 14, '#e0a52f') + pencil(1405, 590, -8, '#3f77a8');
+  return paper + cup + pencils + pot + clip;
+}
