@@ -18,10 +18,12 @@ export async function withTreeCopy(run: (tree: TreeCopy) => Promise<void>): Prom
   const folder = join(mkdtempSync(join(tmpdir(), 'leafcast-mutants-')), 'tree');
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
   const remove = () => {
-    rmSync(dirname(folder), { recursive: true, force: true });
+    rmSync(dirname(folder), { recursive: true, force: true, maxRetries: 5 });
     git('worktree', 'prune');
   };
+  const ended = new AbortController();
   const stop = () => {
+    ended.abort();
     remove();
     process.exit(130);
   };
@@ -29,7 +31,7 @@ export async function withTreeCopy(run: (tree: TreeCopy) => Promise<void>): Prom
   try {
     git('worktree', 'add', '--detach', folder, 'HEAD');
     linkDependencies(folder);
-    await run({ folder, test: (files, namePattern) => test(folder, files, namePattern) });
+    await run({ folder, test: (files, namePattern) => test({ folder, files, namePattern, signal: ended.signal }) });
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     remove();
@@ -51,7 +53,15 @@ function linkDependencies(folder: string): void {
   }
 }
 
-async function test(folder: string, files: readonly string[], namePattern: string): Promise<boolean> {
+interface Run {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly namePattern: string;
+  /** Ends it early. */
+  readonly signal: AbortSignal;
+}
+
+async function test({ folder, files, namePattern, signal }: Run): Promise<boolean> {
   const report = join(folder, '../report.json');
   rmSync(report, { force: true });
   const named = ['-t', namePattern, '--reporter=json', `--outputFile=${report}`];
@@ -59,7 +69,9 @@ async function test(folder: string, files: readonly string[], namePattern: strin
     cwd: folder,
     stdio: 'ignore',
     timeout: limitMs,
+    signal,
   });
+  child.on('error', () => undefined);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0 || !existsSync(report)) return false;
   return JSON.parse(readFileSync(report, 'utf8')).numPassedTests > 0;

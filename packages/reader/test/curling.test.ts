@@ -100,7 +100,7 @@ describe('a curled leaf', () => {
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
         await page.keyboard.press('ArrowRight');
-        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
+        await letPass(100, 'the leaf is on its way');
         await page.keyboard.press('ArrowLeft');
         await restAt(1);
       }),
