@@ -212,6 +212,7 @@ export {
   shareChannelNames,
   shareChannels,
 } from './settings/forms/share-channels.ts';
+export { narrationKeys } from './settings/groups/sound.ts';
 export type {
   CompositeItem,
   FileItem,

@@ -1,6 +1,7 @@
 import type { Bookmark } from '../content/bookmark.ts';
 import type { OutlineEntry } from '../content/outline.ts';
 import type { Book } from '../manifest/book.ts';
+import { narrationKeys } from '../settings/groups/sound.ts';
 import { type SettingKey, type Settings, settingsSchema } from '../settings/schema.ts';
 
 /** The parts of a book that a custom template can hold. They are chosen when it is saved, and again when it is applied. @see D-287 … D-295 */
@@ -42,7 +43,7 @@ const keysOfPart: Readonly<Record<Exclude<TemplatePart, 'settings'>, readonly Se
   outline: [],
   bookmark: ['bookmarkTexture', 'bookmarksOnSideEdge', 'bookmarksShowPage'],
   password: [],
-  voice: ['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds'],
+  voice: narrationKeys,
 };
 const elsewhere: ReadonlySet<string> = new Set(Object.values(keysOfPart).flat());
 const allKeys = Object.keys(settingsSchema) as SettingKey[];

@@ -3,6 +3,15 @@ import { soundFile } from './files.ts';
 
 const withBackgroundSound = { triggerKey: 'backgroundSound', triggerValue: '', visible: false } as const;
 
+/** The settings of how the audio of pages plays. */
+export const narrationKeys = [
+  'audioAutoPlay',
+  'audioCaptions',
+  'audioAutoFlip',
+  'audioPauseSeconds',
+  'audioSilentSeconds',
+] as const;
+
 /** What is heard. @see D-175 … D-179, D-368 … D-373 */
 export const sound = {
   soundButton: { type: 'bool', defaultValue: true },
@@ -23,14 +32,7 @@ export const sound = {
   pageAudio: {
     type: 'composite',
     advanced: true,
-    children: [
-      'audioMode',
-      'audioAutoPlay',
-      'audioCaptions',
-      'audioAutoFlip',
-      'audioPauseSeconds',
-      'audioSilentSeconds',
-    ],
+    children: ['audioMode', ...narrationKeys],
   },
   /** Each page sounds by itself, or two pages that lie open together as one. @see D-514 */
   audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },

@@ -1,3 +1,4 @@
+import { narrationKeys } from '@leafcast/book';
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { ask } from '../../../common/ask.ts';
@@ -65,9 +66,7 @@ export function AudioPanel() {
           {t('pageAudio.clear')}
         </Button>
       )}
-      <ConfigSettings
-        keys={['audioAutoPlay', 'audioCaptions', 'audioAutoFlip', 'audioPauseSeconds', 'audioSilentSeconds']}
-      />
+      <ConfigSettings keys={narrationKeys} />
     </>
   );
 }
