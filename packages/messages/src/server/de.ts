@@ -144,10 +144,13 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'look.onlyPassword': 'Passwörter werden nicht exportiert, und diese Vorlage enthält sonst nichts.',
   'brand.none': 'Diese Marke gibt es nicht',
   'card.full_one': 'Sie können höchstens {count} Visitenkarte behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
-  'card.full_other': 'Sie können höchstens {count} Visitenkarten behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'card.full_other':
+    'Sie können höchstens {count} Visitenkarten behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'card.notFound': 'Diese Visitenkarte gibt es nicht; vielleicht wurde sie gelöscht.',
-  'customConfig.full_one': 'Sie können höchstens {count} Konfiguration behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
-  'customConfig.full_other': 'Sie können höchstens {count} Konfigurationen behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'customConfig.full_one':
+    'Sie können höchstens {count} Konfiguration behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
+  'customConfig.full_other':
+    'Sie können höchstens {count} Konfigurationen behalten. Löschen Sie eine, die Sie nicht mehr brauchen.',
   'customConfig.notFound': 'Diese Konfiguration gibt es nicht; vielleicht wurde sie gelöscht.',
   'library.full':
     'Ihre aufbewahrten Bilder und Töne brauchen mehr als {size} GB. Löschen Sie nicht mehr benötigte Karten oder Konfigurationen.',

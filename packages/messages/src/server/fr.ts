@@ -149,9 +149,12 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'card.full_many': 'Vous pouvez garder au plus {count} de cartes. Supprimez-en une dont vous n’avez plus besoin.',
   'card.full_other': 'Vous pouvez garder au plus {count} cartes. Supprimez-en une dont vous n’avez plus besoin.',
   'card.notFound': 'Cette carte n’existe pas ; elle a peut-être été supprimée.',
-  'customConfig.full_one': 'Vous pouvez garder au plus {count} configuration. Supprimez-en une dont vous n’avez plus besoin.',
-  'customConfig.full_many': 'Vous pouvez garder au plus {count} de configurations. Supprimez-en une dont vous n’avez plus besoin.',
-  'customConfig.full_other': 'Vous pouvez garder au plus {count} configurations. Supprimez-en une dont vous n’avez plus besoin.',
+  'customConfig.full_one':
+    'Vous pouvez garder au plus {count} configuration. Supprimez-en une dont vous n’avez plus besoin.',
+  'customConfig.full_many':
+    'Vous pouvez garder au plus {count} de configurations. Supprimez-en une dont vous n’avez plus besoin.',
+  'customConfig.full_other':
+    'Vous pouvez garder au plus {count} configurations. Supprimez-en une dont vous n’avez plus besoin.',
   'customConfig.notFound': 'Cette configuration n’existe pas ; elle a peut-être été supprimée.',
   'library.full': 'Vos images et sons gardés dépassent {size} Go. Supprimez des cartes ou configurations inutiles.',
   'name.length': 'Un nom public compte de 3 à 40 caractères',
