@@ -183,7 +183,7 @@ describe('the editor', () => {
     await studio.saved();
   }, 300_000);
 
-  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-292, W-493)', async () => {
+  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-493)', async () => {
     const toast = page.locator('.ant-message-error').getByText(words('error.network'));
     await made.context.setOffline(true);
     await title().fill('Kept for now');

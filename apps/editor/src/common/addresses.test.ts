@@ -5,7 +5,7 @@ import { loginAddress, readPlace, returnPath, screenPath } from './addresses.ts'
 const origin = 'https://leafcast.example';
 
 describe('the place of an address', () => {
-  it('is team 0 and folder 0 without a book, unless it says otherwise (W-033, W-034, W-035)', () => {
+  it('is team 0 and folder 0 without a book, unless it says otherwise (W-033, W-034)', () => {
     expect(readPlace(new URLSearchParams(''))).toEqual({ tid: '0', fid: '0', num: '' });
     expect(readPlace(new URLSearchParams('tid=3&fid=4&num=abc'))).toEqual({ tid: '3', fid: '4', num: 'abc' });
   });

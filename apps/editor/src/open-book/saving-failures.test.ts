@@ -50,6 +50,16 @@ describe('a change that cannot be saved as it is', () => {
     expect(server.updates).toHaveLength(1);
   });
 
+  it('are not saved by an answer without a result (W-292)', async () => {
+    server.refusal = { code: 'OK', msg: '' };
+    retitle('Coffee');
+    await failedAs('error');
+    server.refusal = null;
+    saveOnRequest();
+    await saved();
+    expect(server.kept.title).toBe('Coffee');
+  });
+
   it('tells once that the line is dead, again where the author asks for it, and again after a success (W-493)', async () => {
     const told: string[] = [];
     const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));

@@ -1,6 +1,7 @@
 import type { User } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { entryLoads } from './enter.ts';
+import type { Caller } from '../api/call.ts';
+import { enter, entryLoads } from './enter.ts';
 import { signedOutSession } from './session-store.ts';
 
 const user: User = {
@@ -27,5 +28,20 @@ describe('entering a screen', () => {
 
   it('loads nothing while the book of the address is open', () => {
     expect(entryLoads({ ...signedOutSession, user, openBook: 'x1' }, { ...place, num: 'x1' })).toEqual([]);
+  });
+
+  it('asks for the book of the address only where it names one (W-035)', async () => {
+    const sent: unknown[] = [];
+    const call = (async ({ path }: { path: string }, body: unknown) => {
+      if (path.endsWith('get-ready-config')) sent.push(body);
+      return {};
+    }) as Caller;
+    const { signal } = new AbortController();
+    await enter({ ...signedOutSession, user }, { ...place, tid: 't', fid: 'f' }, call, signal);
+    await enter({ ...signedOutSession, user }, { ...place, num: 'x1' }, call, signal);
+    expect(sent).toEqual([
+      { tid: 't', fid: 'f' },
+      { tid: '0', fid: '0', number: 'x1' },
+    ]);
   });
 });

@@ -72,7 +72,7 @@ describe('patience with a dead line', () => {
 });
 
 describe('the right to upload', () => {
-  it('is not that of a free account (W-021, W-395)', () => {
+  it('is not that of a free account (W-395)', () => {
     expect(mayUpload({ ...user, plan: 'free' }, {})).toBe(false);
     expect(mayUpload(user, {})).toBe(true);
     expect(mayUpload(null, {})).toBe(false);
