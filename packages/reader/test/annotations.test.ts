@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
-import { annotationLimits, type Drawing, type Note } from '../src/annotations/annotation.ts';
+import { annotationLimits, type Drawing } from '../src/annotations/annotation.ts';
 import { newId } from '../src/annotations/annotation-store.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
 import type { Engine } from '../src/engine.ts';
@@ -11,16 +11,20 @@ import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.
 declare const window: { leafcast?: { engine?: Engine } };
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
+
 beforeAll(async () => {
   reader = await prepareReader();
 });
+
 afterAll(() => reader?.close());
 
 const withNotes: OpenOptions = { settings: { annotationButton: true } };
+
 const openPanel = async (page: Page) => {
   await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
   await page.getByRole('button', { name: 'Draw' }).waitFor();
 };
+
 /** Selects the second line of the first page, from its third character to its tenth. */
 const select = async (page: Page) => {
   await page.locator('.lc-line').nth(1).waitFor();
@@ -29,7 +33,9 @@ const select = async (page: Page) => {
     if (text) getSelection()?.setBaseAndExtent(text, 2, text, 9);
   });
 };
+
 const marks = (page: Page) => page.locator('.lc-annotation-marks rect').count();
+
 const stroke = async ({ page }: OpenReader, from: readonly [number, number], to: readonly [number, number]) => {
   const box = await page.locator('.lc-page[aria-label="Page 1"] .lc-annotations').boundingBox();
   if (!box) throw new Error('No page');
@@ -39,6 +45,7 @@ const stroke = async ({ page }: OpenReader, from: readonly [number, number], to:
   await page.mouse.move(...at(to), { steps: 5 });
   await page.mouse.up();
 };
+
 const lines = (page: Page) => page.locator('.lc-annotations path').count();
 
 describe("a reader's notes (D-228, D-459)", () => {
@@ -174,96 +181,5 @@ describe("a reader's notes (D-228, D-459)", () => {
       await restAt(0);
       await expect.poll(share).toEqual(before);
     });
-  });
-
-  it('are written by keyboard, go out as a file and come back from it', async () => {
-    await reader.with(withNotes, async ({ page, errors }) => {
-      await openPanel(page);
-      await page.getByRole('button', { name: 'Add a note' }).focus();
-      await page.keyboard.press('Enter');
-      const field = page.getByRole('textbox', { name: 'Text of the note' });
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.keyboard.type('<b>Leaf</b> & ink');
-      expect(await page.locator('.lc-note').count()).toBe(1);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save as a file' }).click(),
-      ]);
-      const path = await download.path();
-      await page.getByRole('button', { name: 'Delete' }).click();
-      expect(await page.locator('.lc-note').count()).toBe(0);
-      await page.locator('input[type=file]').setInputFiles(path);
-      await expect.poll(() => field.inputValue()).toBe('<b>Leaf</b> & ink');
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer: Buffer.from('{}') });
-      await page.getByRole('dialog').getByText('This file holds no notes on this book.').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
-  });
-
-  it('are kept in the database of the browser, and those of earlier visits move there', async () => {
-    const base = (id: number, page: number) => ({
-      id: `00000000-0000-4000-a000-${`${id}`.padStart(12, '0')}`,
-      page,
-      created: '2026-11-21T12:00:00.000Z',
-    });
-    const note = (id: number, text: string, page = 0): Note => ({
-      ...base(id, page),
-      kind: 'note',
-      x: 0.5,
-      y: 0.5,
-      text,
-    });
-    await reader.with(withNotes, async ({ page, errors }) => {
-      const id = await page.evaluate(() => window.leafcast?.engine?.book.id);
-      const kept = () => page.evaluate((id) => localStorage.getItem(`leafcast.annotations.${id}`), id);
-      const place = (all: readonly unknown[]) =>
-        page.evaluate(([id, all]) => localStorage.setItem(`leafcast.annotations.${id}`, JSON.stringify(all)), [
-          id,
-          all,
-        ] as const);
-      // The last one is on a page that the book does not have.
-      await place([note(1, 'From before'), note(2, 'Also'), note(3, 'Lost', 400)]);
-      await page.reload();
-      await openPanel(page);
-      const texts = () =>
-        page
-          .getByRole('textbox', { name: 'Text of the note' })
-          .evaluateAll((all) => all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')));
-      await expect.poll(texts).toEqual(['From before', 'Also']);
-      await expect.poll(kept).toBeNull();
-      await page.getByRole('button', { name: 'Delete' }).first().click();
-      // More than the small memory of a browser holds, and what another window has left there meanwhile.
-      const strokes = Array.from({ length: 200 }, () => ({
-        color: '#d92c2c',
-        width: 0.01,
-        points: Array.from({ length: 800 }, (_, at) => (at + 1) / 1234),
-      }));
-      const many = [7, 8, 9].map((at): Drawing => ({ ...base(at, at), kind: 'drawing', strokes }));
-      const buffer = Buffer.from(toWebAnnotations(id ?? '', many));
-      expect(buffer.length).toBeGreaterThan(6_000_000);
-      await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer });
-      const drawings = page.locator('.lc-annotation').filter({ hasText: 'Drawing' });
-      await expect.poll(() => drawings.count()).toBe(3);
-      await page.getByText('Your notes are kept in this browser only.').waitFor();
-      await place([note(4, 'Left by another')]);
-      await page.reload();
-      await openPanel(page);
-      await expect.poll(texts).toEqual(['Also', 'Left by another']);
-      expect(await drawings.count()).toBe(3);
-      expect(errors).toEqual([]);
-    });
-  });
-
-  it('last for the visit in a frame without an origin, and say so', async () => {
-    const opened = await reader.open(withNotes);
-    await opened.page.goto(`${opened.server.url}host`);
-    const frame = opened.page.frameLocator('iframe');
-    await frame.getByRole('button', { name: 'More' }).click();
-    await frame.getByRole('button', { name: 'Notes and highlights' }).click();
-    await frame.getByText('This browser keeps nothing here').waitFor();
-    await opened.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type Book, defaultDownloads, type Settings } from '@leafcast/book';
+import type { Book, Settings } from '@leafcast/book';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { withPictures } from './effects/media.ts';
@@ -8,9 +8,11 @@ import { type OpenReader, prepareReader } from './open-reader.ts';
 declare const window: { leafcast?: { engine?: Engine } };
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
+
 beforeAll(async () => {
   reader = await prepareReader();
 });
+
 afterAll(() => reader?.close());
 
 /** A toolbar with nothing but what turns pages. */
@@ -48,10 +50,14 @@ function furnish(files: BookFiles) {
 }
 
 const tools = ({ page }: OpenReader) => page.locator('.lc-bar').locator('a, button').filter({ visible: true });
+
 const button = ({ page }: OpenReader, name: string) => page.locator('.lc-bar').getByRole('button', { name });
+
 const tool = (open: OpenReader, name: string) =>
   open.page.locator('.lc-bar').getByRole('link', { name }).or(button(open, name));
+
 const dialog = ({ page }: OpenReader) => page.getByRole('dialog');
+
 const leadsTo = (address: string) => async (open: OpenReader, name: string) => {
   const { page } = open;
   await page.context().route(`${address}**`, (route) => route.fulfill({ body: 'There' }));
@@ -62,6 +68,7 @@ const leadsTo = (address: string) => async (open: OpenReader, name: string) => {
 };
 
 type Works = (open: OpenReader, name: string) => Promise<void>;
+
 const catalogue: readonly (readonly [rule: string, name: string, Settings, Works])[] = [
   [
     'D-449',
@@ -185,132 +192,6 @@ describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-46
       expect(await tools(open).count()).toBe(others + 1);
       await works(open, name);
       expect(open.errors).toEqual([]);
-    });
-  });
-});
-
-describe('what the buttons bring', () => {
-  it('a letter with the title, the address and the cover of the book (D-223, D-224, D-225)', async () => {
-    const letter = { emailSubject: 'Read {title}', emailBody: 'At {link} with {thumb}' };
-    const settings: Settings = { ...letter, emailButton: true, socialShareType: 'global' };
-    await reader.with({ edit: furnish, settings }, async ({ page, server }) => {
-      const link = page.locator('.lc-bar').getByRole('link', { name: 'E-mail' });
-      const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
-      expect(searchParams.get('subject')).toBe('Read Tea & biscuits');
-      const [, address, cover] = /^At (\S+) with (\S+)$/.exec(searchParams.get('body') ?? '') ?? [];
-      expect(address).toBe(server.url);
-      expect(cover).toContain('0001-thumb');
-      expect((await page.request.get(cover ?? '')).ok()).toBe(true);
-      // The same letter among the channels.
-      await page.locator('.lc-bar').getByRole('button', { name: 'Share' }).click();
-      const channel = page.locator('.lc-channels').getByRole('link', { name: 'E-mail' });
-      expect(await channel.getAttribute('href')).toContain(`?subject=Read%20Tea%20%26%20biscuits&body=At%20http`);
-    });
-  });
-
-  it('a call where there is one number, a menu of their labels where there are several (D-383, D-384)', async () => {
-    const numbers = [
-      { label: 'Shop', number: '+49 30 1234' },
-      { label: 'Workshop', number: '+49 30 1235' },
-    ];
-    const one = { phoneButton: true, phoneNumbers: numbers.slice(0, 1) };
-    await reader.with({ settings: one }, async ({ page }) => {
-      const link = page.locator('.lc-bar').getByRole('link', { name: 'Phone' });
-      expect(await link.getAttribute('href')).toBe('tel:+49301234');
-    });
-    await reader.with({ settings: { ...one, phoneNumbers: numbers } }, async (open) => {
-      await button(open, 'Phone').click();
-      const rows = dialog(open).getByRole('link');
-      await rows.first().waitFor();
-      expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('href')))).toEqual([
-        'tel:+49301234',
-        'tel:+49301235',
-      ]);
-      expect(await rows.locator('span').allTextContents()).toEqual(['Shop', 'Workshop']);
-    });
-  });
-
-  it('attachments with their names and sizes, unless they are switched off (D-385, D-386, D-388)', async () => {
-    const attachments = [
-      { file: 'media/red.png', name: 'Red.png', size: 12_345 },
-      { file: 'media/blue.png', name: 'Blue.png', size: 2_400_000 },
-    ];
-    const rowsWith = async (isDownloadAttach: boolean) => {
-      let rows: string[] = [];
-      const settings = { download: true, downloads: { ...defaultDownloads, attachments, isDownloadAttach } };
-      await reader.with({ settings, edit: withPictures }, async (open) => {
-        await button(open, 'Download').click();
-        const links = dialog(open).getByRole('link');
-        await links.first().waitFor();
-        rows = await links.allInnerTexts();
-        if (!isDownloadAttach) return;
-        const waiting = open.page.waitForEvent('download');
-        await links.last().click();
-        expect((await waiting).suggestedFilename()).toBe('Blue.png');
-      });
-      return rows.map((row) => row.replaceAll(/\s+/g, ' ')).slice(1);
-    };
-    expect(await rowsWith(true)).toEqual(['Red.png 12.3 kB', 'Blue.png 2.4 MB']);
-    expect(await rowsWith(false)).toEqual([]);
-  });
-
-  it('attachments with all of their names, however long, also on a phone', async () => {
-    const attachments = [{ file: 'media/red.png', name: `${'Report'.repeat(20)}.png`, size: 12_345 }];
-    const settings: Settings = {
-      download: true,
-      downloads: { ...defaultDownloads, attachments, isDownloadAttach: true },
-    };
-    const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    await reader.with({ settings, edit: withPictures, context }, async ({ page }) => {
-      await page.locator('.lc-bar').getByRole('button', { name: 'More' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-      const row = page.getByRole('dialog').getByRole('link', { name: 'Report' });
-      const [name, size] = [await row.locator('span').boundingBox(), await row.locator('small').boundingBox()];
-      expect(name?.x).toBeGreaterThan(0);
-      expect((size?.x ?? 999) + (size?.width ?? 0)).toBeLessThanOrEqual(390);
-    });
-  });
-
-  it('the document from here, from another address, or opened there (D-390, D-391, D-392)', async () => {
-    const linkWith = async (pdf: typeof defaultDownloads.pdf) => {
-      let found: (string | null)[] = [];
-      const downloads = { ...defaultDownloads, pdf, hideDownloadSinglePage: true };
-      const config = { downloadUrl: './download' };
-      await reader.with({ settings: { download: true, downloads }, config }, async ({ page }) => {
-        const link = page.locator('.lc-bar').getByRole('link', { name: 'Download' });
-        found = [await link.getAttribute('href'), await link.getAttribute('download')];
-      });
-      return found;
-    };
-    const url = 'https://files.example/tea.pdf';
-    expect(await linkWith({ isOriginPath: true, url, urlOnlink: false })).toEqual(['./download', '']);
-    expect(await linkWith({ isOriginPath: false, url, urlOnlink: false })).toEqual([url, '']);
-    expect(await linkWith({ isOriginPath: false, url, urlOnlink: true })).toEqual([url, null]);
-  });
-
-  it('contents whose entries are nested, go to pages and lead out (D-353, D-354, D-355, D-356)', async () => {
-    const url = 'https://out.example/';
-    const outline = [
-      { title: 'One', page: 0, children: [{ title: 'Two', page: 4, children: [{ title: 'Three', page: 8 }] }] },
-      { title: 'Beyond', url },
-    ];
-    const edit = (files: BookFiles) => change(files, () => ({ outline }));
-    await reader.with({ edit }, async (open) => {
-      const { page } = open;
-      const rows = dialog(open).getByRole('treeitem');
-      await button(open, 'Contents').click();
-      await rows.first().waitFor();
-      await page.keyboard.press('Home');
-      for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
-      const levels = () => rows.evaluateAll((all) => all.map((row) => row.ariaLevel));
-      await expect.poll(levels).toEqual(['1', '2', '3', '1']);
-      expect(await rows.locator('bdi').allTextContents()).toEqual(['One', 'Two', 'Three', 'Beyond']);
-      await page.context().route(`${url}**`, (route) => route.fulfill({ body: 'There' }));
-      const [there] = await Promise.all([page.waitForEvent('popup'), rows.last().click()]);
-      await there.waitForURL(url);
-      await there.close();
-      await rows.nth(2).click();
-      await open.restAt(7);
     });
   });
 });

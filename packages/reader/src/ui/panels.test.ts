@@ -1,0 +1,141 @@
+import type { OutlineEntry } from '@leafcast/book';
+import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookFiles } from '../../test/make-book.ts';
+import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import type { Engine } from '../engine.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+
+afterAll(() => reader?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
+const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
+  reader.with(options, async (opened) => {
+    opened.page.setDefaultTimeout(15_000);
+    await opened.page.locator('.lc-bar').waitFor();
+    await run(opened);
+    expect(opened.errors).toEqual([]);
+  });
+
+/** The words of the buttons in the language of a reader. */
+const wordsOf = async ({ config }: OpenOptions) => {
+  const language = pickLanguage([config?.language ?? 'en']);
+  return translator(await loadReaderMessages(language), language);
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What is typed next goes into the field. */
+const openSearch = async (page: Page) => {
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+};
+
+const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
+
+const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
+  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
+};
+
+const chapters = Array.from({ length: 4 }, (_, index) => ({
+  title: `Chapter ${index + 1}`,
+  page: index * 3,
+  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
+}));
+
+describe('sharing', () => {
+  it('gives link, page, QR code and embed code (D-012, D-013, D-014)', () =>
+    reading({ config: { shareUrl: 'https://b.example/x/' }, hash: '#p=3' }, async ({ page, server }) => {
+      expect(server.requests).not.toContain('reader/parts/qr.js');
+      await button(page, 'Share').click();
+      const link = page.getByRole('textbox', { name: 'Link' });
+      expect(await link.inputValue()).toBe('https://b.example/x/');
+      const path = page.getByRole('img', { name: 'QR code' }).locator('path');
+      const plain = await path.getAttribute('d');
+      await page.getByRole('checkbox').check();
+      expect(await link.inputValue()).toBe('https://b.example/x/#p=2');
+      await expect.poll(() => path.getAttribute('d')).not.toBe(plain);
+      const code = await page.getByRole('textbox', { name: 'Embed code' }).inputValue();
+      expect(code).toContain('src="https://b.example/x/#p=2"');
+    }));
+
+  it('copies, and selects the text where it may not', () =>
+    reading({}, async ({ page }) => {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } });
+        document.execCommand = () => false;
+      });
+      await button(page, 'Share').click();
+      await button(page, 'Copy').first().click();
+      await dialog(page).getByText('It is selected now').waitFor();
+      expect(await page.evaluate(() => getSelection()?.toString())).toContain('http://127.0.0.1');
+    }));
+});
+
+describe('panels', () => {
+  it('hold the focus where they cover the book, and give it back', () =>
+    reading({}, async ({ page }) => {
+      await button(page, 'Share').click();
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+          /DIALOG|BODY/,
+        );
+        expect(await page.evaluate(() => document.activeElement?.closest('nav'))).toBeNull();
+      }
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share');
+    }));
+
+  it('do not turn pages by the keys that are meant for them', () =>
+    reading({}, async ({ page, state }) => {
+      await openSearch(page);
+      await page.keyboard.type('leaf');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Home');
+      await button(page, 'Close').focus();
+      await page.keyboard.press('ArrowRight');
+      expect((await state()).page).toBe(0);
+    }));
+
+  it('beside the book are closed by Escape from the book, too', () =>
+    reading({}, async ({ page }) => {
+      await button(page, 'Pages').click();
+      await page.getByRole('region', { name: 'Book' }).focus();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog(page).count()).toBe(0);
+    }));
+
+  it('rise from below on a phone and leave the book in view when a page is chosen', () =>
+    reading({ context: phone, edit: outlined(chapters) }, async ({ page, restAt }) => {
+      await button(page, 'Contents').click();
+      await page.getByRole('treeitem', { name: 'Chapter 3' }).click();
+      await restAt(6);
+      expect(await dialog(page).count()).toBe(0);
+    }));
+
+  it('lie on the right in an Arabic interface, and the bar is mirrored', () =>
+    reading({ config: { language: 'ar' } }, async ({ page }) => {
+      const words = await wordsOf({ config: { language: 'ar' } });
+      await button(page, words('toolbar.thumbnails')).click();
+      const right = async () => {
+        const drawer = await dialog(page).boundingBox();
+        return drawer && Math.round(drawer.x + drawer.width);
+      };
+      await expect.poll(right).toBe(1200);
+      const x = async (name: string) => (await button(page, name).last().boundingBox())?.x ?? Number.NaN;
+      expect(await x(words('toolbar.search'))).toBeGreaterThan(await x(words('toolbar.share')));
+    }));
+});

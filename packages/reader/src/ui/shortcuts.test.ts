@@ -1,0 +1,165 @@
+import type { OutlineEntry } from '@leafcast/book';
+import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, everything } from '../../test/axe.ts';
+import type { BookFiles } from '../../test/make-book.ts';
+import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import type { Engine } from '../engine.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+
+afterAll(() => reader?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
+const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
+  reader.with(options, async (opened) => {
+    opened.page.setDefaultTimeout(15_000);
+    await opened.page.locator('.lc-bar').waitFor();
+    await run(opened);
+    expect(opened.errors).toEqual([]);
+  });
+
+/** The words of the buttons in the language of a reader. */
+const wordsOf = async ({ config }: OpenOptions) => {
+  const language = pickLanguage([config?.language ?? 'en']);
+  return translator(await loadReaderMessages(language), language);
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What is typed next goes into the field. */
+const openSearch = async (page: Page) => {
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+};
+
+const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
+
+const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
+  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
+};
+
+const chapters = Array.from({ length: 4 }, (_, index) => ({
+  title: `Chapter ${index + 1}`,
+  page: index * 3,
+  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
+}));
+
+describe('shortcuts', () => {
+  it('of a single letter can be turned off, for the engine as well', () =>
+    reading({}, async ({ page, state }) => {
+      await page.keyboard.press('?');
+      await page.getByRole('checkbox', { name: 'Single-character shortcuts' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('t');
+      await page.keyboard.press('+');
+      expect([await dialog(page).count(), (await state()).zoom]).toEqual([0, 1]);
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      await page.keyboard.press('/');
+      expect(await dialog(page).count()).toBe(0);
+      await page.keyboard.press('Control+f');
+      await dialog(page).waitFor();
+    }));
+});
+
+describe('a live book', () => {
+  it('shows how far it has come and searches what there is', () => {
+    const edit = (files: BookFiles) => {
+      const { search: _, ...book } = bookIn(files);
+      for (const index of [4, 5]) delete book.pages[index].text;
+      files.set('book.json', JSON.stringify(book));
+    };
+    const config = { live: { events: 'events', want: 'want' } };
+    return reading({ pages: 6, pending: [4, 5], edit, config }, async ({ page }) => {
+      await page.getByRole('progressbar', { name: '4 of 6 pages are ready' }).waitFor();
+      await openSearch(page);
+      await page.keyboard.type('finger');
+      await page.getByText('Results: 4').last().waitFor();
+      await page.getByText('more results may follow').waitFor();
+    });
+  });
+});
+
+describe('the interface for everybody', () => {
+  const looks: readonly (readonly [string, OpenOptions])[] = [
+    ['on a light stage', {}],
+    ['on a dark stage', { settings: { backgroundColor: '#1d2026' } }],
+    ['on a phone', { context: phone }],
+    ['in Arabic', { config: { language: 'ar' } }],
+  ];
+  it.each(looks)('has nothing that axe finds wrong %s', (_, options) =>
+    reading(
+      {
+        ...options,
+        edit: outlined(chapters),
+        config: { downloadUrl: 'x', ...options.config },
+        // Letters that are fading in have less contrast than they will have.
+        context: { ...options.context, reducedMotion: 'reduce' },
+      },
+      async ({ page }) => {
+        const check = async (what: string) => {
+          expect({ what, found: await axeFindings(page, everything) }).toEqual({ what, found: [] });
+        };
+        await check('at rest');
+        const words = await wordsOf(options);
+        for (const key of ['toolbar.outline', 'toolbar.thumbnails', 'toolbar.share'] as const) {
+          const isInBar = await button(page, words(key)).first().isVisible();
+          if (!isInBar) {
+            await button(page, words('toolbar.more')).click();
+            await check('toolbar.more');
+          }
+          await button(page, words(key)).first().click();
+          await check(key);
+          await page.keyboard.press('Escape');
+        }
+        await openSearch(page);
+        await page.keyboard.type('leaf');
+        await page.getByRole('option').first().waitFor();
+        await check('Search');
+        await page.keyboard.press('Escape');
+        await check('strip');
+      },
+    ),
+  );
+
+  it('has targets of at least 44 pixels for fingers', () =>
+    reading({ context: phone }, async ({ page }) => {
+      await button(page, 'More').click();
+      const sizes = await page.locator('.lc-ui button:visible, .lc-ui a:visible').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return Math.round(Math.min(width, height));
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    }));
+
+  it('moves nothing under reduced motion', () =>
+    reading({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
+      await button(page, 'Pages').click();
+      const duration = await dialog(page).evaluate((element) => getComputedStyle(element).animationDuration);
+      expect(duration).toBe('0s');
+    }));
+
+  it('says its tips on hover and takes them away by Escape', () =>
+    reading({}, async ({ page }) => {
+      const tip = () =>
+        button(page, 'Search').evaluate((element) => getComputedStyle(element, '::after').display !== 'none');
+      await button(page, 'Search').focus();
+      expect(await tip()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await tip()).toBe(false);
+    }));
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
+import type { Engine } from '../src/engine.ts';
+import { axeFindings } from './axe.ts';
+import { picture } from './effects/media.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+
+afterAll(() => reader?.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe('a small frame (D-252 … D-254)', () => {
+  it('shows the book alone, with the way to the whole screen', async () => {
+    const context = { viewport: { width: 320, height: 260 } };
+    await reader.with(
+      { settings: { miniMaxWidth: 400, miniMaxHeight: 300 }, context, alone: true },
+      async ({ page, errors }) => {
+        const invitation = page.getByRole('button', { name: 'Read in full screen' });
+        await invitation.waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await page.locator('.lc-bar').isVisible()).toBe(false);
+        await invitation.click();
+        await page.waitForFunction(() => document.fullscreenElement?.id === 'leafcast');
+        // A browser without windows has no larger screen of its own.
+        const screen = { width: 1200, height: 800, deviceScaleFactor: 1, mobile: false };
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setDeviceMetricsOverride', screen);
+        await page.locator('.lc-bar').waitFor();
+        expect(await invitation.count()).toBe(0);
+        expect(errors).toEqual([]);
+      },
+    );
+  });
+});
+
+describe('the instructions at the start (D-270)', () => {
+  it('come once', async () => {
+    await reader.with({ settings: { helpAtStart: true } }, async ({ page }) => {
+      const help = page.getByRole('dialog', { name: 'Instructions' });
+      await help.waitFor();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.locator('.lc-bar').waitFor();
+      await letPass(400, 'the instructions do not come again');
+      expect(await help.count()).toBe(0);
+    });
+  });
+});
+
+describe('the watermark', () => {
+  it('is seen whole on a page, in as many lines as it needs', async () => {
+    const watermarkText = 'Confidential & only for members of the reading circle, not to be passed on to anybody else!';
+    await reader.with({ settings: { watermarkText } }, async ({ page }) => {
+      const layer = page.locator('.lc-page[aria-label="Page 1"] .lc-watermark');
+      const { tile, across } = await layer.evaluate((element) => {
+        const [, address = ''] = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage) ?? [];
+        return { tile: decodeURIComponent(address), across: element.clientWidth };
+      });
+      const words = [...tile.matchAll(/<tspan[^>]*>(.*?)<\/tspan>/g)].map(([, line]) => line);
+      expect(words.join(' ').replace('&#38;', '&')).toBe(watermarkText);
+      expect(Number(/width="(\d+)"/.exec(tile)?.[1])).toBeLessThanOrEqual(across);
+    });
+  });
+
+  it('is seen in Chinese as well, whose strokes are thin', async () => {
+    const settings = { watermarkText: '仅供内部成员阅读', watermarkOpacity: 1 };
+    await reader.with({ settings }, async ({ page }) => {
+      // Points of the tile that are darker than half of the way from its grey to white.
+      const dark = await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').evaluate(async (element) => {
+        const image = new Image();
+        image.src = /^url\("(.*)"\)$/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        if (!context) return 0;
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, image.width, image.height);
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        return data.filter((value, at) => at % 4 === 0 && value < 0xaa).length;
+      });
+      expect(dark).toBeGreaterThan(500);
+    });
+  });
+
+  it('is there whatever it says, also half a sign', async () => {
+    await reader.with({ settings: { watermarkText: 'Draft \ud83d' } }, async ({ page, errors }) => {
+      await page.locator('.lc-page[aria-label="Page 1"] .lc-watermark').waitFor({ state: 'attached' });
+      expect(errors).toEqual([]);
+    });
+  });
+});
+
+describe('logos', () => {
+  it('are links of their own size, above the book on a phone', async () => {
+    const edit = (files: Map<string, string | Buffer>) =>
+      void files.set('media/logo.png', picture(68, 68, [10, 120, 90]));
+    const settings = {
+      logoImage: 'media/logo.png',
+      logoUrl: 'https://example.org/',
+      largeLogoImage: 'media/logo.png',
+      largeLogoPosition: 'bottomRight',
+      gestureAtStart: true,
+    } as const;
+    await reader.with({ settings, edit, context: phone }, async ({ page, errors }) => {
+      const link = page.getByRole('link', { name: 'Logo' });
+      await page.locator('.lc-gesture').waitFor();
+      const box = await link.boundingBox();
+      const book = await page.locator('.lc-page[aria-label="Page 1"]').boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((book?.y ?? 0) + 1);
+      expect(await link.getAttribute('rel')).toContain('noopener');
+      expect(await axeFindings(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '../../../testing/at-rest.ts';
+import { letPass } from '../../../testing/let-pass.ts';
+import type { Engine } from '../src/engine.ts';
+import { flapCorner } from './flap-corner.ts';
+import { prepareReader } from './open-reader.ts';
+
+declare const window: { leafcast?: { engine?: Engine } };
+
+let reader: Awaited<ReturnType<typeof prepareReader>>;
+
+beforeAll(async () => {
+  reader = await prepareReader();
+});
+
+afterAll(() => reader?.close());
+
+/** The open pages in the window, from top to bottom. */
+async function openPages(page: Page) {
+  const boxes = await page
+    .locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  return boxes.toSorted((a, b) => a.y - b.y || a.x - b.x) as { x: number; y: number; width: number; height: number }[];
+}
+
+const change = (page: Page, settings: object) =>
+  page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
+
+describe('turning', () => {
+  it('goes round to the first page in single mode where it may (D-262)', () =>
+    reader.with(
+      { pages: 5, hash: '#p=5', settings: { pageMode: 'single', stopAtLastPage: false } },
+      async ({ page, restAt }) => {
+        await restAt(4);
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowRight');
+        await restAt(1);
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowLeft');
+        await restAt(0);
+      },
+    ));
+
+  it.each([
+    ['closed', 8, {}],
+    ['open', 9, {}],
+    ['from right to left', 8, { rightToLeft: true }],
+    ['downwards', 8, { flipDirection: 'vertical', pageMode: 'double' }],
+    ['from two first pages', 9, { startOnDouble: true }],
+  ] as const)('begins again after the end of a book that ends %s, by key, button and hand (D-262)', (_, pages, own) =>
+    reader.with({ pages, settings: { stopAtLastPage: false, ...own } }, async ({ page, restAt, state, errors }) => {
+      const { rightToLeft } = { rightToLeft: false, ...own };
+      const end = async () => {
+        await page.keyboard.press('End');
+        await restAt('startOnDouble' in own ? 8 : 7);
+        expect((await state()).atEnd).toBe(false);
+      };
+      await end();
+      await page.keyboard.press(rightToLeft ? 'ArrowLeft' : 'ArrowRight');
+      await restAt(0);
+      await end();
+      await page.locator('.lc-bar').getByRole('button', { name: 'Next page' }).click();
+      await restAt(0);
+      await end();
+      if ('flipDirection' in own) return;
+      const boxes = await page
+        .locator('.lc-clip:not(.lc-away) .lc-page')
+        .evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ left, right, top, height }) => ({ left, right, y: top + 0.4 * height })),
+        );
+      const edges = boxes.flatMap(({ left, right }) => [left, right]);
+      const from = rightToLeft ? Math.min(...edges) + 20 : Math.max(...edges) - 20;
+      await page.mouse.move(from, boxes[0]?.y ?? 0);
+      await page.mouse.down();
+      await page.mouse.move(from + (rightToLeft ? 600 : -600), boxes[0]?.y ?? 0, { steps: 8 });
+      await page.mouse.up();
+      await restAt(0);
+      expect(errors).toEqual([]);
+    }),
+  );
+
+  it('lifts a corner under the mouse without counting as turning, and lets it go for anything else (D-273)', () =>
+    reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt, state }) => {
+      const [, right] = await openPages(page);
+      if (!right) throw new Error('Two pages lie open');
+      const corner = [right.x + right.width - 12, right.y + right.height - 12] as const;
+      // The part that does this comes after the rest.
+      await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
+      await page.mouse.move(corner[0] - 200, corner[1] - 200);
+      await page.mouse.move(...corner, { steps: 4 });
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      expect(await state()).toMatchObject({ isTurning: false, page: 3 });
+      // Another layout does not make a turn of it either.
+      await change(page, { marginTop: 10 });
+      expect(await state()).toMatchObject({ isTurning: false, page: 3 });
+      await page.keyboard.press('ArrowRight');
+      await restAt(5);
+      await page.mouse.move(corner[0] - 300, corner[1] - 300, { steps: 3 });
+      await page.mouse.move(...corner, { steps: 4 });
+      await page.locator('.lc-flap').waitFor({ state: 'attached' });
+      await page.mouse.click(...corner);
+      await restAt(7);
+    }));
+
+  it('goes on with a corner that was lifted from where it is, and soon has it under the pointer (D-273)', () =>
+    reader.with({ hash: '#p=4', settings: { curlingCorner: true } }, async ({ page, restAt }) => {
+      const [, right] = await openPages(page);
+      if (!right) throw new Error('Two pages lie open');
+      const at = [right.x + right.width - 2, right.y + right.height - 2] as const;
+      const cornerNow = () => flapCorner(page);
+      await page.waitForFunction(() => 'corner-hint' in ((window.leafcast as { parts?: object })?.parts ?? {}));
+      await page.mouse.move(at[0] - 200, at[1] - 200);
+      await page.mouse.move(...at, { steps: 4 });
+      const far = 0.09 * right.width;
+      await expect.poll(async () => at[0] + 2 - (await cornerNow()).x).toBeGreaterThan(far - 1);
+      const lifted = await cornerNow();
+      await page.mouse.down();
+      await page.mouse.move(at[0] - 8, at[1], { steps: 2 });
+      await drawn(page);
+      const taken = await cornerNow();
+      expect(Math.hypot(taken.x - lifted.x, taken.y - lifted.y)).toBeLessThan(12);
+      await page.mouse.move(at[0] - 300, at[1] - 120, { steps: 6 });
+      await drawn(page);
+      const led = await cornerNow();
+      expect(Math.hypot(led.x - (at[0] - 298), led.y - (at[1] - 118))).toBeLessThan(1.5);
+      await page.mouse.move(...at, { steps: 6 });
+      await letPass(100, 'the hand rests');
+      await page.mouse.up();
+      await restAt(3);
+    }));
+
+  it('turns one page by one swipe of a trackpad, however long it glides on (D-219)', () =>
+    reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
+      const swipe = () =>
+        page.locator('.lc-stage').evaluate(async (stage) => {
+          for (let step = 0; step < 90; step += 1) {
+            const deltaY = Math.round(step < 5 ? 12 * (step + 1) : 60 * 0.95 ** (step - 5));
+            stage.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true }));
+            await new Promise((resolve) => setTimeout(resolve, 12));
+          }
+        });
+      await swipe();
+      await restAt(1);
+      await letPass(300, 'a swipe has ended once the wheel is quiet');
+      await swipe();
+      await restAt(3);
+      await letPass(300, 'no further page turns');
+      expect((await state()).page).toBe(3);
+    }));
+
+  it('passes the wheel on at the last page, and turns one page by one notch (D-219)', () =>
+    reader.with({ hash: '#p=4', settings: { wheelFlip: true } }, async ({ page, restAt, state }) => {
+      await page.mouse.move(600, 300);
+      await page.mouse.wheel(0, 120);
+      await restAt(5);
+      await letPass(300, 'a swipe has ended once the wheel is quiet');
+      await page.mouse.wheel(0, -120);
+      await restAt(3);
+      expect((await state()).zoom).toBe(1);
+      await page.evaluate(() => window.leafcast?.engine?.last());
+      await restAt(11);
+      const isLeft = await page
+        .locator('.lc-stage')
+        .evaluate((stage) =>
+          stage.dispatchEvent(new WheelEvent('wheel', { deltaY: 120, cancelable: true, bubbles: true })),
+        );
+      expect(isLeft).toBe(true);
+    }));
+
+  it('turns by itself through the book again and again where it says for ever (W-510)', () =>
+    reader.with(
+      {
+        pages: 3,
+        settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1, autoFlipLoops: -1, flipSeconds: 0.2 },
+      },
+      async ({ page, restAt, errors }) => {
+        for (let round = 0; round < 4; round += 1) {
+          await restAt(1);
+          await restAt(0);
+        }
+        expect(await page.getByRole('button', { name: 'Stop turning automatically' }).count()).toBe(1);
+        expect(errors).toEqual([]);
+      },
+    ));
+
+  it('does not turn by itself under a dialog (D-212)', () =>
+    reader.with(
+      { pages: 12, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
+      async ({ page, restAt, state }) => {
+        await restAt(1);
+        await page.keyboard.press('?');
+        await page.locator('dialog:modal').waitFor();
+        const before = (await state()).page;
+        await letPass(2500, 'no page turns under a dialog');
+        expect((await state()).page).toBe(before);
+        await page.keyboard.press('Escape');
+        await restAt(before + 2);
+      },
+    ));
+
+  it('does not turn by itself beside an open drawer (D-212)', () =>
+    reader.with(
+      { pages: 12, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
+      async ({ page, restAt, state }) => {
+        await restAt(1);
+        await page.keyboard.press('t');
+        await page.locator('dialog.lc-drawer').waitFor();
+        const before = (await state()).page;
+        await letPass(2500, 'no page turns under a drawer');
+        expect((await state()).page).toBe(before);
+        await page.keyboard.press('Escape');
+        await restAt(before + 2);
+      },
+    ));
+
+  it('turns by itself, waits for the reader, and stops when it has been through the book (D-212 … D-214)', () =>
+    reader.with(
+      { pages: 5, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
+      async ({ page, restAt, errors }) => {
+        await restAt(1);
+        await page.getByRole('button', { name: 'Stop turning automatically' }).waitFor();
+        await restAt(3);
+        await page.getByRole('button', { name: 'Turn pages automatically' }).waitFor();
+        expect(errors).toEqual([]);
+      },
+    ));
+});
