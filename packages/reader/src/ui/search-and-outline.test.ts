@@ -55,7 +55,7 @@ describe('search', () => {
       const field = page.getByRole('textbox', { name: 'Search in this book' });
       await field.waitFor();
       await page.keyboard.type('FINGER');
-      await page.getByText('Results: 12').last().waitFor();
+      await page.getByText('12 results').last().waitFor();
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await state()).activeHighlight).toBe(0);
       await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('search', () => {
     reading({ pages: 5 }, async ({ page }) => {
       await openSearch(page);
       await page.keyboard.insertText(word);
-      await page.getByText('Results: 5').last().waitFor();
+      await page.getByText('5 results').last().waitFor();
       expect(await page.locator('.lc-hit mark').first().textContent()).toBe(word);
     }),
   );
@@ -98,7 +98,7 @@ describe('search', () => {
       if (!('settings' in options)) await page.evaluate(() => window.leafcast?.engine?.zoomTo(4, { x: 600, y: 700 }));
       await openSearch(page);
       await page.keyboard.type('sideways');
-      await page.getByText('Results: 12').last().waitFor();
+      await page.getByText('12 results').last().waitFor();
       for (const hit of [4, 5, 6]) {
         await page.keyboard.press('Enter');
         await page.getByText(`${hit} of 12`).last().waitFor();
@@ -122,7 +122,7 @@ describe('search', () => {
       await page.locator('.lc-clip:not(.lc-away) .lc-page[aria-label="Page 3"] .lc-image').waitFor();
       await openSearch(page);
       await page.keyboard.type('leaf');
-      await page.getByText('Results: 12').last().waitFor();
+      await page.getByText('12 results').last().waitFor();
       await page.keyboard.press('Escape');
       await button(page, 'Zoom in').click();
       expect((await state()).zoom).toBeGreaterThan(1);
@@ -147,7 +147,7 @@ describe('search', () => {
       await page.locator('.lc-search-summary').getByText('could not be loaded').waitFor();
       await expect.poll(() => page.getByRole('status').textContent()).toContain('could not be loaded');
       await page.keyboard.insertText('f');
-      await page.getByText('Results: 12').last().waitFor();
+      await page.getByText('12 results').last().waitFor();
     }));
 
   it('leaves a strip on a phone, with the hits at hand', () =>

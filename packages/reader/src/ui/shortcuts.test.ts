@@ -86,7 +86,7 @@ describe('a live book', () => {
       await page.getByRole('progressbar', { name: '4 of 6 pages are ready' }).waitFor();
       await openSearch(page);
       await page.keyboard.type('finger');
-      await page.getByText('Results: 4').last().waitFor();
+      await page.getByText('4 results').last().waitFor();
       await page.getByText('more results may follow').waitFor();
     });
   });

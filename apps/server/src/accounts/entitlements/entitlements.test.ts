@@ -139,7 +139,7 @@ describe('a trial', () => {
       expect(over.message).toContain('12');
       const images = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.png`, size: 10 }));
       const refused = await client.post(beginUpload.path, { title: 'Images', files: images }, language);
-      expect(refused).toMatchObject({ code: 'ERROR', msg: expect.stringContaining('Only 12 pages or images') });
+      expect(refused).toMatchObject({ code: 'ERROR', msg: expect.stringContaining('only 12 pages or images') });
       const twelve = await client.call(beginUpload, { title: 'Images', files: images.slice(1) });
       expect(twelve.code).toBe('OK');
     } finally {

@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 let test: TestApp;
 
@@ -19,20 +18,9 @@ let author: TestClient;
 
 let stranger: TestClient;
 
-let _bookId: string;
-
-let _otherBook: string;
-
 beforeAll(async () => {
   test = await makeTestApp({}, { converts: true });
   [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
-  [_bookId, _otherBook] = (await Promise.all(
-    [4, 2].map(async (pages) => {
-      const id = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages) }], { title: `Of ${pages}` });
-      await until(author, id, 'complete');
-      return id;
-    }),
-  )) as [string, string];
 });
 
 afterAll(() => test.stop());

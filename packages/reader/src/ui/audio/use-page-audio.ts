@@ -34,8 +34,7 @@ export function usePageAudio(): PageAudioState {
   const { audioMode, audioAutoPlay, audioAutoFlip, audioPauseSeconds, audioSilentSeconds, audioCaptions, soundVolume } =
     useSettings();
   const [player] = useState(() => new Audio());
-  const [isPlaying, setPlaying] = useState(false);
-  const [clock, setClock] = useState({ time: 0, duration: 0 });
+  const { isPlaying, clock, setClock } = usePlayerState(player);
   const [at, setAt] = useState(0);
   /** How the last sound of the open pages has come to its end. */
   const [end, setEnd] = useState<'ended' | 'error' | null>(null);
@@ -66,27 +65,7 @@ export function usePageAudio(): PageAudioState {
     wants.current = audioAutoPlay;
   }, [audioAutoPlay]);
 
-  useEffect(() => {
-    player.volume = soundVolume / 100;
-  }, [player, soundVolume]);
-  const isMuted = engine.sound?.isOn === false;
-  useEffect(() => {
-    player.muted = isMuted;
-  }, [player, isMuted]);
-
-  useEffect(() => {
-    const tell = () => {
-      setPlaying(!player.paused);
-      setClock({ time: player.currentTime, duration: player.duration || 0 });
-    };
-    const events = ['play', 'pause', 'timeupdate', 'durationchange', 'ended', 'seeked'] as const;
-    for (const event of events) player.addEventListener(event, tell);
-    return () => {
-      for (const event of events) player.removeEventListener(event, tell);
-      player.pause();
-      player.removeAttribute('src');
-    };
-  }, [player]);
+  useLoudness(player, soundVolume, engine.sound?.isOn === false);
 
   const start = useCallback(() => {
     player.play().catch(() => {
@@ -115,30 +94,15 @@ export function usePageAudio(): PageAudioState {
     return () => {
       isOver = true;
     };
-  }, [engine, player, file, page, isTurning, start]);
+  }, [engine, player, file, page, isTurning, start, setClock]);
 
-  useEffect(() => {
-    const goOn = (how: 'ended' | 'error') => (isLast ? setEnd(how) : setAt((now) => now + 1));
-    const finish = () => goOn('ended');
-    const fail = () => goOn('error');
-    player.addEventListener('ended', finish);
-    player.addEventListener('error', fail);
-    return () => {
-      player.removeEventListener('ended', finish);
-      player.removeEventListener('error', fail);
-    };
-  }, [player, isLast]);
+  useEnd(player, (how) => (isLast ? setEnd(how) : setAt((now) => now + 1)), isLast);
 
   // A silent page stays for a while, as does one whose sound cannot be played; one that has been read for a moment.
   const isSilent = track === null || end === 'error';
   const mayTurn = audioAutoFlip && !isTurning && !atEnd && (isSilent || end === 'ended');
   const seconds = isSilent ? audioSilentSeconds : audioPauseSeconds;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait anew
-  useEffect(() => {
-    if (!mayTurn) return;
-    const timer = setTimeout(() => hasPaused.current || engine.next(), 1000 * seconds);
-    return () => clearTimeout(timer);
-  }, [engine, mayTurn, seconds, key]);
+  useTurnAfter(mayTurn ? 1000 * seconds : null, key, () => hasPaused.current || engine.next());
 
   const { time, duration } = clock;
   const spoken = track?.audio.captions.find(({ start, end }) => time >= start && time < end);
@@ -158,4 +122,57 @@ export function usePageAudio(): PageAudioState {
       player.currentTime = to;
     },
   };
+}
+
+/** How far a player is, as it says itself. It is silenced when the component goes. */
+function usePlayerState(player: HTMLAudioElement) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [clock, setClock] = useState({ time: 0, duration: 0 });
+  useEffect(() => {
+    const update = () => {
+      setPlaying(!player.paused);
+      setClock({ time: player.currentTime, duration: player.duration || 0 });
+    };
+    const events = ['play', 'pause', 'timeupdate', 'durationchange', 'ended', 'seeked'] as const;
+    for (const event of events) player.addEventListener(event, update);
+    return () => {
+      for (const event of events) player.removeEventListener(event, update);
+      player.pause();
+      player.removeAttribute('src');
+    };
+  }, [player]);
+  return { isPlaying, clock, setClock };
+}
+
+/** Hears how a sound ends. @param state what `onEnd` depends on */
+function useEnd(player: HTMLAudioElement, onEnd: (how: 'ended' | 'error') => void, state: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function with the same state does the same
+  useEffect(() => {
+    const finish = () => onEnd('ended');
+    const fail = () => onEnd('error');
+    player.addEventListener('ended', finish);
+    player.addEventListener('error', fail);
+    return () => {
+      player.removeEventListener('ended', finish);
+      player.removeEventListener('error', fail);
+    };
+  }, [player, state]);
+}
+
+/** @param percent 0 to 100 */
+function useLoudness(player: HTMLAudioElement, percent: number, isMuted: boolean): void {
+  useEffect(() => {
+    player.volume = percent / 100;
+    player.muted = isMuted;
+  }, [player, percent, isMuted]);
+}
+
+/** Turns after a while; other pages, by their key, wait from their beginning. @param delayMs `null`: not at all */
+function useTurnAfter(delayMs: number | null, key: string, turn: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait anew, another function does not
+  useEffect(() => {
+    if (delayMs === null) return;
+    const timer = setTimeout(turn, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs, key]);
 }
