@@ -1,4 +1,4 @@
-import type { PageAudio } from '@leafcast/book';
+import type { BookPage, PageAudio } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../book-state/window.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
@@ -44,11 +44,7 @@ export function usePageAudio(): PageAudioState {
   const hasPaused = useRef(false);
   const open = pagesOf(spread);
   const key = open.join();
-  const all = open.flatMap((page): Track[] => {
-    const audio = pages[page]?.audio;
-    return audio ? [{ page, audio }] : [];
-  });
-  const tracks = audioMode === 'spread' ? all.slice(0, 1) : all;
+  const tracks = tracksOf(pages, open, audioMode);
   const track = tracks[at] ?? null;
   const file = track?.audio.file ?? '';
   const page = track?.page;
@@ -122,6 +118,15 @@ export function usePageAudio(): PageAudioState {
       player.currentTime = to;
     },
   };
+}
+
+/** What is read aloud on open pages; of a spread that is read as one, only the first. */
+function tracksOf(pages: readonly BookPage[], open: readonly number[], mode: string): readonly Track[] {
+  const all = open.flatMap((page): Track[] => {
+    const audio = pages[page]?.audio;
+    return audio ? [{ page, audio }] : [];
+  });
+  return mode === 'spread' ? all.slice(0, 1) : all;
 }
 
 /** How far a player is, as it says itself. It is silenced when the component goes. */
