@@ -19,6 +19,8 @@ export interface Proof {
 /** One rule, `W-053`, or all of a range, `W-053 … W-066`. */
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
 const testName = /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
+/** A table of cases, whose rows may name the rules, and the name of the test that takes them. */
+const table = /\.each\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
 
 /** The rules that a text names, those within its ranges too. */
 export function idsIn(text: string): readonly string[] {
@@ -30,14 +32,15 @@ export function idsIn(text: string): readonly string[] {
   );
 }
 
-/** A rule is proved when the name of a test that runs says its id; ids in comments prove nothing. */
+/** A rule is proved when a test that runs names its id, itself or in a row of its table; ids in comments prove nothing. */
 export function readProofs(): readonly Proof[] {
   return [...findTests('parts'), ...findTests('journeys')].flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
-    return [...source.matchAll(testName)].flatMap(([, quoted = '']) => {
-      const name = quoted.slice(1, -1);
-      return idsIn(name).map((id) => ({ id, file, name }));
-    });
+    const named = [...source.matchAll(testName)].map(([, quoted = '']) => ({ quoted, text: quoted }));
+    const inTables = [...source.matchAll(table)].map(([, rows = '', quoted = '']) => ({ quoted, text: rows }));
+    return [...named, ...inTables].flatMap(({ quoted, text }) =>
+      idsIn(text.replace(/^\s*\/\/.*$/gm, '')).map((id) => ({ id, file, name: quoted.slice(1, -1) })),
+    );
   });
 }
 

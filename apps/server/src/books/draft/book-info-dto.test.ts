@@ -6,13 +6,18 @@ import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
 let test: TestApp;
+
 let author: TestClient;
+
 let bookId: string;
+
 beforeAll(async () => {
   test = await makeTestApp();
   author = await test.signedIn();
 });
+
 afterAll(() => test.stop());
+
 beforeEach(async () => {
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
   // Nothing is converted here; a book that has been opened knows how many pages it has.
@@ -20,6 +25,7 @@ beforeEach(async () => {
 });
 
 const read = async () => (await author.call(getBook, { bookId })).data;
+
 /** As the web client of the specification sends it: a form whose objects are JSON text. */
 async function write(fields: Record<string, string>) {
   const body = new URLSearchParams({ bookId, ...fields });
