@@ -17,11 +17,14 @@ export interface BookFiles {
 /** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
 const keptTexts = 12;
 
-export function createBookFiles({ files }: ReaderConfig, loadJson: DataLoader): BookFiles {
+/** @param config its `files` is read anew for each address: it changes while the book is open, @see renewAddresses */
+export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {
   let vault: Vault | null = null;
   const texts = new Map<string, Promise<PageText>>();
   const fileUrl = (path: string) =>
-    vault?.holds(path) ? '' : new URL(files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
+    vault?.holds(path)
+      ? ''
+      : new URL(config.files + path.split('/').map(encodeURIComponent).join('/'), document.baseURI).href;
   const readJson = (path: string) => (vault?.holds(path) ? vault.readJson(path) : loadJson(path));
 
   return {
