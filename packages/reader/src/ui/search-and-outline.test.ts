@@ -69,7 +69,7 @@ describe('search', () => {
       await restAt(3);
       await page.keyboard.press('Escape');
       await page.keyboard.press('t');
-      await page.getByRole('option', { name: 'Page 2, results: 1' }).waitFor();
+      await page.getByRole('option', { name: 'Page 2, 1 result' }).waitFor();
       await page.keyboard.press('Control+f');
       await expect.poll(() => field.inputValue()).toBe('FINGER');
       await button(page, 'Clear search').first().click();
