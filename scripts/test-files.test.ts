@@ -18,6 +18,7 @@ describe('the files of tests', () => {
       expect.arrayContaining(['packages/reader/test/turning.test.ts', 'packages/publish/src/html/from-disk.test.ts']),
     );
     expect(found.get('the conversion of documents')).toContain('packages/convert/src/converter.test.ts');
+    expect(found.get('a PostgreSQL')).toContain('apps/server/src/platform/database/embedded.test.ts');
     expect(found.get('quick')).toEqual(expect.arrayContaining(['rooms.test.ts', 'scripts/test-files.test.ts']));
   });
 
