@@ -5,10 +5,7 @@ import { registerIdentityProviders } from './accounts/identity-provider/routes.t
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
-import { registerBrands } from './books/brands/routes.ts';
-import { registerSettings } from './books/settings/routes.ts';
 import { revokePreviewsOf } from './books/stored/preview-token.ts';
-import { registerUploadLog } from './books/upload/upload-log.ts';
 import { type BookServices, registerBooks } from './books.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { closeAfterLastAnswer } from './platform/http/close-connections.ts';
@@ -60,10 +57,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerUser(app, answer, { ...services, revokeShares: revokePreviewsOf });
   registerUserMeta(answer, services);
   registerIdentityProviders(answer, services);
-  registerBrands(app, answer, services);
   registerPlans(app, answer, services);
-  registerSettings(app, services);
-  registerUploadLog(answer, services);
   await registerBooks(app, answer, services);
   return app;
 }

@@ -19,12 +19,12 @@ export type BookEvent =
   /** Somebody looks at these pages. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };
 
-const event: z.ZodType<BookEvent> = z.union([
+const eventSchema: z.ZodType<BookEvent> = z.union([
   z.object({ type: z.enum(['pages', 'want']), bookId: z.string(), pages: z.array(z.number()) }),
   z.object({ type: z.enum(['ended', 'stop', 'shown', 'revoked', 'waits']), bookId: z.string() }),
 ]);
 
-const channel: Channel<BookEvent> = { name: 'leafcast_book', event, topicOf: ({ bookId }) => bookId };
+const channel: Channel<BookEvent> = { name: 'leafcast_book', event: eventSchema, topicOf: ({ bookId }) => bookId };
 
 export type BookBus = Bus<BookEvent>;
 
@@ -34,4 +34,4 @@ export const startBookBus = (url: string, lifeLock: string, onError: (error: unk
 
 /** Publishes an event to all processes once the transaction `db` is committed; at once without one. */
 // biome-ignore lint/suspicious/noExplicitAny: a transaction over any tables will do
-export const publishEvent = (db: Kysely<any>, told: BookEvent): Promise<void> => publish(db, channel, told);
+export const publishEvent = (db: Kysely<any>, event: BookEvent): Promise<void> => publish(db, channel, event);
