@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
@@ -28,7 +28,6 @@ async function choose(field: string, option: string) {
 
 describe('the basics of a book', () => {
   it('are a section of an open book, and can be published (W-040, W-269, D-070)', async () => {
-    await openBook();
     await studio.preview.opened();
     numbered = await studio.publish();
     await studio.closeDialog();

@@ -2,7 +2,7 @@ import { loadReaderMessages } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -30,7 +30,6 @@ async function add(name: string) {
 
 describe('the languages of a book', () => {
   it('stand in a section of an open book (W-044, W-277, D-077)', async () => {
-    await openBook();
     await studio.preview.opened();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();

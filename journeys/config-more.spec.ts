@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
@@ -61,7 +61,6 @@ async function picture() {
 
 describe('the second half of the configuration', () => {
   it('stands in a section of an open book (W-045)', async () => {
-    await openBook();
     await studio.preview.opened();
     await studio.section('config');
     await page.locator('.config-line').first().waitFor();

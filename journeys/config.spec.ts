@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as words } from '../testing/words.ts';
 
@@ -9,7 +9,7 @@ let book: FrameLocator;
 let address: string;
 
 useDesk();
-beforeAll(() => {
+beforeEach(() => {
   book = page.frameLocator('iframe.preview-frame[data-ready=true]');
 });
 
@@ -61,7 +61,6 @@ const attachmentsIn = async (place: FrameLocator) =>
 
 describe('the configuration', () => {
   it('is a list of tasks in the rail (W-045, W-278)', async () => {
-    await openBook();
     await studio.preview.opened();
     await studio.section('config');
     await page.locator('.config-line').first().waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { seriousIssues } from '../testing/axe.ts';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -40,7 +40,6 @@ const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttr
 
 describe('the contents of a book', () => {
   it('stand in a section of an open book (W-042)', async () => {
-    await openBook();
     await studio.preview.opened();
   });
 

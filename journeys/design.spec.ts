@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
@@ -40,7 +40,6 @@ describe('the design of a book', () => {
       (request) =>
         request.url().endsWith('/update-book') && request.postData()?.includes('phoneTemplate=Mobile') === true,
     );
-    await openBook();
     await sent;
     await studio.preview.opened();
     await studio.section('design');

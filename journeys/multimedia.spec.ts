@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
@@ -78,7 +78,6 @@ async function addFile(kind: Kind, name: string, mimeType: string, buffer: Buffe
 
 describe('putting things on pages (W-470)', () => {
   it('is reached from the editor, at a place of its own', async () => {
-    await openBook();
     await studio.preview.opened();
     await studio.rename('Things');
     await page.locator('[data-tour=multimedia]').click();

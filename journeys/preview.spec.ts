@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
-import { made, openBook, page, studio, useDesk } from '../testing/desk.ts';
+import { made, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 useDesk();
@@ -44,7 +44,6 @@ async function turning(): Promise<'slide' | 'flip'> {
 
 describe('the preview', () => {
   it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
-    await openBook();
     await prompt().getByText(words('preview.firstPc')).waitFor();
     await expect.poll(() => prompt().textContent()).toBe('');
     await studio.preview.opened();

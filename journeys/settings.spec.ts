@@ -2,7 +2,7 @@ import { type allSettings, settingGroups, settingsSchema } from '@leafcast/book'
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
-import { made, openBook, page, studio, useDesk } from '../testing/desk.ts';
+import { made, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as words } from '../testing/words.ts';
 
 // Everything that moves is switched on here, and leaves the machine to the rest.
@@ -46,7 +46,6 @@ async function picture(width: number, height: number, type = 'image/png') {
 
 describe('the form of the settings', () => {
   it('stands in the design section of an open book', async () => {
-    await openBook();
     await studio.preview.opened();
     await studio.section('design');
     await page.getByRole('tab', { name: words('design.setup') }).click();

@@ -1,16 +1,24 @@
 import { loadEditorMessages, translator } from '@leafcast/messages';
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { come, made, openBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { book, come, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse, Finger } from '../testing/drag.ts';
 import type { Author } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 useDesk();
-beforeAll(async () => {
-  await openBook();
-  await studio.preview.opened();
+
+const bookmarked = (...captions: readonly string[]) => ({
+  tabconfig: {
+    tabs: captions.map((value, pageIndex) => ({
+      value,
+      attribute: { color: '0xff0000', pageIndex, fontColor: '0xffffff' },
+    })),
+  },
+});
+const headed = (...titles: readonly string[]) => ({
+  olsconfig: titles.map((c) => ({ c, p: 1, u: '', l: 1, ci: [] })),
 });
 
 const valuesOf = (fields: Locator) =>
@@ -40,17 +48,8 @@ const heading = (title: string) => page.getByRole('treeitem').filter({ hasText: 
 
 describe('lists are put in order with a mouse', () => {
   it('bookmarks, by their handles and in one step that can be undone (W-308)', async () => {
+    await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
-    for (const caption of ['First', 'Second', 'Third']) {
-      await page
-        .locator('.panel')
-        .getByRole('button', { name: texts('bookmarks.add'), exact: true })
-        .click();
-      await bookmarks()
-        .getByRole('textbox', { name: texts('bookmarks.caption') })
-        .last()
-        .fill(caption);
-    }
     await dragByMouse(bookmarkHandle(1), bookmarkHandle(3));
     await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
     await undo();
@@ -59,18 +58,8 @@ describe('lists are put in order with a mouse', () => {
   });
 
   it('headings, before, after and inside one another (W-163)', async () => {
+    await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
     await studio.section('catalog');
-    await page.getByRole('tree').focus();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    for (const title of ['Leaves', 'Black tea', 'Green tea']) {
-      await page
-        .locator('.panel')
-        .getByRole('button', { name: texts('contents.add'), exact: true })
-        .click();
-      await page.getByRole('treeitem').getByRole('textbox').fill(title);
-      await page.keyboard.press('Enter');
-    }
     await dragByMouse(heading('Green tea'), heading('Leaves'), { x: 100, y: 18 });
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '1 Black tea']);
     await dragByMouse(heading('Black tea'), heading('Leaves'), { x: 100, y: 3 });
@@ -93,11 +82,8 @@ async function pickUp(name: string) {
 
 describe('lists are put in order with the keyboard', () => {
   it('by a handle, each move announced; Escape cancels it and closes nothing (D-364)', async () => {
+    await openFreshBook({ languages: ['en', 'de', 'fr'] });
     await studio.section('language');
-    for (const name of ['English', 'Deutsch', 'Français']) {
-      await page.locator('.panel').getByRole('combobox').first().click();
-      await page.locator('.ant-select-item-option', { hasText: name }).click();
-    }
     await expect.poll(() => codes()).toEqual(['en', 'de', 'fr']);
     const handle = languages().nth(2).locator('.language-handle');
     await handle.focus();
@@ -117,6 +103,7 @@ describe('lists are put in order with the keyboard', () => {
   });
 
   it('with Alt and the arrows, and the focus goes along (W-308)', async () => {
+    await openFreshBook(bookmarked('First', 'Second', 'Third'));
     await studio.section('bookmark');
     await bookmarks()
       .getByRole('textbox', { name: texts('bookmarks.caption') })
@@ -140,7 +127,8 @@ describe('lists are put in order with a finger', () => {
     tablet.page.getByRole('region', { name: texts('items.palette') }).locator(`[data-kind=${kind}]`);
   const layers = () => namesOf(tablet.page.locator('.layer-name bdi'));
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await openFreshBook({ languages: ['fr', 'en', 'de'], ...headed('Leaves', 'Green tea', 'Black tea') });
     const storageState = await made.context.storageState();
     // One window has the right to edit.
     const url = page.url();
@@ -150,6 +138,7 @@ describe('lists are put in order with a finger', () => {
     await tablet.page.goto(url);
     await tablet.studio.opened();
   });
+  afterEach(() => tablet?.close());
 
   it('by a handle at once (D-364)', async () => {
     await tablet.studio.section('language');
@@ -173,8 +162,7 @@ describe('lists are put in order with a finger', () => {
   });
 
   it('and things are dragged from the palette to the page, and in the list of layers (W-470)', async () => {
-    const number = new URL(tablet.page.url()).searchParams.get('num');
-    await tablet.page.goto(`${server.url}/editorv2/?num=${number}`);
+    await tablet.page.goto(`${server.url}/editorv2/?num=${book.number}`);
     await tablet.page.locator('.sheet-overlay').waitFor();
     const sheet = tablet.page.locator('.sheet-overlay');
     await finger.drag(offer('shape'), sheet, { isHeld: true, place: { x: 90, y: 120 } });

@@ -9,11 +9,20 @@ import { root } from './root.ts';
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** The window of a desktop, where nothing else is said. */
+export const defaultViewport = { width: 1440, height: 900 } as const;
+
+let running: Promise<Browser> | undefined;
+
+/** The browser of this process: one for all files of journeys that it runs, and it ends with the process. */
+export async function openBrowser(): Promise<Browser> {
+  const opened = await running?.catch(() => undefined);
+  if (opened?.isConnected()) return opened;
+  running = chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...hardened],
   });
+  return running;
 }
 
 export interface Visit {
@@ -41,7 +50,7 @@ interface VisitOptions extends BrowserContextOptions {
 /** A visitor with a browser of its own: no cookies, no storage. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { origins, expected, language = 'en', ...rest } = options;
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', ...rest });
+  const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US', ...rest });
   const troubles: string[] = [];
   const note = (text: string) => {
     if (!expected?.test(text)) troubles.push(text);

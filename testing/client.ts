@@ -48,6 +48,13 @@ export class Client {
     this.#headers = headers;
   }
 
+  /** A client that goes on with the session of another, as its `cookie` gave it. */
+  static withSession(url: string, cookie: string): Client {
+    const client = new Client(url);
+    for (const pair of cookie.split('; ')) client.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);
+    return client;
+  }
+
   /** What a browser would send along: the session. */
   get cookie(): string {
     return [...this.#cookies.values()].join('; ');

@@ -18,13 +18,13 @@ export interface Author extends Visit {
   readonly studio: Studio;
 }
 
-/** A server of a journey's own, and a browser. */
+/** A server of a journey's own, and the browser. */
 export interface Place {
   readonly server: TestServer;
   readonly browser: Browser;
   /** A visitor of this server with a browser window of their own, which is closed with the place. */
   come(options?: VisitorOptions): Promise<Author>;
-  /** Ends all of it. */
+  /** Closes all windows and ends the server. */
   leave(): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ export async function openPlace({
       return { ...made, studio: new Studio(made.page, server.url) };
     },
     async leave() {
-      await browser.close();
+      // The browser itself is for the next file.
+      for (const context of browser.contexts()) await context.close();
       await server.stop();
     },
   };

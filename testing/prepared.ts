@@ -9,15 +9,23 @@ import { Client, filesOf } from './client.ts';
 import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
 
-/** What journeys begin with whose way leads on from a book: an author who knows the editor, and her three pages. */
+/** A book as the API and addresses name it. */
+export interface PreparedBook {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** What journeys begin with whose way leads on from a book: an author who knows the editor, and her books of three pages. */
 export interface Prepared {
   /** Of a server that has ended; each journey goes on with a copy. */
   readonly folder: string;
   /** The author's session, as a browser sends it. */
   readonly cookie: string;
-  /** Number of the book in addresses. */
-  readonly number: string;
+  /** All alike, so that a test which needs a book that nothing was done to waits for no conversion. */
+  readonly books: readonly PreparedBook[];
 }
+
+const bookCount = 8;
 
 /** Makes it, once for all journeys. */
 export async function prepare(): Promise<Prepared> {
@@ -27,10 +35,9 @@ export async function prepare(): Promise<Prepared> {
     const client = new Client(server.url);
     await client.register();
     await client.call(setUserMeta, { editor_tour_seen: '1' });
-    const { bookId } = await client.upload('three-pages', filesOf(samples.threePages));
-    const { number } = await client.settled(bookId);
-    while (!(await isSharp(client, bookId))) await delay(100);
-    return { folder, cookie: client.cookie, number };
+    const books: PreparedBook[] = [];
+    while (books.length < bookCount) books.push(await makeBook(client));
+    return { folder, cookie: client.cookie, books };
   } finally {
     await server.stop();
     // The copies are thrown away: they need no promise that a power cut cannot break.
@@ -40,6 +47,14 @@ export async function prepare(): Promise<Prepared> {
 
 export function dispose({ folder }: Prepared): void {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** A book of three pages with all its pictures. */
+export async function makeBook(client: Client): Promise<PreparedBook> {
+  const { bookId: id } = await client.upload('three-pages', filesOf(samples.threePages));
+  const { number } = await client.settled(id);
+  while (!(await isSharp(client, id))) await delay(100);
+  return { id, number };
 }
 
 /** Whether the book has its largest pictures too, so that nothing is left to do for it. */
