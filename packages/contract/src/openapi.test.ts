@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { root } from '../../../testing/root.ts';
 import { calls } from './calls.ts';
 import { documentedCalls } from './docs/call-docs.ts';
 import { openApi } from './openapi.ts';
@@ -53,6 +56,19 @@ describe('the OpenAPI document', () => {
     const { schema } = bodiesOf(path)['application/json'] ?? {};
     expect(Object.keys(schema?.properties ?? {})).toEqual(fields);
     expect(JSON.stringify(document.paths[path]?.post?.responses['200'])).toMatch(answered);
+  });
+
+  it('gives method, body and answer of every path that clients of others know (D-638)', () => {
+    const rules = readFileSync(join(root, 'docs/rules.tsv'), 'utf8');
+    const known = [...rules.matchAll(/\tcalls:known-paths\t(\S+)(?: \([^)]*\))? is served/g)].map(
+      ([, path]) => `/${path}`,
+    );
+    expect(known).toHaveLength(31);
+    for (const path of known) {
+      const { requestBody, responses } = document.paths[path]?.post ?? {};
+      expect(Object.values(requestBody?.content ?? {})[0], path).toHaveProperty('schema');
+      expect(JSON.stringify(responses?.['200']), path).toMatch(/"data":\{"anyOf"/);
+    }
   });
 
   it('refers to nothing that it does not hold', () => {

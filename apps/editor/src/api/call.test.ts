@@ -53,7 +53,7 @@ const call = createCaller({
 });
 
 describe('a call', () => {
-  it('goes out as a form, lists and objects as JSON, and brings the data back (W-402)', async () => {
+  it('goes to the origin of the page as a form, lists and objects as JSON, and brings the data back (W-402, D-639)', async () => {
     answer = {
       code: 'OK',
       data: { htmlConfig: { share: false }, revision: 3, ignored: [] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allSettings } from '../settings/schema.ts';
 import { checkFile, fileRuleOf } from './file-rule.ts';
 import { isProgram, sniffMedia } from './sniff.ts';
 
@@ -38,6 +39,13 @@ describe('a file by its first bytes', () => {
 });
 
 describe('the rule of a setting', () => {
+  it('takes media of three kinds: audio, video and images (D-444)', () => {
+    const kinds = ['audio', 'video', 'image'];
+    const kindsOf = (key: string) => (fileRuleOf(key)?.mimeTypes ?? []).map((type) => type.split('/')[0]);
+    for (const kind of kinds) expect(new Set(kindsOf(`item.${kind}`))).toEqual(new Set([kind]));
+    expect(new Set(Object.keys(allSettings).flatMap(kindsOf))).toEqual(new Set(kinds));
+  });
+
   it('is there for settings that hold files, also inside of forms, and for no others', () => {
     expect(fileRuleOf('logoImage')?.maxPixels).toEqual({ width: 500, height: 500 });
     expect(fileRuleOf('about')?.extensions).toContain('png');

@@ -29,10 +29,6 @@ describe('the settings of a book', () => {
     ['flipSeconds', '1'],
     ['pageMode', 'triple'],
     ['backgroundColor', '#fff;}'],
-    ['backgroundOpacity', 1.1],
-    ['backgroundOpacity', -0.1],
-    ['thumbnailAlpha', 101],
-    ['toolbarAlpha', 2],
     ['backgroundAngle', '45'],
     ['logo', ''],
     ['logoImage', '../book.json'],
@@ -46,5 +42,18 @@ describe('the settings of a book', () => {
     ['toString', true],
   ])('refuse %s = %j', (key, value) => {
     expect(isSettingValue(key, value)).toBe(false);
+  });
+
+  it.each([
+    ['thumbnailAlpha', 'D-584', 0, 100, 1],
+    ['backgroundOpacity', 'D-585', 0, 1, 0.1],
+    ['toolbarAlpha', 'D-586', 0, 1, 0.1],
+  ])('take %s (%s) from %d to %d, and nothing beyond', (key, _, min, max, step) => {
+    const taken = [min - step, min, max, max + step].map((value) => isSettingValue(key, value));
+    expect(taken).toEqual([false, true, true, false]);
+  });
+
+  it('let a page turn in 0.3 seconds unless the author wants another time (D-731)', () => {
+    expect(withDefaults({}).flipSeconds).toBe(0.3);
   });
 });

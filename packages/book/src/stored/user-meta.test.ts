@@ -8,16 +8,16 @@ describe('the remembered choices of an account', () => {
     ['4', '2'],
     ['1', '1'],
     ['5', '5'],
-  ])('read engine %s as %s (W-211)', (stored, read) => {
+  ])('read engine %s as %s (W-211, D-435)', (stored, read) => {
     expect(userMetaValue('cb_renderType', stored)).toBe(read);
   });
 
-  it.each(['True', '1', 'yes', ''])('take only the word true for yes: "%s" is no (W-218)', (text) => {
+  it.each(['True', '1', 'yes', ''])('take only the word true for yes: "%s" is no (W-218, D-441)', (text) => {
     expect(userMetaValue('cb_autoCreate', text)).toBe('false');
     expect(userMetaValue('cb_autoCreate', 'true')).toBe('true');
   });
 
-  it('keep the import options as JSON, without the range and the bleed of one document (W-213, W-214, W-215, W-216)', () => {
+  it('keep the import options as JSON, without the range and the bleed of one document (W-213, W-214, W-215, W-216, D-437, D-438, D-439)', () => {
     const kept = userMetaValue('pdfImportConfig', '{"importTOC":0,"r":"1-3","pdfBleed":5}');
     expect(JSON.parse(kept ?? '')).toEqual({ importTOC: 0, IMAGEINPDF: 0, r: 'all', pdfBleed: 0 });
     const withImages = userMetaValue('pdfImportConfig', '{"IMAGEINPDF":1}');

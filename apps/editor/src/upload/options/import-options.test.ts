@@ -52,7 +52,7 @@ describe('the import options', () => {
     expect(readImportMeta(stored === undefined ? {} : { cb_renderType: stored }).engineType).toBe(engine);
   });
 
-  it('begin with the cut type and the clarity that were kept (W-198, W-212, W-217)', () => {
+  it('begin with the cut type and the clarity that were kept (W-198, W-212, W-217, D-436, D-440)', () => {
     expect(readImportMeta({ cb_cutType: '2', cb_vectorType: '3' })).toMatchObject({ cutType: 2, vectorType: 3 });
     expect(readImportMeta({ cb_cutType: '-1' }).cutType).toBe(-1);
     expect(readImportMeta({ cb_cutType: '9', cb_vectorType: '' })).toMatchObject({ cutType: 0, vectorType: 2 });

@@ -180,7 +180,7 @@ describe('publications', () => {
 });
 
 describe('the page of plans and support', () => {
-  it('says what plans give here, and whom to ask (W-469, W-387)', async () => {
+  it('says what plans give here, and whom to ask (W-469, W-387, D-644)', async () => {
     const app = await makeTestApp({
       powerLimits: { 1: { bookFileCount: { limit: 7 } } },
       supportContact: 'a@b.example',

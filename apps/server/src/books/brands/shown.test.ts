@@ -88,7 +88,7 @@ describe('update-user-book-logo', () => {
 });
 
 describe('support/67.html', () => {
-  it('helps with logos, in the language that is asked for or the browser’s (W-471)', async () => {
+  it('helps with logos, in the language that is asked for or the browser’s (W-471, D-646)', async () => {
     for (const code of languageCodes) {
       const answer = await fetch(`${test.url}/support/67.html?lang=${code}`);
       const text = await answer.text();

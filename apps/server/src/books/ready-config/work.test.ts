@@ -142,7 +142,7 @@ describe('what one may do', () => {
     expect(await server.client().call(getTeamRolePowerConfig, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
   });
 
-  it('is published for every account type (W-397, W-454)', async () => {
+  it('is published for every account type (W-397, W-454, D-647)', async () => {
     const response = await server.client().fetch('/resourceFiles/manage/power/powerConfig.json?t=1', {
       headers: { 'accept-language': 'en' },
     });

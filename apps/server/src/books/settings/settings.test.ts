@@ -21,7 +21,7 @@ async function served(path: string, client = test.client()): Promise<Map<string,
 }
 
 describe('settings/settingCN.json', () => {
-  it('holds every setting and heading once, with title and explanation (W-182, W-183, W-184, D-158, D-159)', async () => {
+  it('holds every setting and heading once, with title and explanation (W-182, W-183, W-184, D-158, D-159, D-651)', async () => {
     const all = await served('/settings/settingCN.json');
     expect([...all.keys()].toSorted()).toEqual(Object.keys(allSettings).toSorted());
     for (const [key, { title, desc }] of all) expect([title, desc], key).toSatisfy((texts) => texts.every(Boolean));

@@ -41,7 +41,7 @@ describe('the editor', () => {
     '/book_edit2/no/such/page',
     '/login.php?return=%2Fx',
     '/editorv2/?num=1',
-  ])('is one page at every address: %s (W-024, W-468, W-470)', async (url) => {
+  ])('is one page at every address: %s (W-024, W-468, W-470, D-643, D-645)', async (url) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, body]).toEqual([200, '<!doctype html><title>page</title>']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
