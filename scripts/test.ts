@@ -3,17 +3,18 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../testing/root.ts';
 import { build } from './build.ts';
-import { checks } from './check.ts';
+import { checkedTests, checks } from './check.ts';
 import { bringPackages } from './packages.ts';
 import { runSteps, runTool, type Step } from './run.ts';
 import { byCost, findTests } from './test-files.ts';
 
 /**
- * npm test -- [--fast] [NAME...]: everything; `--fast` only what needs neither a browser nor converted documents; with names
- * only the files whose path contains one of them, and no checks.
+ * npm test -- [--fast] [--shard I/N] [NAME...]: everything; `--fast` only what needs neither a browser nor converted
+ * documents; `--shard` the Ith of N parts, for as many machines; with names only the files whose path contains one of them,
+ * and no checks.
  */
 const { values, positionals: names } = parseArgs({
-  options: { fast: { type: 'boolean', default: false } },
+  options: { fast: { type: 'boolean', default: false }, shard: { type: 'string' } },
   allowPositionals: true,
 });
 const results = join(root, 'test-results');
@@ -29,23 +30,24 @@ interface Suite extends Step {
 
 const vitest = (args: readonly string[], report: string) =>
   runTool('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+const shard = values.shard ? [`--shard=${values.shard}`] : [];
+/** Whether this machine makes the checks: the first, where there are several. */
+const isChecking = names.length === 0 && (values.shard ?? '1/1').startsWith('1/');
 
+const checkedElsewhere = checkedTests.map((file) => `--exclude=${file}`);
 const parts = (files: readonly string[]): Suite => ({
   name: 'Rules, parts and calls',
   reports: [partsReport],
-  run: () => vitest(files, partsReport),
+  run: () => vitest([...files, ...shard, ...(names.length > 0 ? [] : checkedElsewhere)], partsReport),
 });
 
-/**
- * The steps of a journey stand on each other, so none can be repeated by itself. In CI, where one press in thousands
- * meets a busy machine, the few files that failed are made once more, by themselves, and named.
- */
+/** In CI, where one press in thousands meets a busy machine, the few files that failed are run once more, alone, and named. */
 const journeys = (files: readonly string[]): Suite => ({
   name: 'Journeys in a real browser',
   reports: [journeysReport, againReport],
   async run() {
     const config = ['-c', 'journeys/vitest.config.ts'];
-    const result = await vitest([...config, ...files], journeysReport);
+    const result = await vitest([...config, ...files, ...shard], journeysReport);
     const failed = filesOf(journeysReport).filter(({ status }) => status !== 'passed');
     if (result.ok || !process.env.CI || failed.length === 0 || failed.length > 3) return result;
     const again = failed.map(({ name }) => relative(root, name));
@@ -73,7 +75,7 @@ function chosenSuites(): readonly Suite[] {
 
 rmSync(results, { recursive: true, force: true });
 const suites = chosenSuites();
-const steps = [...(names.length > 0 ? [] : checks), ...suites];
+const steps = [...(isChecking ? checks : []), ...suites];
 if (suites.length === 0) console.error(`No test file's path contains ${names.join(' or ')}.`);
 const isReady = suites.length > 0 && (await bringPackages()) && (await build());
 const isGood = isReady && (await runSteps(steps));
