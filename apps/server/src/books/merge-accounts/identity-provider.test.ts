@@ -37,7 +37,7 @@ describe('an outside identity', () => {
     const again = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
     expect(again.data?.list).toHaveLength(1);
     const taken = await other.call(bindAccount, { assertion: signed(claimsOf(sub)) });
-    expect(taken).toMatchObject({ code: 'ERROR', mess: '该外部账号已绑定其他账号' });
+    expect(taken).toMatchObject({ code: 'ERROR', mess: '该第三方账户已绑定其他账户' });
     expect((await test.client().call(bindAccount, { assertion: 'x' })).code).toBe('LOGIN_SIGNOUT');
   });
 
@@ -52,7 +52,7 @@ describe('an outside identity', () => {
     ['no token', () => 'a.b.c.d'],
   ])('is refused when its proof is %s', async (_what, assertion) => {
     const client = await test.signedIn();
-    expect((await client.call(bindAccount, { assertion: assertion() })).mess).toBe('外部账号的凭证无效或已过期');
+    expect((await client.call(bindAccount, { assertion: assertion() })).mess).toBe('第三方账户的凭证无效或已过期');
   });
 
   it('is proved once by one proof', async () => {
@@ -65,7 +65,7 @@ describe('an outside identity', () => {
   it('is none where the operator has set no secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
-      expect((await client.call(call, { assertion: 'x' })).mess).toBe('此服务器未启用外部账号');
+      expect((await client.call(call, { assertion: 'x' })).mess).toBe('此服务器未启用第三方账户');
     }
   });
 
