@@ -42,7 +42,7 @@ const magazine = makePdf(
 );
 
 describe('a document with wide pages', () => {
-  it('is cut in two where its spreads are, with text, links, outline and labels (W-514, W-515, W-516)', async () => {
+  it('is cut in two where its spreads are, with text, links, outline and labels (W-514, W-515, W-516, D-741, D-742)', async () => {
     const path = bench.write('magazine.pdf', magazine);
     for (const cut of [-1, 1] as const) {
       const { job, book } = await made(path, { cut });
@@ -91,12 +91,12 @@ describe('a document with wide pages', () => {
     expect(await pagesOf('sheet.pdf', [slide])).toBe(1);
   });
 
-  it('stays whole where nothing is to be cut (W-514)', async () => {
+  it('stays whole where nothing is to be cut (W-514, D-740)', async () => {
     const { book } = await made(bench.write('magazine.pdf', magazine), {});
     expect(book.pages.map(({ width }) => width)).toEqual([200, 400, 200]);
   });
 
-  it('opens with the front of a cover that was unfolded, and is sharpened in the same order (W-517, W-518)', async () => {
+  it('opens with the front of a cover that was unfolded, and is sharpened in the same order (W-517, W-518, D-743, D-744)', async () => {
     const wide = (words: string) => ({ box: [0, 0, 400, 300] as const, content: half(words, 220) });
     const path = bench.write('unfolded.pdf', makePdf([wide('Front'), wide('Right')]));
     const { job, book } = await made(path, { cut: 3, clarity: 1 });
@@ -110,7 +110,7 @@ describe('a document with wide pages', () => {
     expect((await made(path, { cut: 2 })).book.pages.map(({ width }) => width)).toEqual([400, 200, 200]);
   });
 
-  it('refuses to become longer than books are', async () => {
+  it('refuses to become longer than books are (D-520)', async () => {
     const path = bench.write('wide.pdf', makePdf([{ box: [0, 0, 40, 30] }]));
     const pages = Array.from({ length: 500 }, () => '1').join();
     const job = bench.job(path, { options: { ...defaultOptions, pages, keepOrder: true, cut: 1 } });

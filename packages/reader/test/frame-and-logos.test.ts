@@ -122,4 +122,23 @@ describe('logos', () => {
       expect(errors).toEqual([]);
     });
   });
+
+  it('are 55 pixels high where they are large and their author wants no other size (D-733)', async () => {
+    const edit = (files: Map<string, string | Buffer>) =>
+      void files.set('media/logo.png', picture(80, 40, [10, 120, 90]));
+    await reader.with({ settings: { largeLogoImage: 'media/logo.png' }, edit }, async ({ page }) => {
+      const box = await page.locator('.lc-large-logo img').boundingBox();
+      expect([box?.width, box?.height]).toEqual([110, 55]);
+    });
+  });
+});
+
+it('the picture of the loading screen is 200 pixels high where its author wants no other size (D-734)', async () => {
+  const edit = (files: Map<string, string | Buffer>) =>
+    void files.set('media/leaf.png', picture(40, 40, [10, 120, 90]));
+  const settings = { loadingImage: 'media/leaf.png', loadingSeconds: 30 };
+  await reader.with({ settings, edit }, async ({ page }) => {
+    const box = await page.locator('.lc-loading > img').boundingBox();
+    expect([box?.width, box?.height]).toEqual([200, 200]);
+  });
 });

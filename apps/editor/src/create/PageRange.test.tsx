@@ -20,7 +20,7 @@ async function showRange() {
 }
 
 describe('the range of pages', () => {
-  it('is sent as it was typed (D-540)', async () => {
+  it('is sent as it was typed (D-105, D-540)', async () => {
     const { user, field, options } = await showRange();
     await user.type(field, '1,5-8,20');
     expect(options().r).toBe('1,5-8,20');

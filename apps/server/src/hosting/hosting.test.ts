@@ -46,7 +46,7 @@ describe('a book that may be read only in some places', () => {
   };
   afterAll(() => say({ onlyEmbedded: false, onlyWeChat: false }));
 
-  it('shows the prompt, and no page, outside the pages that embed it (D-281, D-282, safety T30)', async () => {
+  it('shows the prompt, and no page, outside the pages that embed it (D-039, D-281, D-282, safety T30)', async () => {
     await say({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
     for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
       const html = await readingAt(headers);
@@ -57,7 +57,7 @@ describe('a book that may be read only in some places', () => {
     expect(await readingAt({ 'sec-fetch-dest': 'iframe' })).toContain(pageFile());
   });
 
-  it('asks for the chat app where its author wants that (RULINGS 20)', async () => {
+  it('asks for the chat app where its author wants that (D-040, RULINGS 20)', async () => {
     await say({ onlyEmbedded: false, onlyWeChat: true });
     expect(await readingAt({})).toContain('Please open this book in WeChat.');
     expect(await readingAt({ 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' })).toContain(pageFile());
@@ -65,7 +65,7 @@ describe('a book that may be read only in some places', () => {
 });
 
 describe('a public address', () => {
-  it('shows the book to anybody, with what other sites ask for (W-017)', async () => {
+  it('shows the book to anybody, with what other sites ask for (D-035, W-017)', async () => {
     const { status, headers, body } = await raw(url);
     const html = body.toString();
     expect(status).toBe(200);
@@ -189,7 +189,7 @@ describe('the files of a published book', () => {
 });
 
 describe('the original document', () => {
-  it('is given only where its author allows it, as a file to save', async () => {
+  it('is given only where its author allows it, as a file to save (D-036)', async () => {
     expect((await fetch(`${url}download`)).status).toBe(404);
     expect((await (await fetch(url)).text()).includes('downloadUrl')).toBe(false);
     await author.call(updateBook, { bookId, bookConfig: { download: true } });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../../../testing/root.ts';
 import { accountType, planTypes } from './account-type.ts';
 import { mayInTeam, rolePermissions, systemAuthor } from './role.ts';
 
@@ -28,6 +31,12 @@ describe('what a role may do in a team', () => {
     expect(mayInTeam('contributor', 'book.delete', mine)).toBe(true);
     expect(mayInTeam('contributor', 'book.delete', { author: systemAuthor, user: 'me' })).toBe(true);
     expect(mayInTeam('contributor', 'book.delete', hers)).toBe(false);
+  });
+
+  it.each(['rulings.md', 'operating.md'])('is said of each role in docs/%s (D-597)', (name) => {
+    const text = readFileSync(join(root, 'docs', name), 'utf8');
+    const row = text.split('\n').find((line) => line.includes('contributor')) ?? '';
+    for (const role of Object.keys(rolePermissions)) expect(row).toMatch(new RegExp(`\\b${role}\\b`));
   });
 
   it('grows from viewer to owner, and never gives more over others than over oneself (W-396)', () => {

@@ -101,7 +101,7 @@ const askedOfChatApp = (page: Page) =>
     return window.asked;
   });
 
-proveEffects('web: the frame (D-276)', {
+proveEffects('web: the frame (D-041, D-276)', {
   noContextMenu: {
     value: true,
     see: (page) =>

@@ -113,6 +113,14 @@ describe('a book on its way', () => {
     expect(useUploads.getState().tasks[0]).toMatchObject({ title: 'Coffee', isFileTitle: false });
   });
 
+  it.each([
+    ['complete', 'Ready'],
+    ['error', 'Conversion failed. Check that the file opens on your computer, then try again or upload another one.'],
+  ] as const)('ends well or not, which is said: %s (D-494)', async (state, words) => {
+    await showRow(created, { ...converting, state });
+    expect(row().getByText(words)).toBeTruthy();
+  });
+
   it('says why it failed', async () => {
     await showRow({ ...tea, stage: 'failed', problem: 'The file is broken.' });
     expect(row().getByRole('alert').textContent).toBe('The file is broken.');
@@ -137,7 +145,7 @@ describe('a book on its way', () => {
     expect(receivedBy(operateBook)).toMatchObject([{ operate: 'delete' }]);
   });
 
-  it('is converted again with the password of its document (W-321)', async () => {
+  it('is converted again with the password of its document (W-321, D-102)', async () => {
     answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
     const user = await showRow(created, { ...converting, state: 'password', message: 'A password is needed.' });
     expect(row().getByText('A password is needed.')).toBeDefined();

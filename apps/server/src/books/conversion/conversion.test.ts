@@ -1,8 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endUpload, getBook, getProgress, operateBook, publishBook, updateBook } from '@leafcast/contract';
+import {
+  endUpload,
+  getBook,
+  getBookProgress,
+  getProgress,
+  operateBook,
+  publishBook,
+  updateBook,
+} from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -20,6 +28,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => test.stop());
+
+/** What an author who speaks English reads of a conversion. */
+async function messageOf(bookId: string): Promise<string> {
+  const { data } = await author.post(getBookProgress.path, { bookId }, { 'accept-language': 'en' });
+  return getBookProgress.data.parse(data).message;
+}
 
 describe('a conversion', () => {
   it('tells how far it is, and keeps what the author changes meanwhile (W-440)', async () => {
@@ -77,18 +91,30 @@ describe('a conversion', () => {
     expect(sources.map(({ name }) => name)).toEqual(['image-3.bmp', 'image-2-transparent.png']);
   });
 
-  it('of which one fails does not stop the others, and says why in words', async () => {
+  it('of which one fails does not stop the others, and says why in words (W-502, D-654)', async () => {
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
     const bad = await upload(author, [{ name: 'bad.pdf', bytes: broken }]);
     const good = await upload(author, [{ name: 'good.pdf', bytes: smallPdf(2) }]);
     expect((await until(author, good, 'complete')).done).toBe(2);
-    expect((await until(author, bad, 'error')).message).toBe('PDF 转换失败！');
+    await until(author, bad, 'error');
+    expect(await messageOf(bad)).toBe('PDF conversion failed!');
     expect((await author.call(getBook, { bookId: bad })).data?.bStatus).toBe('error');
     const { data } = await author.call(getProgress, { bookIds: [bad, good] });
     expect(data?.list.map(({ state }) => state)).toEqual(['error', 'complete']);
     // Tried again it fails again, and ends.
     await author.call(operateBook, { operate: 'retry', bookIds: [bad] });
     await until(author, bad, 'error');
+  });
+
+  it('names the images that could not be converted, and says so where none could (W-503, D-655, D-656)', async () => {
+    const good = await readFile(fixture('image-2-transparent.png'));
+    const cut = { name: 'cut.png', bytes: good.subarray(0, 60) };
+    const some = await upload(author, [{ name: 'good.png', bytes: good }, cut]);
+    expect(await until(author, some, 'complete')).toMatchObject({ done: 1, total: 1 });
+    expect(await messageOf(some)).toBe('These files could not be converted: cut.png');
+    const none = await upload(author, [cut]);
+    await until(author, none, 'error');
+    expect(await messageOf(none)).toBe('Image conversion failed!');
   });
 
   it('asks for the password of a protected PDF, as often as it is wrong (D-524, D-525)', async () => {

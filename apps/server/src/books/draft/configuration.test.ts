@@ -72,7 +72,7 @@ describe('the downloads of a book', () => {
     });
   });
 
-  it('have a code that is base64 from its end, which grants nothing (W-226)', async () => {
+  it('have a code that is base64 from its end, which grants nothing (W-226, D-393)', async () => {
     const code = (await read())?.downloadconfig.code ?? '';
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });

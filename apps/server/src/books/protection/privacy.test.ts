@@ -93,7 +93,7 @@ describe('the privacy of a book', () => {
     expect(test.log()).not.toMatch(/countess|leaf-42-x/);
   });
 
-  it('opens a book again when its protection ends, and closes one to all (W-442)', async () => {
+  it('opens a book again when its protection ends, and closes one to all (W-442, D-516)', async () => {
     const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     expect(data).toMatchObject({ isProtected: false, users: [] });
     await settle();

@@ -64,7 +64,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     await settle();
   });
 
-  it('gives nobody a byte of its locked pages, whatever is asked for', async () => {
+  it('gives nobody a byte of its locked pages, whatever is asked for (D-042)', async () => {
     for (const file of [...filesOfPage(2), ...filesOfPage(3), whole.search ?? '', 'download']) {
       const response = await get(file);
       expect([file, response.status]).toEqual([file, 404]);
@@ -85,7 +85,7 @@ describe('a book that one password protects from its third page on (D-357, D-358
     expect(open.search).toBeUndefined();
   });
 
-  it('opens for who knows the password, also in a frame of another site, and lets no cache keep it', async () => {
+  it('opens for who knows the password, also in a frame of another site, and lets no cache keep it (D-042)', async () => {
     const { code, data } = await unlock({ password });
     expect(code).toBe('OK');
     const book = parseBook(await (await get(data?.book ?? '')).json());
@@ -136,7 +136,7 @@ describe('a book with several readers (D-359)', () => {
     { user: '李雷', password: 'mei-mei-22' },
   ];
 
-  it('opens for each by name and password, and for nobody else', async () => {
+  it('opens for each by name and password, and for nobody else (D-043)', async () => {
     const { data: before } = await unlock({ password });
     const { data } = await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users), startPage: 1 });
     expect(data).toMatchObject({ hasUsers: true, users: ['Ada', '李雷'], startPage: 1 });

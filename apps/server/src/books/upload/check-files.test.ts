@@ -33,13 +33,13 @@ describe('files are judged by name and size before a byte has come', () => {
     expect(checkFiles(files)).toEqual({ issue });
   });
 
-  it('lets a PDF through below 2^30 bytes and not at it (W-342)', () => {
+  it('lets a PDF through below 2^30 bytes and not at it (W-342, D-519)', () => {
     expect(checkFiles([file('a.pdf', 2 ** 30 - 1)])).toEqual({ kind: 'pdf' });
     expect(checkFiles([file('a.pdf', 2 ** 30)])).toMatchObject({ issue: 'upload.pdfSize' });
     expect(checkFiles([file('a.pptx', 2 ** 30)])).toMatchObject({ issue: 'upload.presentationSize' });
   });
 
-  it('lets an image through at 10 MB and not above it (W-343)', () => {
+  it('lets an image through at 10 MB and not above it (W-343, D-531)', () => {
     expect(checkFiles([file('a.png', 10 * MiB)])).toEqual({ kind: 'images' });
     expect(checkFiles([file('a.png', 10 * MiB + 1)])).toEqual({ issue: 'upload.imageSize', values: { size: 10 } });
   });

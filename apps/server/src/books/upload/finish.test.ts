@@ -73,7 +73,7 @@ describe('end-upload', () => {
     expect((await patch(client, files[0]?.fileId ?? '', 0, Buffer.from('GIF'))).status).toBe(404);
   });
 
-  it('goes on with the images that are left when one is none', async () => {
+  it('says that one of the images is none, and goes on with those that are left (D-535)', async () => {
     const client = await test.signedIn();
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -86,7 +86,8 @@ describe('end-upload', () => {
     const [good, bad] = files.map(({ fileId }) => fileId);
     await patch(client, good ?? '', 0, png);
     await patch(client, bad ?? '', 0, Buffer.from('GIF'));
-    expect((await client.call(endUpload, { uploadId })).mess).toBe('部分图片的文件格式不正确！');
+    const inEnglish = await client.post(endUpload.path, { uploadId }, { 'accept-language': 'en' });
+    expect(inEnglish.mess).toBe('The file format of some images is incorrect!');
     expect((await client.call(endUpload, { uploadId, order: [bad ?? '', good ?? '', 'x'] })).code).toBe('ERROR');
     expect((await client.call(endUpload, { uploadId, order: [good ?? ''] })).code).toBe('OK');
   });

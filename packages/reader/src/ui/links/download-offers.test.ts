@@ -22,7 +22,7 @@ describe('what a book offers for download', () => {
     expect(offers(null)).toEqual([['document', './download', false], page]);
   });
 
-  it('leaves single pages out where the author hides them (W-220, D-387)', () => {
+  it('leaves single pages out where the author hides them (W-220, D-037, D-387)', () => {
     expect(offers({ hideDownloadSinglePage: true })).toEqual([['document', './download', false]]);
   });
 

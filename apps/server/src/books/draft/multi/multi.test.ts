@@ -101,7 +101,7 @@ describe('create-book-multi', () => {
 });
 
 describe('replace-book-multi', () => {
-  it('gives a book other pages; readers see the old ones until it is published again (W-438)', async () => {
+  it('gives a book other pages; readers see the old ones until it is published again (W-438, D-513)', async () => {
     const bookId = await made(4, 'Oldleaf');
     await edited(bookId);
     const url = (await author.call(publishBook, { bookId })).data?.url ?? '';

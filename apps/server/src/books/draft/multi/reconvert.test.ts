@@ -93,14 +93,21 @@ describe('the choices of a conversion', () => {
     [{ vectorType: 5 }],
     [{ pdfImportConfig: { pdfBleed: 21 } }],
     [{ pdfImportConfig: { pdfBleed: -1 } }],
-    [{ pageQuality: { definition: 79, maxEdge: 1600, dpi: 150 } }],
-    [{ pageQuality: { definition: 96, maxEdge: 1600, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 449, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 3201, dpi: 150 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 71 } }],
-    [{ pageQuality: { definition: 80, maxEdge: 1600, dpi: 321 } }],
-  ])('that there are not are refused: %j (W-511, W-512, W-513)', async (choice) => {
+  ])('that there are not are refused: %j', async (choice) => {
     expect((await author.post(endUpload.path, { uploadId: 'x', ...choice })).mess).toContain('无效');
+  });
+
+  it.each([
+    ['definition', 80, 95, 'W-511, D-543'],
+    ['maxEdge', 450, 3200, 'W-512, D-544'],
+    ['dpi', 72, 320, 'W-513, D-545'],
+  ] as const)('%s of one’s own goes from %i to %i, and not beyond (%s)', async (name, min, max) => {
+    const isRefused = async (value: number) => {
+      const pageQuality = { definition: 80, maxEdge: 1600, dpi: 150, [name]: value };
+      return (await author.post(endUpload.path, { uploadId: 'x', pageQuality })).mess.includes('无效');
+    };
+    const values = [min - 1, min, max, max + 1];
+    expect(await Promise.all(values.map(isRefused))).toEqual([true, false, false, true]);
   });
 });
 
