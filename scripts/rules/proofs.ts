@@ -37,7 +37,7 @@ export function readProofs(): readonly Proof[] {
   return [...findTests('parts'), ...findTests('journeys')].flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const named = [...source.matchAll(testName)].map(([, quoted = '']) => ({ quoted, text: quoted }));
-    const inTables = [...source.matchAll(table)].map(([, rows = '', quoted = '']) => ({ quoted, text: rows }));
+    const inTables = [...source.matchAll(table)].map(([, rows = '', quoted = '']) => ({ quoted, text: rows + quoted }));
     return [...named, ...inTables].flatMap(({ quoted, text }) =>
       idsIn(text.replace(/^\s*\/\/.*$/gm, '')).map((id) => ({ id, file, name: quoted.slice(1, -1) })),
     );

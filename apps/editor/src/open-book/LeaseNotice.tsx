@@ -8,13 +8,14 @@ import { isPending } from './changes.ts';
 import { takeOver } from './keep-lease.ts';
 import { useLease } from './lease-store.ts';
 
-/** Reports that another tab edits the book and whose it is, and offers to take over. @see RULINGS 17 */
+/** Reports who else edits the book and offers to take over, or that the account may only read it. @see RULINGS 17, W-389 */
 export function LeaseNotice() {
   const { t } = useText();
-  const { isMine, holderName, isOwnAccount } = useLease();
+  const { isMine, isPermitted, holderName, isOwnAccount } = useLease();
   const hasUnsaved = useBook(({ pending }) => isPending(pending));
   const [isTaking, setIsTaking] = useState(false);
   if (isMine) return null;
+  if (!isPermitted) return <Banner kind="info" title={t('lease.readOnly')} />;
   const take = () => {
     setIsTaking(true);
     void takeOver()

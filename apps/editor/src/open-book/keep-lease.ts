@@ -1,6 +1,8 @@
 import { type BookLock, getBookLock } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { encodeForm } from '../api/encode.ts';
+import { mayEditBook } from '../session/role.ts';
+import { useSession } from '../session/session-store.ts';
 import { useBook } from './book-session.ts';
 import { isPending } from './changes.ts';
 import { holder, noLease, renameHolder, useLease } from './lease-store.ts';
@@ -15,12 +17,16 @@ const waitMs = 4000;
  * Asks for the right to edit the open book, and renews it while the book is open. A tab that has to wait gets it as soon
  * as nobody else has it.
  *
+ * Whoever may only read the book does not ask.
+ *
  * @param bookId the book that is open
  * @returns `release` stops renewing the lease and gives it up
- * @see RULINGS 17
+ * @see RULINGS 17, W-389
  */
 export function keepLease(bookId: string): { readonly release: () => void } {
-  useLease.setState(noLease);
+  const isPermitted = mayEditBook(useSession.getState());
+  useLease.setState({ ...noLease, isPermitted, isMine: isPermitted });
+  if (!isPermitted) return { release: () => undefined };
   /** A page that has gone may be kept for the way back, and must not ask under its next name meanwhile. */
   let isAway = false;
   const renew = () => void (isAway || ask(bookId));

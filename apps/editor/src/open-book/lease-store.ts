@@ -5,13 +5,15 @@ import { randomId } from '../common/random-id.ts';
 export interface Lease {
   /** Whether this tab may. It is assumed when a book opens; the server denies it before anything is saved. */
   readonly isMine: boolean;
+  /** Whether the role of the account lets it change the book at all. @see W-389 */
+  readonly isPermitted: boolean;
   /** Who edits it, where this tab may not; an account's name. */
   readonly holderName: string;
   /** Whether that is the account of this tab. */
   readonly isOwnAccount: boolean;
 }
 
-export const noLease: Lease = { isMine: true, holderName: '', isOwnAccount: false };
+export const noLease: Lease = { isMine: true, isPermitted: true, holderName: '', isOwnAccount: false };
 
 export const useLease = create<Lease>(() => noLease);
 

@@ -10,6 +10,7 @@ import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
+import { useLease } from '../open-book/lease-store.ts';
 import { saveNow } from '../open-book/saving.ts';
 import { useBookProgress } from '../open-book/use-book-progress.ts';
 import { Banner } from '../parts/Banner.tsx';
@@ -30,6 +31,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const link = useRef<InputRef>(null);
   const wasPressed = useRef(false);
   const book = useBook((state) => state.book);
+  const isPermitted = useLease((lease) => lease.isPermitted);
   const { data } = useBookProgress();
   const version = book?.publication?.version;
   // The button that was pressed is gone: who goes by keyboard stands at the link, ready to be copied.
@@ -91,7 +93,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
           block
           className="publish-button"
           loading={isBusy}
-          disabled={!isComplete}
+          disabled={!isComplete || !isPermitted}
           onClick={() => void publish()}
         >
           {t(publication ? 'publish.again' : 'publish.now')}

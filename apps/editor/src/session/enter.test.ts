@@ -1,4 +1,4 @@
-import type { User } from '@leafcast/contract';
+import { getTeamRolePowerConfig, type User } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../api/call.ts';
 import { enter, entryLoads } from './enter.ts';
@@ -43,5 +43,22 @@ describe('entering a screen', () => {
       { tid: 't', fid: 'f' },
       { tid: '0', fid: '0', number: 'x1' },
     ]);
+  });
+
+  it.each([
+    ['in a team', { ...place, tid: 't' }, 'me', [{ tid: 't' }]],
+    ['with a book of somebody else', { ...place, num: 'x1' }, 'her', [{}]],
+    ['with an own book', { ...place, num: 'x1' }, 'me', []],
+  ])('fetches what the role permits %s (W-389)', async (_, where, ownerId, fetched) => {
+    const sent: unknown[] = [];
+    const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
+    const call = (async ({ path }: { path: string }, body: unknown) => {
+      if (path !== getTeamRolePowerConfig.path) return { userId: 'me', ownerId };
+      sent.push(body);
+      return role;
+    }) as Caller;
+    const entered = await enter({ ...signedOutSession, user }, where, call, new AbortController().signal);
+    expect(sent).toEqual(fetched);
+    expect(entered.role).toEqual(fetched.length > 0 ? role : null);
   });
 });

@@ -1,4 +1,4 @@
-import { checkAccount, getReadyConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
+import { checkAccount, getReadyConfig, getTeamRolePowerConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
 import type { Caller } from '../api/call.ts';
 import type { Place } from '../common/addresses.ts';
 import type { Session } from './session-store.ts';
@@ -39,5 +39,17 @@ export async function enter(session: Session, place: Place, call: Caller, signal
       ? call(getReadyConfig, { tid, fid, ...(num ? { number: num } : {}) }, { signal })
       : session.ready,
   ]);
-  return { user, entitlements: entitlements.data, ready } satisfies Partial<Session>;
+  const role = loads.includes('ready') ? await roleOf(place, ready, call, signal) : session.role;
+  return { user, entitlements: entitlements.data, ready, role } satisfies Partial<Session>;
+}
+
+/**
+ * The role in the team of the address, or in the account's only team where the address leads to a book of somebody else
+ * without naming a team.
+ *
+ * @see W-389
+ */
+async function roleOf({ tid }: Place, ready: Session['ready'], call: Caller, signal: AbortSignal) {
+  if (tid !== '0') return call(getTeamRolePowerConfig, { tid }, { signal });
+  return ready && ready.ownerId !== ready.userId ? call(getTeamRolePowerConfig, {}, { signal }) : null;
 }

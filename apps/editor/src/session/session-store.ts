@@ -1,4 +1,4 @@
-import type { ReadyConfig, User } from '@leafcast/contract';
+import type { DataOf, getTeamRolePowerConfig, ReadyConfig, User } from '@leafcast/contract';
 import { create } from 'zustand';
 import { queryClient } from '../api/query-client.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -8,11 +8,13 @@ export interface Session {
   readonly user: User | null;
   readonly entitlements: Entitlements;
   readonly ready: ReadyConfig | null;
+  /** What the role in the team permits; `null` outside of a team. @see W-389 */
+  readonly role: DataOf<typeof getTeamRolePowerConfig> | null;
   /** Number of the book that is open in the editor; empty without one. */
   readonly openBook: string;
 }
 
-export const signedOutSession: Session = { user: null, entitlements: {}, ready: null, openBook: '' };
+export const signedOutSession: Session = { user: null, entitlements: {}, ready: null, role: null, openBook: '' };
 
 export const useSession = create<Session>(() => signedOutSession);
 

@@ -26,6 +26,14 @@ describe('the upload screen', () => {
     expect(button().disabled).toBe(true);
   });
 
+  it('offers no file to choose in a team whose role makes no books, and says so (W-389, W-390)', async () => {
+    const role = { roleId: 'viewer', roleName: 'Viewer', self: ['book.view'], other: ['book.view'] };
+    useSession.setState({ user: { ...user, plan: 'points' }, role });
+    await show(<UploadWorkspace takesFolders={false} />);
+    expect(screen.getByText(text('limit.noPermission'))).toBeTruthy();
+    expect(button().disabled).toBe(true);
+  });
+
   it('is open to other accounts', async () => {
     useSession.setState({ user: { ...user, plan: 'points' } });
     await show(<UploadWorkspace takesFolders={false} />);

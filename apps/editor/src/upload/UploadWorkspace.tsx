@@ -3,6 +3,7 @@ import { ignoreReported } from '../api/failure.ts';
 import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
+import { mayCreateBooks } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import { askAboutLarge } from './picker/ask-about-large.ts';
 import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
@@ -28,7 +29,9 @@ const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./li
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
   const isEmpty = useUploads((state) => state.tasks.length === 0);
-  const isAllowed = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
+  const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
+  const isAllowed = useSession(mayCreateBooks) && mayUse;
+  const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -39,7 +42,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
 
   const take = async (files: ChosenFile[], intoTask?: string) => {
     if (!isAllowed) {
-      notify('error', t('limit.freeUser'));
+      notify('error', denial);
       return;
     }
     const added = await chooseFiles(files, askAboutLarge, intoTask);
@@ -48,7 +51,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   return (
     <FileChooser value={() => chooser.current?.click()}>
       <PageDrop onFiles={(files) => void take(files)} />
-      {!isAllowed && <p className="notice-bar">{t('limit.freeUser')}</p>}
+      {!isAllowed && <p className="notice-bar">{denial}</p>}
       <DropZone
         isCompact={!isEmpty}
         takesFolders={takesFolders}

@@ -1,0 +1,82 @@
+import { getBookLock, type ReadyConfig } from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EditorTop } from '../editor/top/EditorTop.tsx';
+import { text } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { answer, receivedBy } from '../test/api.ts';
+import { sampleBook } from '../test/book.ts';
+import { settled, show } from '../test/show.tsx';
+import { openBook } from './book-session.ts';
+import { keepLease } from './keep-lease.ts';
+import { LeaseNotice } from './LeaseNotice.tsx';
+
+const ready: ReadyConfig = {
+  bookId: 'b',
+  bookLogo: '',
+  bookLogoLink: '',
+  bookwebsite: '',
+  defaultTem: { html5Tem: '', html5Theme: '', html5PhoneTem: '' },
+  folderId: '0',
+  folderType: 1,
+  ownerId: 'her',
+  owner_uLink: '',
+  owner_uType: 1,
+  teamId: 'team',
+  uEmail: '',
+  uLink: '',
+  uType: 13,
+  userId: 'me',
+  website: '',
+  roleId: '',
+  roleName: '',
+  number: 'n',
+};
+
+const asked = () => receivedBy(getBookLock).filter(({ release }) => release !== '1');
+const givenBack = () => receivedBy(getBookLock).filter(({ release }) => release === '1');
+
+let lease: ReturnType<typeof keepLease> | undefined;
+afterEach(async () => {
+  const { length } = asked();
+  lease?.release();
+  await waitFor(() => expect(givenBack()).toHaveLength(length));
+});
+
+/** Opens a book in a team where books of others permit some actions, and asks for the right to edit it. */
+async function open(other: string[], ownerId = 'her') {
+  useSession.setState({
+    ready: { ...ready, ownerId },
+    role: { roleId: 'r', roleName: '', self: ['book.view'], other },
+  });
+  answer(getBookLock, { isMine: true, holderName: '', isOwnAccount: true, until: null, leaseSeconds: 60 });
+  openBook(sampleBook);
+  lease = keepLease('b');
+  await show(
+    <>
+      <LeaseNotice />
+      <EditorTop />
+    </>,
+  );
+  await settled();
+}
+const title = () => screen.getByRole<HTMLInputElement>('textbox');
+
+describe('a book of a team', () => {
+  it('is only shown to a role that may not edit those of others, which is said (W-389, W-390, W-393)', async () => {
+    await open(['book.view']);
+    expect(screen.getByText(text('lease.readOnly'))).toBeTruthy();
+    expect(title().disabled || title().readOnly).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['by a role that may edit those of others (W-390, W-393)', ['book.view', 'book.edit'], 'her'],
+    ['by who has made it', ['book.view'], 'me'],
+  ])('is edited %s', async (_, other, ownerId) => {
+    await open(other, ownerId);
+    expect(screen.queryByText(text('lease.readOnly'))).toBeNull();
+    expect(title().disabled || title().readOnly).toBe(false);
+    expect(asked()).toHaveLength(1);
+  });
+});

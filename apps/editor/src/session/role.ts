@@ -1,0 +1,16 @@
+import type { TeamPermission } from '@leafcast/book';
+import type { Session } from './session-store.ts';
+
+/** Whether the role in the team of the address permits an action; outside of a team every action is permitted. @see W-390 */
+function isInRole({ role }: Session, permission: TeamPermission, whose: 'self' | 'other'): boolean {
+  return !role || role.roleId === '' || role[whose].includes(permission);
+}
+
+/** @see W-389, W-391 */
+export const mayCreateBooks = (session: Session): boolean => isInRole(session, 'book.create', 'self');
+
+/** Whether the role permits changing the book of the address. The account's own books may lie outside of the team. @see W-389, W-393 */
+export function mayEditBook(session: Session): boolean {
+  const { ready } = session;
+  return ready === null || ready.ownerId === ready.userId || isInRole(session, 'book.edit', 'other');
+}
