@@ -1,63 +1,40 @@
 import { readFileSync } from 'node:fs';
-import { updateBook } from '@leafcast/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
+import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { letPass } from '../testing/let-pass.ts';
-import { type Author, openPlace, type Place } from '../testing/place.ts';
-import { samples } from '../testing/samples.ts';
-import type { TestServer } from '../testing/server.ts';
-import { Studio } from '../testing/studio.ts';
+import type { Author } from '../testing/place.ts';
 import { editor as words } from '../testing/words.ts';
 
-let place: Place;
-let server: TestServer;
-let made: Author;
-let studio: Studio;
-let page: Page;
-let address: string;
-
-beforeAll(async () => {
-  place = await openPlace();
-  ({ server } = place);
-  // The line is cut on purpose, and the server goes away.
-  made = await place.come({
-    expected: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/,
-  });
-  ({ page, studio } = made);
-});
-afterAll(() => place?.leave());
+useDesk();
 
 const base = '/book_edit2';
 const state = () => page.locator('.save-status').getAttribute('data-state');
 const top = (name: string) => page.locator('.editor-top').getByRole('button', { name, exact: true });
 const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
-/** Calls that the app makes from now on, by the end of their path. */
-function callsFrom(now: () => Promise<unknown>): Promise<string[]> {
-  const calls: string[] = [];
-  const note = (request: { url(): string }) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  };
-  page.on('request', note);
-  return now().then(() => {
-    page.off('request', note);
-    return calls;
-  });
+
+async function stranger(): Promise<Author> {
+  const made = await come();
+  onTestFinished(() => made.close());
+  return made;
 }
 
 describe('the routes', () => {
   it('show the landing page to who is not signed in, and wait for no answer (W-031, W-038)', async () => {
-    const calls = await callsFrom(async () => {
-      await page.goto(`${server.url}${base}/welcome`);
-      await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
+    const { page, check } = await stranger();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
     });
+    await page.goto(`${server.url}${base}/welcome`);
+    await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
     // Whether accounts can be made here, and nothing of who comes.
     expect(calls.filter((path) => path !== '/api/user/get-registration')).toEqual([]);
     expect(await page.title()).toBe('Welcome - Leafcast');
-    await made.check('welcome');
+    await check('welcome');
   });
 
   it('are each in the list of addresses, and reached by links (W-039)', async () => {
@@ -67,27 +44,27 @@ describe('the routes', () => {
     expect(screens.length).toBeGreaterThan(5);
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 
-    const stranger = await place.come();
+    const { page, studio } = await stranger();
     const follow = async (name: string, path: string) => {
-      await stranger.page.getByRole('link', { name, exact: true }).first().click();
-      await expect.poll(() => new URL(stranger.page.url()).pathname).toBe(path);
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     };
-    await stranger.page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/`);
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.signIn'), '/login.php');
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
-    await stranger.studio.register();
+    await studio.register();
     await follow(words('nav.batch'), `${base}/batch-upload`);
     await follow(words('nav.options'), `${base}/convert`);
     await follow(words('nav.upload'), `${base}/upload`);
     await follow(words('upload.blank'), `${base}/convert`);
     await follow(words('app.brand'), `${base}/upload`);
-    await stranger.close();
   });
 
   it('lead to the upload screen, each with its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {
-    await studio.register();
+    const { page, studio } = await stranger();
+    await studio.enter();
     await page.goto(`${server.url}${base}/`);
     await studio.atUpload();
     expect(new URL(page.url()).pathname).toBe(`${base}/upload`);
@@ -110,13 +87,6 @@ describe('the routes', () => {
 
 describe('the editor', () => {
   it('opens every section of its rail, also by its address (W-040 … W-048)', async () => {
-    await page.goto(`${server.url}${base}/upload`);
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
-    await studio.preview.opened();
-    address = page.url().replace(/#.*/, '');
     for (const id of sectionIds) {
       await studio.section(id);
       const name = words(`section.${id}`);
@@ -128,21 +98,23 @@ describe('the editor', () => {
       await expect.poll(() => page.locator('.panel .spinner').count()).toBe(0);
       await made.check(`section-${id}`);
     }
-    await page.goto(`${address}#bookmark`);
+    await page.goto(`${editorUrl()}#bookmark`);
     await page.reload();
     await page.getByRole('region', { name: words('section.bookmark'), exact: true }).waitFor();
   }, 400_000);
 
   it('says in words how saving stands: waiting, working, success (W-282, W-283, W-284, W-291)', async () => {
-    await studio.preview.opened();
+    await openFreshBook();
     expect(await state()).toBe('waiting');
+    const held = Promise.withResolvers<void>();
     await page.route('**/api/book/update-book', async (route) => {
-      await letPass(600, 'an answer is on its way as long as that');
+      await held.promise;
       await route.continue();
     });
     await title().fill('Tea leaves');
     await expect.poll(state).toBe('working');
     await page.locator('.save-status').getByText(words('save.working')).waitFor();
+    held.resolve();
     await expect.poll(state).toBe('success');
     await page.unroute('**/api/book/update-book');
   });
@@ -183,53 +155,6 @@ describe('the editor', () => {
     await studio.saved();
   }, 300_000);
 
-  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-493)', async () => {
-    const toast = page.locator('.ant-message-error').getByText(words('error.network'));
-    await made.context.setOffline(true);
-    await title().fill('Kept for now');
-    await toast.waitFor();
-    await toast.waitFor({ state: 'detached' });
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(updateBook.path));
-    await title().fill('Kept on the way');
-    await failed;
-    await expect.poll(state).toBe('error');
-    await settle(page);
-    expect(await toast.count()).toBe(0);
-    await page.locator('.save-status').getByRole('button').click();
-    await toast.waitFor();
-    await page.locator('.save-status').getByText(words('save.error')).waitFor();
-    expect(await title().inputValue()).toBe('Kept on the way');
-    await made.context.setOffline(false);
-    await studio.saved();
-    await expect.poll(state).toBe('success');
-  });
-
-  it('asks before it is left with something unsaved, and has it again after a crash of server and page (W-286)', async () => {
-    await server.kill();
-    await title().fill('Survives');
-    await expect.poll(state).toBe('error');
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type());
-        void dialog.dismiss();
-      });
-    });
-    await page.evaluate(() => setTimeout(() => location.reload()));
-    expect(await asked).toBe('beforeunload');
-    // The page is gone without a word, as in a crash; the next one is a new one.
-    await page.close();
-    await server.start();
-    page = await made.context.newPage();
-    studio = new Studio(page, server.url);
-    await page.goto(address);
-    await studio.preview.opened();
-    await expect.poll(() => title().inputValue()).toBe('Survives');
-    // The page that is gone could not give back its right to edit.
-    await page.getByRole('button', { name: words('lease.takeOver') }).click();
-    await studio.saved();
-    expect(await title().inputValue()).toBe('Survives');
-  });
-
   it('is closed by Escape inside of another page, unless Escape is limited (W-074, W-075)', async () => {
     for (const [query, heard] of [
       ['', ['leafcast.close']],
@@ -245,7 +170,7 @@ describe('the editor', () => {
         frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
         frame.src = src;
         document.body.append(frame);
-      }, `${address}${query}`);
+      }, `${editorUrl()}${query}`);
       const inside = page.frameLocator('iframe');
       await inside.locator('.rail-item').first().focus();
       await inside.locator('.rail-item').first().press('Escape');
@@ -255,8 +180,6 @@ describe('the editor', () => {
   });
 
   it('is whole on a small screen', async () => {
-    await page.goto(address);
-    await studio.preview.opened();
     for (const [width, height] of [
       [1024, 768],
       [390, 844],

@@ -1,39 +1,46 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginUpload, endUpload, getBook, getReadyConfig, uploadBookFiles, uploadFile } from '@leafcast/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { client, come, editorUrl, made, page, server, studio, useDesk } from '../testing/desk.ts';
+import type { Author } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
-import type { TestServer } from '../testing/server.ts';
-import type { Studio } from '../testing/studio.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../testing/words.ts';
 
-let place: Place;
-let server: TestServer;
-let made: Author;
-let studio: Studio;
-let page: Page;
+// Failures are what this is about: the browser logs their status, and the editor what it did not expect.
+const expected = /status \d{3}|Failed to load resource|\/api\//;
 
-beforeAll(async () => {
-  place = await openPlace();
-  ({ server } = place);
-  // Failures are what this is about: the browser logs their status, and the editor what it did not expect.
-  made = await place.come({ expected: /status \d{3}|Failed to load resource|\/api\// });
-  ({ page, studio } = made);
-});
-afterAll(() => place?.leave());
+useDesk({ expected });
 
-/** What a call answers until it is let through again. */
-async function force(path: string, code: string, { status = 200, msg = serverWords('code.ERROR') } = {}) {
+/** Where books are made, in a window beside that of the editor. */
+let upload: Author | undefined;
+/** Opens it, unless it is open. */
+async function atUpload(): Promise<Author> {
+  if (!upload || upload.page.isClosed()) upload = await come({ cookie: client.cookie, expected });
+  const address = `${server.url}/book_edit2/upload`;
+  if (upload.page.url() !== address) await upload.page.goto(address);
+  await upload.studio.atUpload();
+  return upload;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly msg?: string;
+}
+
+/** What a call answers in a window until it is let through again, at the end of the test at the latest. */
+async function force({ page }: Pick<Author, 'page'>, path: string, code: string, answer: Answer = {}) {
+  const { status = 200, msg = serverWords('code.ERROR') } = answer;
   const body = JSON.stringify({ code, data: null, msg, status: '0', mess: msg });
   const address = `${server.url}${path}**`;
   await page.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
-  return () => page.unroute(address);
+  const letThrough = () => page.unroute(address);
+  onTestFinished(letThrough);
+  return letThrough;
 }
 
-/** Uploads a book whose way fails, and gives what its row says of it. */
-async function failing(): Promise<string> {
+/** Uploads a book whose way fails, and returns what its row says of it. */
+async function failing({ studio }: Author): Promise<string> {
   await studio.choose(samples.threePages);
   await studio.start();
   await studio.phase('three-pages', 'failed');
@@ -48,56 +55,58 @@ async function failing(): Promise<string> {
 
 describe('an upload that fails', () => {
   it('says request error, and toasts that the upload failed (W-495, W-496)', async () => {
-    await studio.enter();
-    const letThrough = await force(uploadBookFiles.path, 'ERROR', { status: 400 });
-    const toast = page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
-    expect(await failing()).toContain(words('upload.fault.request'));
+    const author = await atUpload();
+    await author.page.reload();
+    await force(author, uploadBookFiles.path, 'ERROR', { status: 400 });
+    const toast = author.page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
+    expect(await failing(author)).toContain(words('upload.fault.request'));
     await toast;
-    await letThrough();
   });
 
   it('says login timeout, for the bytes as for the task (W-497)', async () => {
+    const author = await atUpload();
     for (const path of [uploadBookFiles.path, beginUpload.path]) {
-      const letThrough = await force(path, 'LOGIN_TIMEOUT', { status: 401 });
-      expect(await failing(), path).toContain(words('upload.fault.timeout'));
+      const letThrough = await force(author, path, 'LOGIN_TIMEOUT', { status: 401 });
+      expect(await failing(author), path).toContain(words('upload.fault.timeout'));
       await letThrough();
     }
   });
 
   it('says invalid signature (W-498)', async () => {
+    const author = await atUpload();
     for (const path of [uploadBookFiles.path, endUpload.path]) {
-      const letThrough = await force(path, 'FORBIDDEN', { status: 403 });
-      expect(await failing(), path).toContain(words('upload.fault.signature'));
+      const letThrough = await force(author, path, 'FORBIDDEN', { status: 403 });
+      expect(await failing(author), path).toContain(words('upload.fault.signature'));
       await letThrough();
     }
   });
 
   it('says unknown error where the program itself fails (W-499)', async () => {
     const tus = /\/assets\/browser-[^/]*\.js$/;
-    await page.reload();
-    await studio.atUpload();
-    await page.route(tus, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
-    expect(await failing()).toContain(words('upload.fault.unknown'));
-    await page.unroute(tus);
-    await page.reload();
-    await studio.atUpload();
+    const author = await atUpload();
+    await author.page.route(tus, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export {};' }));
+    // The next test needs the program again.
+    onTestFinished(() => author.close());
+    await author.page.reload();
+    await author.studio.atUpload();
+    expect(await failing(author)).toContain(words('upload.fault.unknown'));
   });
 
   it('says that the upload task failed, and why (W-500)', async () => {
-    const letThrough = await force(endUpload.path, 'ERROR', { msg: serverWords('upload.damaged') });
-    const problem = await failing();
+    const author = await atUpload();
+    await force(author, endUpload.path, 'ERROR', { msg: serverWords('upload.damaged') });
+    const problem = await failing(author);
     expect(problem).toContain(words('upload.fault.task'));
     expect(problem).toContain(serverWords('upload.damaged'));
-    await letThrough();
   });
 
   it('says that the task could not be created, and why (W-501)', async () => {
-    const letThrough = await force(beginUpload.path, 'ERROR', { msg: serverWords('upload.noRoom') });
-    const problem = await failing();
+    const author = await atUpload();
+    await force(author, beginUpload.path, 'ERROR', { msg: serverWords('upload.noRoom') });
+    const problem = await failing(author);
     expect(problem).toContain(words('upload.fault.creation'));
     expect(problem).toContain(serverWords('upload.noRoom'));
-    await letThrough();
-    await made.check('errors-upload');
+    await author.check('errors-upload');
   });
 });
 
@@ -105,25 +114,20 @@ describe('a conversion that fails', () => {
   it('says so of a PDF (W-502)', async () => {
     const bad = join(server.data, 'broken.pdf');
     writeFileSync(bad, Buffer.concat([readFileSync(samples.threePages).subarray(0, 600), Buffer.alloc(4000, 0x20)]));
+    const { studio, check } = await atUpload();
     await studio.choose(bad);
     await studio.start();
     await studio.phase('broken', 'error');
     await studio.task('broken').getByText(serverWords('convert.pdf')).waitFor();
-    await made.check('errors-conversion');
+    await check('errors-conversion');
   });
 });
 
 describe('the editor', () => {
   it('says that the configuration of a book could not be initialised, and tries again (W-494)', async () => {
-    await page.goto(`${server.url}/book_edit2/upload`);
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    const letThrough = await force(getBook.path, 'ERROR');
-    await studio
-      .task('three-pages')
-      .getByRole('link', { name: /^Open in the editor/ })
-      .click();
+    const letThrough = await force(made, getBook.path, 'ERROR');
+    await page.goto('about:blank');
+    await page.goto(editorUrl());
     await page.getByRole('heading', { name: words('editor.initFailed') }).waitFor();
     await made.check('errors-editor');
     await letThrough();
@@ -142,16 +146,18 @@ describe('the editor', () => {
 
   it('toasts that a file could not be uploaded, and says why where it was chosen (W-495)', async () => {
     await studio.section('basic');
-    const letThrough = await force(uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
+    await force(made, uploadFile.path, 'ERROR', { msg: serverWords('upload.noRoom') });
     await page.getByText(settingWords('basics.coverPicture')).click();
     const picture = samples.images[1] ?? '';
     await page.locator('#panel input[type=file]').first().setInputFiles(picture);
     await page.locator('.ant-message-error').getByText(words('upload.failed')).waitFor();
     await page.locator('#panel').getByText(serverWords('upload.noRoom')).waitFor();
-    await letThrough();
   });
+});
 
+describe('the other screens', () => {
   it('keeps the choices for uploads with a notice of five seconds (W-409, W-509)', async () => {
+    const { page, studio } = await atUpload();
     await page.goto(`${server.url}/book_edit2/convert`);
     const save = page.getByRole('button', { name: words('options.save') });
     await save.waitFor();
@@ -164,8 +170,10 @@ describe('the editor', () => {
   });
 
   it('goes to the login where the ready config finds nobody signed in (W-483)', async () => {
+    const author = await atUpload();
+    const { page } = author;
     for (const code of ['LOGIN_TIMEOUT', 'LOGIN_SIGNOUT']) {
-      const letThrough = await force(getReadyConfig.path, code, { status: 401 });
+      const letThrough = await force(author, getReadyConfig.path, code, { status: 401 });
       await page.goto(`${server.url}/book_edit2/batch-upload?tid=0`);
       await page.getByRole('button', { name: words('login.signIn'), exact: true }).waitFor();
       const address = new URL(page.url());

@@ -1,14 +1,15 @@
 import { type BodyOf, updateBook } from '@leafcast/contract';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject, onTestFailed } from 'vitest';
 import { defaultViewport, type Visit } from './browser.ts';
 import { Client } from './client.ts';
 import { openPlace, type Place, type VisitorOptions } from './place.ts';
 import { makeBook, type PreparedBook } from './prepared.ts';
-import type { TestServer } from './server.ts';
+import type { ServerOptions, TestServer } from './server.ts';
 import { Studio } from './studio.ts';
 
-type WindowOptions = Omit<VisitorOptions, 'storageState'>;
+type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
+type DeskOptions = WindowOptions & Pick<ServerOptions, 'env'>;
 /** What a test wants to be in its book from the start, as the editor would send it. */
 type Content = Omit<BodyOf<typeof updateBook>, 'bookId'>;
 
@@ -41,10 +42,10 @@ let isUsable = false;
  * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with
  * something certain in it, calls `openFreshBook`. After a failure the next test begins with a new window and a new book.
  */
-export function useDesk(options: WindowOptions = {}): void {
+export function useDesk({ env, ...options }: DeskOptions = {}): void {
   let place: Place | undefined;
   beforeAll(async () => {
-    place = await openPlace();
+    place = await openPlace({ ...(env && { env }) });
     ({ server, browser, come } = place);
     client = Client.withSession(server.url, inject('prepared').cookie);
     windowOptions = options;
@@ -67,7 +68,7 @@ export async function openFreshBook(content?: Content): Promise<void> {
   if (content) await client.call(updateBook, { bookId: book.id, ...content });
   if (!isUsable || page.isClosed()) {
     for (const context of browser.contexts()) await context.close();
-    made = await come({ ...windowOptions, storageState: stateOf(client.cookie) });
+    made = await come({ ...windowOptions, cookie: client.cookie });
     page = made.page;
     studio = new Studio(page, server.url);
     isUsable = true;
@@ -83,16 +84,4 @@ export async function openEditor(): Promise<void> {
   if (!page.url().startsWith(editorUrl())) await page.goto(editorUrl());
   await studio.opened();
   await studio.preview.opened();
-}
-
-/** What a browser keeps that has a session. */
-function stateOf(cookie: string): NonNullable<BrowserContextOptions['storageState']> {
-  const cookies = cookie.split('; ').map((pair) => {
-    const end = pair.indexOf('=');
-    return { name: pair.slice(0, end), value: pair.slice(end + 1), domain: 'localhost', path: '/' };
-  });
-  return {
-    cookies: cookies.map((one) => ({ ...one, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' })),
-    origins: [],
-  };
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { openBrowser, type Visit, visit } from './browser.ts';
 import type { Prepared } from './prepared.ts';
@@ -12,7 +12,11 @@ declare module 'vitest' {
 }
 
 type Options = Parameters<typeof visit>[1];
-export type VisitorOptions = Omit<Options, 'origins'> & Partial<Pick<Options, 'origins'>>;
+export type VisitorOptions = Omit<Options, 'origins'> &
+  Partial<Pick<Options, 'origins'>> & {
+    /** The session of an account, as a `Client` has it; without one the visitor is nobody. */
+    readonly cookie?: string;
+  };
 
 export interface Author extends Visit {
   readonly studio: Studio;
@@ -42,8 +46,9 @@ export async function openPlace({
   return {
     server,
     browser,
-    async come(wishes = {}) {
-      const made = await visit(browser, { origins: [server.url], ...wishes });
+    async come({ cookie, ...wishes } = {}) {
+      const session = cookie === undefined ? {} : { storageState: stateOf(cookie) };
+      const made = await visit(browser, { origins: [server.url], ...session, ...wishes });
       return { ...made, studio: new Studio(made.page, server.url) };
     },
     async leave() {
@@ -51,5 +56,17 @@ export async function openPlace({
       for (const context of browser.contexts()) await context.close();
       await server.stop();
     },
+  };
+}
+
+/** What a browser keeps that has a session. */
+function stateOf(cookie: string): NonNullable<BrowserContextOptions['storageState']> {
+  const cookies = cookie.split('; ').map((pair) => {
+    const end = pair.indexOf('=');
+    return { name: pair.slice(0, end), value: pair.slice(end + 1), domain: 'localhost', path: '/' };
+  });
+  return {
+    cookies: cookies.map((one) => ({ ...one, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' })),
+    origins: [],
   };
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Client, filesOf } from './client.ts';
 import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
+import type { Account } from './studio.ts';
 
 /** A book as the API and addresses name it. */
 export interface PreparedBook {
@@ -19,6 +20,7 @@ export interface PreparedBook {
 export interface Prepared {
   /** Of a server that has ended; each journey goes on with a copy. */
   readonly folder: string;
+  readonly author: Account;
   /** The author's session, as a browser sends it. */
   readonly cookie: string;
   /** All alike, so that a test which needs a book that nothing was done to waits for no conversion. */
@@ -33,11 +35,11 @@ export async function prepare(): Promise<Prepared> {
   const server = await TestServer.start({ data: folder, env: unhurried });
   try {
     const client = new Client(server.url);
-    await client.register();
+    const author = await client.register();
     await client.call(setUserMeta, { editor_tour_seen: '1' });
     const books: PreparedBook[] = [];
     while (books.length < bookCount) books.push(await makeBook(client));
-    return { folder, cookie: client.cookie, books };
+    return { folder, author, cookie: client.cookie, books };
   } finally {
     await server.stop();
     // The copies are thrown away: they need no promise that a power cut cannot break.

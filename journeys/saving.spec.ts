@@ -1,0 +1,79 @@
+import { updateBook } from '@leafcast/contract';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { settle } from '../testing/at-rest.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { Studio } from '../testing/studio.ts';
+import { editor as words } from '../testing/words.ts';
+
+const { cookie, books } = inject('prepared');
+
+let place: Place;
+let made: Author;
+let studio: Studio;
+let page: Page;
+
+const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.number}`;
+
+// What one test does to the line or the server, the other must not meet.
+beforeEach(async () => {
+  place = await openPlace();
+  const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/;
+  made = await place.come({ cookie, expected });
+  ({ page, studio } = made);
+  await page.goto(address());
+  await studio.preview.opened();
+});
+afterEach(() => place?.leave());
+
+const state = () => page.locator('.save-status').getAttribute('data-state');
+const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
+
+describe('the editor', () => {
+  it('keeps what is not saved while the line is dead, says so once, and saves it when it is back (W-285, W-287, W-493)', async () => {
+    const toast = page.locator('.ant-message-error').getByText(words('error.network'));
+    await made.context.setOffline(true);
+    await title().fill('Kept for now');
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached' });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(updateBook.path));
+    await title().fill('Kept on the way');
+    await failed;
+    await expect.poll(state).toBe('error');
+    await settle(page);
+    expect(await toast.count()).toBe(0);
+    await page.locator('.save-status').getByRole('button').click();
+    await toast.waitFor();
+    await page.locator('.save-status').getByText(words('save.error')).waitFor();
+    expect(await title().inputValue()).toBe('Kept on the way');
+    await made.context.setOffline(false);
+    await studio.saved();
+    await expect.poll(state).toBe('success');
+  });
+
+  it('asks before it is left with something unsaved, and has it again after a crash of server and page (W-286)', async () => {
+    await place.server.kill();
+    await title().fill('Survives');
+    await expect.poll(state).toBe('error');
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    expect(await asked).toBe('beforeunload');
+    // The page is gone without a word, as in a crash; the next one is a new one.
+    await page.close();
+    await place.server.start();
+    page = await made.context.newPage();
+    studio = new Studio(page, place.server.url);
+    await page.goto(address());
+    await studio.preview.opened();
+    await expect.poll(() => title().inputValue()).toBe('Survives');
+    // The page that is gone could not give back its right to edit.
+    await page.getByRole('button', { name: words('lease.takeOver') }).click();
+    await studio.saved();
+    expect(await title().inputValue()).toBe('Survives');
+  });
+});
