@@ -1,27 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Drawing, Note } from '../src/annotations/annotation.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
-import { type OpenOptions, prepareReader } from './open-reader.ts';
+import { openPanel, withNotes } from './notes.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const withNotes: OpenOptions = { settings: { annotationButton: true } };
-
-const openPanel = async (page: Page) => {
-  await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
-  await page.getByRole('button', { name: 'Draw' }).waitFor();
-};
+const reader = sharedReader();
 
 describe('the notes of a reader that are kept', () => {
   it('are written by keyboard, go out as a file and come back from it', async () => {

@@ -1,29 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
 import { annotationLimits, type Drawing } from '../src/annotations/annotation.ts';
 import { newId } from '../src/annotations/annotation-store.ts';
 import { toWebAnnotations } from '../src/annotations/web-annotation.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
+import { openPanel, withNotes } from './notes.ts';
+import { type OpenReader, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const withNotes: OpenOptions = { settings: { annotationButton: true } };
-
-const openPanel = async (page: Page) => {
-  await page.locator('.lc-bar').getByRole('button', { name: 'Notes and highlights' }).click();
-  await page.getByRole('button', { name: 'Draw' }).waitFor();
-};
+const reader = sharedReader();
 
 /** Selects the second line of the first page, from its third character to its tenth. */
 const select = async (page: Page) => {

@@ -1,19 +1,15 @@
 import { settingsSchema, templateNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
-import { type OpenOptions, prepareReader } from './open-reader.ts';
+import { type OpenOptions, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const wide: OpenOptions = { context: { viewport: { width: 1440, height: 900 } } };
 const box = (page: Page, selector: string) =>

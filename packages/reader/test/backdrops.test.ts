@@ -1,17 +1,13 @@
 import { sceneNames, themeNames } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const scenes = sceneNames.filter((name) => name !== 'none');
 const choose = (page: Page, settings: object) =>

@@ -1,36 +1,14 @@
-import { type Book, defaultDownloads, type Settings } from '@leafcast/book';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultDownloads, type Settings } from '@leafcast/book';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { withPictures } from './effects/media.ts';
-import type { BookFiles } from './make-book.ts';
-import { type OpenReader, prepareReader } from './open-reader.ts';
+import { furnish } from './furnished-book.ts';
+import { editBook } from './interface.ts';
+import { type OpenReader, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-function change(files: BookFiles, edit: (book: Book) => Partial<Book>) {
-  const book: Book = JSON.parse(`${files.get('book.json')}`);
-  files.set('book.json', JSON.stringify({ ...book, ...edit(book) }));
-}
-
-/** A film on the fifth page, and pictures. */
-function furnish(files: BookFiles) {
-  withPictures(files);
-  const place = { x: 0.1, y: 0.1, width: 0.5, height: 0.3, rotation: 0, z: 0, opacity: 1 };
-  const video = { embed: { site: 'vimeo', id: '76979871' } } as const;
-  const film = { ...place, id: 'film', kind: 'video', alt: 'The garden', video } as const;
-  change(files, ({ pages }) => ({
-    title: 'Tea & biscuits',
-    pages: pages.map((page, index) => (index === 4 ? { ...page, items: [film] } : page)),
-  }));
-}
+const reader = sharedReader();
 
 const button = ({ page }: OpenReader, name: string) => page.locator('.lc-bar').getByRole('button', { name });
 
@@ -141,7 +119,7 @@ describe('what the buttons bring', () => {
       { title: 'One', page: 0, children: [{ title: 'Two', page: 4, children: [{ title: 'Three', page: 8 }] }] },
       { title: 'Beyond', url },
     ];
-    const edit = (files: BookFiles) => change(files, () => ({ outline }));
+    const edit = editBook({ outline });
     await reader.with({ edit }, async (open) => {
       const { page } = open;
       const rows = dialog(open).getByRole('treeitem');

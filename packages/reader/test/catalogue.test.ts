@@ -1,19 +1,12 @@
-import type { Book, Settings } from '@leafcast/book';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Settings } from '@leafcast/book';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
-import { withPictures } from './effects/media.ts';
-import type { BookFiles } from './make-book.ts';
-import { type OpenReader, prepareReader } from './open-reader.ts';
+import { furnish } from './furnished-book.ts';
+import { type OpenReader, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 /** A toolbar with nothing but what turns pages. */
 const nothing: Settings = {
@@ -31,23 +24,6 @@ const nothing: Settings = {
   thumbnailButton: false,
   zoomButton: false,
 };
-
-function change(files: BookFiles, edit: (book: Book) => Partial<Book>) {
-  const book: Book = JSON.parse(`${files.get('book.json')}`);
-  files.set('book.json', JSON.stringify({ ...book, ...edit(book) }));
-}
-
-/** A film on the fifth page, and pictures. */
-function furnish(files: BookFiles) {
-  withPictures(files);
-  const place = { x: 0.1, y: 0.1, width: 0.5, height: 0.3, rotation: 0, z: 0, opacity: 1 };
-  const video = { embed: { site: 'vimeo', id: '76979871' } } as const;
-  const film = { ...place, id: 'film', kind: 'video', alt: 'The garden', video } as const;
-  change(files, ({ pages }) => ({
-    title: 'Tea & biscuits',
-    pages: pages.map((page, index) => (index === 4 ? { ...page, items: [film] } : page)),
-  }));
-}
 
 const tools = ({ page }: OpenReader) => page.locator('.lc-bar').locator('a, button').filter({ visible: true });
 

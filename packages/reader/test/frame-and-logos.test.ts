@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { picture } from './effects/media.ts';
-import { prepareReader } from './open-reader.ts';
+import { phone, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const reader = sharedReader();
 
 describe('a small frame (D-252 … D-254)', () => {
   it('shows the book alone, with the way to the whole screen', async () => {

@@ -1,22 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings } from './axe.ts';
 import { withPictures } from './effects/media.ts';
-import { prepareReader } from './open-reader.ts';
+import { phone, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const reader = sharedReader();
 
 /** Takes what would go to the provider, and gives the addresses. */
 async function visits(page: Page): Promise<URL[]> {

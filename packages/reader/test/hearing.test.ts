@@ -1,22 +1,18 @@
 import type { Book, Settings } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { tone } from './effects/media.ts';
 import type { BookFiles } from './make-book.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: {
   leafcast?: { engine?: Engine };
   heard: { begun: number; ended: number; endedAt: number; turnedAt: number; isSilent: boolean };
 };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const file = 'media/tone.wav';
 /** @param on indexes of pages that are read aloud, for half a second each */

@@ -1,11 +1,14 @@
 import type { ReaderConfig, Settings } from '@leafcast/book';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import type { Engine, ReaderState } from '../src/engine.ts';
 import { builtReader } from './built-reader.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
 
 const viewport = { width: 1200, height: 800 };
+/** A telephone that is held upright. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 /** Nothing moves by itself, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
 const calm: Settings = { curlingCorner: false, linkHint: false };
@@ -203,5 +206,25 @@ export async function prepareReader({
       for (const shown of contexts) await shown.close();
       for (const server of servers) server.close();
     },
+  };
+}
+
+export type PreparedReader = Pick<Awaited<ReturnType<typeof prepareReader>>, 'open' | 'lend' | 'with'>;
+
+/** Prepares the reader before the tests of a file or of a `describe`, and closes what they have left open after them. */
+export function sharedReader(options?: Parameters<typeof prepareReader>[0]): PreparedReader {
+  let prepared: Awaited<ReturnType<typeof prepareReader>> | undefined;
+  const reader = () => {
+    if (!prepared) throw new Error('The reader is prepared before the first test, not earlier');
+    return prepared;
+  };
+  beforeAll(async () => {
+    prepared = await prepareReader(options);
+  }, 60_000);
+  afterAll(() => prepared?.close());
+  return {
+    open: (wanted) => reader().open(wanted),
+    lend: (wanted) => reader().lend(wanted),
+    with: (wanted, run) => reader().with(wanted, run),
   };
 }

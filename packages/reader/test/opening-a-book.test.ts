@@ -1,21 +1,13 @@
 import type { Book } from '@leafcast/book';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
+import { patience } from './interface.ts';
 import { type BookFiles, imagesOf, textOfPage } from './make-book.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** For what the browser does in its own time. */
-const patience = { timeout: 20_000 };
-
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 describe('a book that is still being converted', () => {
   it('asks for the pages that are near, fills them in as they come, and loads the whole book at the end', () => {

@@ -1,16 +1,12 @@
 import { phoneTemplateNames, templateNames } from '@leafcast/book';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 /** What is drawn over the open pages, or beside the window, each by its class and the pixels that it covers. */
 function overlaps(): string[] {

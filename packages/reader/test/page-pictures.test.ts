@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
-import { prepareReader } from './open-reader.ts';
+import { patience } from './interface.ts';
+import { sharedReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** For what the browser does in its own time. */
-const patience = { timeout: 20_000 };
-
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 describe('the picture of a page', () => {
   it('loads the large one at 400 % and keeps what is under the pointer in place', () =>

@@ -1,47 +1,19 @@
-import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
-import type { BookFiles } from './make-book.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
+import { bookmarks, editBook, patience, readingWith } from './interface.ts';
+import { phone, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** For what the browser does in its own time. */
-const patience = { timeout: 20_000 };
+const reader = sharedReader();
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-/** Opens a book with its interface, runs; nothing may have been said on the console. */
-const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
-  reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(20_000);
-    await opened.page.locator('.lc-bar').waitFor();
-    await run(opened);
-    expect(opened.errors).toEqual([]);
-  });
+const reading = readingWith(reader);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const goTo = (page: Page, index: number) => page.evaluate((to) => window.leafcast?.engine?.goTo(to), index);
-
-const editBook = (change: Partial<Book>) => (files: BookFiles) => {
-  files.set('book.json', JSON.stringify({ ...JSON.parse(`${files.get('book.json')}`), ...change }));
-};
-
-const bookmarks = [
-  { caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' },
-  { caption: 'End', page: 9, color: '#14599c', fontColor: '#ffffff' },
-];
 
 describe('the history of the browser', () => {
   it('leads back from a jump and forward again, while turns leave no trace', () =>

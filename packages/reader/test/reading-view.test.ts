@@ -1,34 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
+import { patience, readingWith } from './interface.ts';
 import { type BookFiles, textOfPage, withPicture, withProse } from './make-book.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from './open-reader.ts';
+import { phone, sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** For what the browser does in its own time. */
-const patience = { timeout: 20_000 };
+const reader = sharedReader();
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-/** Opens a book with its interface, runs; nothing may have been said on the console. */
-const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
-  reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(20_000);
-    await opened.page.locator('.lc-bar').waitFor();
-    await run(opened);
-    expect(opened.errors).toEqual([]);
-  });
+const reading = readingWith(reader);
 
 const prose = { edit: withProse };
 

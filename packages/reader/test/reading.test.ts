@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { contrastIn } from './contrast.ts';
+import { patience } from './interface.ts';
 import { textOfPage } from './make-book.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-/** For what the browser does in its own time. */
-const patience = { timeout: 20_000 };
-
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 describe('the place in the book', () => {
   it('opens at the page of the address and keeps the address at the open page', () =>

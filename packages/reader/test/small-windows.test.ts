@@ -1,20 +1,16 @@
 import type { Book } from '@leafcast/book';
 import { loadReaderMessages, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
 import type { Engine } from '../src/engine.ts';
 import { axeFindings, everything } from './axe.ts';
 import { type BookFiles, withProse } from './make-book.ts';
-import { prepareReader } from './open-reader.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const touch = { hasTouch: true, isMobile: true };
 

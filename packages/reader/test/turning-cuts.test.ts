@@ -1,40 +1,17 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atRest, drawn } from '../../../testing/at-rest.ts';
 import { letPass } from '../../../testing/let-pass.ts';
 import { clampCorner, foldAt } from '../src/geometry/fold.ts';
 import type { Point } from '../src/geometry/leaf.ts';
 import { flapCorner } from './flap-corner.ts';
-import { prepareReader } from './open-reader.ts';
+import { drag, leafOn } from './open-pages.ts';
+import { sharedReader } from './open-reader.ts';
 import { rasterize } from './rasterize.ts';
 import { colourPages, colours, printColours, seenAt, wrongOn } from './turning-colours.ts';
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
-
-/** The open page on a side, in the window. */
-async function leafOn(page: Page, side: 'left' | 'right') {
-  const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
-  const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
-  if (!box) throw new Error(`No open page on the ${side}`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(...to, { steps: 12 });
-  // The hand rests before it lets go, so that the leaf is not thrown.
-  await letPass(150, 'the hand rests');
-  await page.mouse.up();
-}
 
 describe('what a turning leaf shows', () => {
   it('shows of front, flap and page below what is to be seen of each, and nothing beyond the page, however it is held', () =>

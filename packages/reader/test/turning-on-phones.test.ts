@@ -1,25 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareReader } from './open-reader.ts';
+import { describe, expect, it } from 'vitest';
+import { leafOn } from './open-pages.ts';
+import { sharedReader } from './open-reader.ts';
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
+const reader = sharedReader();
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 };
-
-/** The open page on a side, in the window. */
-async function leafOn(page: Page, side: 'left' | 'right') {
-  const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
-  const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
-  if (!box) throw new Error(`No open page on the ${side}`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 async function touchDrag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
   const session = await page.context().newCDPSession(page);

@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../testing/at-rest.ts';
 import { letPass } from '../../../testing/let-pass.ts';
 import type { Engine } from '../src/engine.ts';
 import { flapCorner } from './flap-corner.ts';
-import { prepareReader } from './open-reader.ts';
+import { openPages } from './open-pages.ts';
+import { sharedReader } from './open-reader.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-/** The open pages in the window, from top to bottom. */
-async function openPages(page: Page) {
-  const boxes = await page
-    .locator('.lc-clip:not(.lc-away) > .lc-inner > .lc-page')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-  return boxes.toSorted((a, b) => a.y - b.y || a.x - b.x) as { x: number; y: number; width: number; height: number }[];
-}
+const reader = sharedReader();
 
 const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);

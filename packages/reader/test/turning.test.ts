@@ -1,32 +1,8 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../testing/let-pass.ts';
-import { prepareReader } from './open-reader.ts';
+import { describe, expect, it } from 'vitest';
+import { drag, leafOn } from './open-pages.ts';
+import { sharedReader } from './open-reader.ts';
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
-
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-/** The open page on a side, in the window. */
-async function leafOn(page: Page, side: 'left' | 'right') {
-  const inSide = side === 'left' ? '.lc-at-left' : ':not(.lc-at-left)';
-  const box = await page.locator(`.lc-clip:not(.lc-away) .lc-page${inSide}`).first().boundingBox();
-  if (!box) throw new Error(`No open page on the ${side}`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(...to, { steps: 12 });
-  // The hand rests before it lets go, so that the leaf is not thrown.
-  await letPass(150, 'the hand rests');
-  await page.mouse.up();
-}
+const reader = sharedReader();
 
 describe('turning', () => {
   it('turns by arrow keys, Page Up and Down, Home and End', () =>

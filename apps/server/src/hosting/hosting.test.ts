@@ -1,41 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { type Book, parseBook } from '@leafcast/book';
+import { parseBook } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letPass } from '../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../test/app.ts';
-import type { TestClient } from '../../test/client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { requestRaw as raw } from '../../test/raw.ts';
-import { smallPdf, until, upload } from '../../test/upload.ts';
+import { author, bookId, manifest, pageFile, pdf, settle, test, url, withShownBook } from '../../test/shown-book.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-let bookId: string;
-
-let url: string;
-
-let manifest: Book;
-
-const pdf = smallPdf(3, 'Paper and leaf');
-
-beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  author = await test.signedIn();
-  bookId = await upload(author, [{ name: '年报 "1".pdf', bytes: pdf }], { title: 'Shown' });
-  await until(author, bookId, 'complete');
-  const { data } = await author.call(publishBook, { bookId });
-  url = data?.url ?? '';
-  manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
-});
-
-afterAll(() => test.stop());
-
-/** Waits until what has changed must be seen by readers. */
-const settle = () => letPass(1100, 'the server believes for a second what it has read');
-
-const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';
+withShownBook();
 
 describe('a book that may be read only in some places', () => {
   const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();

@@ -1,54 +1,21 @@
-import { defaultDownloads, type OutlineEntry } from '@leafcast/book';
+import { defaultDownloads } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookFiles } from '../../test/make-book.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import { describe, expect, it } from 'vitest';
+import { chapters, editBook, openSearch, outlined, readingWith } from '../../test/interface.ts';
+import { sharedReader } from '../../test/open-reader.ts';
 import type { Engine } from '../engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
+const reader = sharedReader();
 
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-/** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
-const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
-  reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(15_000);
-    await opened.page.locator('.lc-bar').waitFor();
-    await run(opened);
-    expect(opened.errors).toEqual([]);
-  });
+const reading = readingWith(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** What is typed next goes into the field. */
-const openSearch = async (page: Page) => {
-  await page.keyboard.press('/');
-  await page.locator('input:focus').waitFor();
-};
-
-const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
-
-const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
-  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
-};
-
-const labelled = (files: BookFiles) => {
-  const book = bookIn(files);
-  for (const index of [1, 2]) book.pages[index].label = 'i'.repeat(index);
-  book.pages[3].label = '1';
-  files.set('book.json', JSON.stringify(book));
-};
-
-const chapters = Array.from({ length: 4 }, (_, index) => ({
-  title: `Chapter ${index + 1}`,
-  page: index * 3,
-  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
+const labels = [undefined, 'i', 'ii', '1'];
+const labelled = editBook(({ pages }) => ({
+  pages: pages.map((page, index) => ({ ...page, ...(labels[index] && { label: labels[index] }) })),
 }));
 
 describe('the toolbar', () => {

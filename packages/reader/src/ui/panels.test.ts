@@ -1,59 +1,16 @@
-import type { OutlineEntry } from '@leafcast/book';
-import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BookFiles } from '../../test/make-book.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import { describe, expect, it } from 'vitest';
+import { chapters, dialog, openSearch, outlined, readingWith, wordsOf } from '../../test/interface.ts';
+import { phone, sharedReader } from '../../test/open-reader.ts';
 import type { Engine } from '../engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
+const reader = sharedReader();
 
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
-const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
-  reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(15_000);
-    await opened.page.locator('.lc-bar').waitFor();
-    await run(opened);
-    expect(opened.errors).toEqual([]);
-  });
-
-/** The words of the buttons in the language of a reader. */
-const wordsOf = async ({ config }: OpenOptions) => {
-  const language = pickLanguage([config?.language ?? 'en']);
-  return translator(await loadReaderMessages(language), language);
-};
+const reading = readingWith(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** What is typed next goes into the field. */
-const openSearch = async (page: Page) => {
-  await page.keyboard.press('/');
-  await page.locator('input:focus').waitFor();
-};
-
-const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
-
-const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
-  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
-};
-
-const chapters = Array.from({ length: 4 }, (_, index) => ({
-  title: `Chapter ${index + 1}`,
-  page: index * 3,
-  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
-}));
 
 describe('sharing', () => {
   it('gives link, page, QR code and embed code (D-012, D-013, D-014)', () =>

@@ -1,60 +1,18 @@
-import type { OutlineEntry } from '@leafcast/book';
-import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFindings, everything } from '../../test/axe.ts';
+import { bookIn, chapters, dialog, openSearch, outlined, readingWith, wordsOf } from '../../test/interface.ts';
 import type { BookFiles } from '../../test/make-book.ts';
-import { type OpenOptions, type OpenReader, prepareReader } from '../../test/open-reader.ts';
+import { type OpenOptions, phone, sharedReader } from '../../test/open-reader.ts';
 import type { Engine } from '../engine.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
 
-let reader: Awaited<ReturnType<typeof prepareReader>>;
+const reader = sharedReader();
 
-beforeAll(async () => {
-  reader = await prepareReader();
-});
-
-afterAll(() => reader?.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Opens a book, waits for the interface, runs; nothing may have been said on the console. */
-const reading = (options: OpenOptions, run: (reader: OpenReader) => Promise<void>) =>
-  reader.with(options, async (opened) => {
-    opened.page.setDefaultTimeout(15_000);
-    await opened.page.locator('.lc-bar').waitFor();
-    await run(opened);
-    expect(opened.errors).toEqual([]);
-  });
-
-/** The words of the buttons in the language of a reader. */
-const wordsOf = async ({ config }: OpenOptions) => {
-  const language = pickLanguage([config?.language ?? 'en']);
-  return translator(await loadReaderMessages(language), language);
-};
+const reading = readingWith(reader);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** What is typed next goes into the field. */
-const openSearch = async (page: Page) => {
-  await page.keyboard.press('/');
-  await page.locator('input:focus').waitFor();
-};
-
-const bookIn = (files: BookFiles) => JSON.parse(String(files.get('book.json')));
-
-const outlined = (outline: readonly OutlineEntry[]) => (files: BookFiles) => {
-  files.set('book.json', JSON.stringify({ ...bookIn(files), outline }));
-};
-
-const chapters = Array.from({ length: 4 }, (_, index) => ({
-  title: `Chapter ${index + 1}`,
-  page: index * 3,
-  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
-}));
 
 describe('shortcuts', () => {
   it('of a single letter can be turned off, for the engine as well', () =>
@@ -78,8 +36,8 @@ describe('a live book', () => {
   it('shows how far it has come and searches what there is', () => {
     const edit = (files: BookFiles) => {
       const { search: _, ...book } = bookIn(files);
-      for (const index of [4, 5]) delete book.pages[index].text;
-      files.set('book.json', JSON.stringify(book));
+      const pages = book.pages.map(({ text, ...page }, index) => (text && index < 4 ? { ...page, text } : page));
+      files.set('book.json', JSON.stringify({ ...book, pages }));
     };
     const config = { live: { events: 'events', want: 'want' } };
     return reading({ pages: 6, pending: [4, 5], edit, config }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { brandKinds, brandSettings, imageSize, planTypes } from '@leafcast/book';
+import { brandKinds, brandSettings, imageSize } from '@leafcast/book';
 import {
   createBrand,
   deleteBrand,
@@ -8,56 +8,14 @@ import {
   publishBook,
   takeBrand,
   updateBook,
-  uploadFile,
 } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { author, bookId, listed, logo, sent, test, withBrandedBook } from '../../../test/branded-book.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { ownBrands } from './shipped.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-let bookId: string;
-
-let logo: string;
-
-beforeAll(async () => {
-  const [, publicBrand] = ownBrands;
-  if (!publicBrand) throw new Error('The product has no brand of its own');
-  test = await makeTestApp(
-    {
-      powerLimits: {
-        [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
-        [planTypes.free]: { publicLogo: { allowed: false } },
-      },
-      publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }],
-    },
-    { converts: true },
-  );
-  author = await test.signedIn();
-  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Branded' });
-  await until(author, bookId, 'complete');
-  logo = await sent(author, bookId, 'logoImage', png(150, 30));
-});
-
-afterAll(() => test.stop());
-
-async function sent(client: TestClient, book: string, key: string, bytes: Buffer, name = 'a.png'): Promise<string> {
-  const form = new FormData();
-  form.set('bookId', book);
-  form.set('key', key);
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
-  const { data } = (await response.json()) as { data: unknown };
-  return uploadFile.data.parse(data).path;
-}
-
-const listed = async (client: TestClient, body: { teamId?: string } = {}) =>
-  (await client.call(getBrandList, body)).data?.list ?? [];
+withBrandedBook();
 
 describe('the brands of an account', () => {
   it('begin with those of the product and of the operator, by nobody (W-264, W-265, W-430)', async () => {

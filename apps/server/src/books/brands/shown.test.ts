@@ -1,62 +1,12 @@
-import { type BrandKind, brandKinds, brandSources, type Plan, planTypes } from '@leafcast/book';
-import {
-  createBrand,
-  getBook,
-  getBrandList,
-  getReadyConfig,
-  takeBrand,
-  updateUserBookLogo,
-  uploadFile,
-} from '@leafcast/contract';
+import { type BrandKind, brandKinds, brandSources, type Plan } from '@leafcast/book';
+import { createBrand, getBook, getReadyConfig, takeBrand, updateUserBookLogo } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
+import { describe, expect, it } from 'vitest';
+import { author, bookId, listed, logo, sent, test, withBrandedBook } from '../../../test/branded-book.ts';
 import { png } from '../../../test/pictures.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { ownBrands } from './shipped.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-let bookId: string;
-
-let logo: string;
-
-beforeAll(async () => {
-  const [, publicBrand] = ownBrands;
-  if (!publicBrand) throw new Error('The product has no brand of its own');
-  test = await makeTestApp(
-    {
-      powerLimits: {
-        [planTypes.vip]: { bookLogo: { allowed: false }, loadingMedia: { allowed: false } },
-        [planTypes.free]: { publicLogo: { allowed: false } },
-      },
-      publicBrands: [{ ...publicBrand, name: 'The printer', url: 'https://print.example/' }],
-    },
-    { converts: true },
-  );
-  author = await test.signedIn();
-  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }], { title: 'Branded' });
-  await until(author, bookId, 'complete');
-  logo = await sent(author, bookId, 'logoImage', png(150, 30));
-});
-
-afterAll(() => test.stop());
-
-async function sent(client: TestClient, book: string, key: string, bytes: Buffer, name = 'a.png'): Promise<string> {
-  const form = new FormData();
-  form.set('bookId', book);
-  form.set('key', key);
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const response = await client.fetch(uploadFile.path, { method: 'POST', body: form });
-  const { data } = (await response.json()) as { data: unknown };
-  return uploadFile.data.parse(data).path;
-}
-
-const listed = async (client: TestClient, body: { teamId?: string } = {}) =>
-  (await client.call(getBrandList, body)).data?.list ?? [];
+withBrandedBook();
 
 describe('update-user-book-logo', () => {
   it('gives the logo of all new books, and get-ready-config names it (W-095, W-096, W-406)', async () => {

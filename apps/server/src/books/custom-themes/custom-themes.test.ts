@@ -9,37 +9,12 @@ import {
   saveOwnTemplate,
   updateBook,
 } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
+import { describe, expect, it } from 'vitest';
 import { png } from '../../../test/pictures.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { author, bookId, cover, otherBook, stranger, test, withTwoBooks } from '../../../test/two-books.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-let stranger: TestClient;
-
-let bookId: string;
-
-let otherBook: string;
-
-beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
-  [bookId, otherBook] = (await Promise.all(
-    [4, 2].map(async (pages) => {
-      const id = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(pages) }], { title: `Of ${pages}` });
-      await until(author, id, 'complete');
-      return id;
-    }),
-  )) as [string, string];
-});
-
-afterAll(() => test.stop());
-
-const cover = png(40, 30).toString('base64');
+withTwoBooks();
 
 const template = { parts: ['theme' as const], cover };
 

@@ -1,37 +1,9 @@
 import { outlineLimits } from '@leafcast/book';
-import { type BookInfo, getBook, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import type { BookInfo } from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import { read, withUnreadBook, write } from '../../../test/unread-book.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-let bookId: string;
-
-beforeAll(async () => {
-  test = await makeTestApp();
-  author = await test.signedIn();
-});
-
-afterAll(() => test.stop());
-
-beforeEach(async () => {
-  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
-  // Nothing is converted here; a book that has been opened knows how many pages it has.
-  await test.services.db.updateTable('book').set({ page_count: 1 }).where('id', '=', bookId).execute();
-});
-
-const read = async () => (await author.call(getBook, { bookId })).data;
-
-/** As the web client of the specification sends it: a form whose objects are JSON text. */
-async function write(fields: Record<string, string>) {
-  const body = new URLSearchParams({ bookId, ...fields });
-  const response = await author.fetch(updateBook.path, { method: 'POST', body });
-  return (await response.json()) as { code: string; data: { htmlConfig: Record<string, unknown> } | null };
-}
+withUnreadBook();
 
 describe('get-book', () => {
   it('gives every field of the book info, also of a book that nobody has touched (W-115 … W-117, W-119, W-123 … W-131, W-133 … W-144, W-149 … W-155, W-401)', async () => {

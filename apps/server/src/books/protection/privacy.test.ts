@@ -1,61 +1,24 @@
-import { type Book, parseBook, type Unlocked } from '@leafcast/book';
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { smallPdf, until, upload } from '../../../test/upload.ts';
+import {
+  author,
+  bookId,
+  canary,
+  filesOfPage,
+  get,
+  password,
+  settle,
+  test,
+  unlock,
+  url,
+  whole,
+  withPublishedBook,
+} from '../../../test/protected-book.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
 
-const canary = 'Kanarienvogel';
-
-const password = 'leaf-42-x';
-
-let test: TestApp;
-
-let author: TestClient;
-
-let bookId: string;
-
-let url: string;
-
-let whole: Book;
-
-beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  author = await test.signedIn();
-  bookId = await upload(author, [{ name: 'secret.pdf', bytes: smallPdf(4, canary) }], { title: 'Locked' });
-  await until(author, bookId, 'complete');
-  await author.call(setBookPrivacy, { bookId });
-  const { data } = await author.call(publishBook, { bookId });
-  url = data?.url ?? '';
-  whole = parseBook(await (await fetch(`${url}v1/book.json`)).json());
-});
-
-afterAll(() => test.stop());
-
-/** Readers see a change within a second. */
-const settle = () => letPass(1100, 'the server believes for a second what it has read');
-
-const get = (path: string) => fetch(new URL(path, url), { redirect: 'manual' });
-
-async function unlock(body: unknown) {
-  const response = await fetch(new URL('./unlock', url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: 'https://elsewhere.example',
-      'sec-fetch-site': 'cross-site',
-    },
-    body: JSON.stringify(body),
-  });
-  const { code, data, msg } = (await response.json()) as { code: string; data: Unlocked | null; msg: string };
-  return { status: response.status, code, data, msg };
-}
-
-const filesOfPage = (index: number) => {
-  const page = whole.pages[index];
-  return [...Object.values(page?.images ?? {}).map(({ file }) => file), ...(page?.text ? [page.text] : [])];
-};
+withPublishedBook();
 
 describe('the text version (W-443)', () => {
   it('holds the words of the open pages, only when the author wants it', async () => {

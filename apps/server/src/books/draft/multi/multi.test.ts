@@ -3,7 +3,6 @@ import {
   beginUpload,
   createBookMulti,
   endUpload,
-  getBook,
   getProgress,
   operateBook,
   publishBook,
@@ -11,61 +10,11 @@ import {
   replaceBookMulti,
   updateBook,
 } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../../../../test/app.ts';
-import type { TestClient } from '../../../../test/client.ts';
-import { patch, progressOf, smallPdf, until, upload } from '../../../../test/upload.ts';
+import { describe, expect, it } from 'vitest';
+import { arrived, author, edited, infoOf, made, test, withAuthor } from '../../../../test/edited-books.ts';
+import { progressOf, smallPdf, until } from '../../../../test/upload.ts';
 
-let test: TestApp;
-
-let author: TestClient;
-
-beforeAll(async () => {
-  test = await makeTestApp({}, { converts: true });
-  author = await test.signedIn();
-});
-
-afterAll(() => test.stop());
-
-/** An upload whose bytes are there, and that has not ended. @param bookId the book that it is for */
-async function arrived(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
-  const files = [{ name: 'new.pdf', size: bytes.length }];
-  const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
-  if (!data) throw new Error(mess);
-  await patch(client, data.files[0]?.fileId ?? '', 0, bytes);
-  return data.uploadId;
-}
-
-async function made(pages: number, text?: string): Promise<string> {
-  const bookId = await upload(author, [{ name: 'old.pdf', bytes: smallPdf(pages, text) }], { title: 'Old' });
-  await until(author, bookId, 'complete');
-  return bookId;
-}
-
-async function infoOf(bookId: string) {
-  const { data } = await author.call(getBook, { bookId });
-  if (!data) throw new Error('No book');
-  return data;
-}
-
-/** What an author makes of a book of four pages. */
-async function edited(bookId: string): Promise<void> {
-  const { code } = await author.call(updateBook, {
-    bookId,
-    bookConfig: { hardCover: true },
-    olsconfig: [
-      { c: 'Begins', p: 1, l: 1 },
-      { c: 'Ends', p: 4, l: 1 },
-    ],
-    tabconfig: {
-      tabs: [0, 3].map((page) => ({
-        value: `Page ${page + 1}`,
-        attribute: { color: '0xff0000', pageIndex: page, fontColor: '0xffffff' },
-      })),
-    },
-  });
-  expect(code).toBe('OK');
-}
+withAuthor();
 
 /** What is written on the first page that the public sees. */
 async function publicText(url: string): Promise<string> {

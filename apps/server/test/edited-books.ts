@@ -1,0 +1,57 @@
+import { beginUpload, getBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { makeTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { patch, smallPdf, until, upload } from './upload.ts';
+
+export let test: TestApp;
+export let author: TestClient;
+
+/** A server that converts, and an author. */
+export function withAuthor(): void {
+  beforeAll(async () => {
+    test = await makeTestApp({}, { converts: true });
+    author = await test.signedIn();
+  });
+  afterAll(() => test.stop());
+}
+
+/** An upload whose bytes are there, and that has not ended. @param bookId the book that it is for */
+export async function arrived(client: TestClient, bytes: Buffer, bookId?: string): Promise<string> {
+  const files = [{ name: 'new.pdf', size: bytes.length }];
+  const { data, mess } = await client.call(beginUpload, { title: 'New', files, bookId });
+  if (!data) throw new Error(mess);
+  await patch(client, data.files[0]?.fileId ?? '', 0, bytes);
+  return data.uploadId;
+}
+
+export async function made(pages: number, text?: string): Promise<string> {
+  const bookId = await upload(author, [{ name: 'old.pdf', bytes: smallPdf(pages, text) }], { title: 'Old' });
+  await until(author, bookId, 'complete');
+  return bookId;
+}
+
+export async function infoOf(bookId: string) {
+  const { data } = await author.call(getBook, { bookId });
+  if (!data) throw new Error('No book');
+  return data;
+}
+
+/** What an author makes of a book of four pages. */
+export async function edited(bookId: string): Promise<void> {
+  const { code } = await author.call(updateBook, {
+    bookId,
+    bookConfig: { hardCover: true },
+    olsconfig: [
+      { c: 'Begins', p: 1, l: 1 },
+      { c: 'Ends', p: 4, l: 1 },
+    ],
+    tabconfig: {
+      tabs: [0, 3].map((page) => ({
+        value: `Page ${page + 1}`,
+        attribute: { color: '0xff0000', pageIndex: page, fontColor: '0xffffff' },
+      })),
+    },
+  });
+  expect(code).toBe('OK');
+}

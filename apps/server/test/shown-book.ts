@@ -1,0 +1,34 @@
+import { type Book, parseBook } from '@leafcast/book';
+import { publishBook } from '@leafcast/contract';
+import { afterAll, beforeAll } from 'vitest';
+import { letPass } from '../../../testing/let-pass.ts';
+import { makeTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { smallPdf, until, upload } from './upload.ts';
+
+export let test: TestApp;
+export let author: TestClient;
+export let bookId: string;
+export let url: string;
+export let manifest: Book;
+
+export const pdf = smallPdf(3, 'Paper and leaf');
+
+/** A server with a published book of three pages. */
+export function withShownBook(): void {
+  beforeAll(async () => {
+    test = await makeTestApp({}, { converts: true });
+    author = await test.signedIn();
+    bookId = await upload(author, [{ name: '年报 "1".pdf', bytes: pdf }], { title: 'Shown' });
+    await until(author, bookId, 'complete');
+    const { data } = await author.call(publishBook, { bookId });
+    url = data?.url ?? '';
+    manifest = parseBook(await (await fetch(`${url}v1/book.json`)).json());
+  });
+  afterAll(() => test.stop());
+}
+
+/** Waits until what has changed must be seen by readers. */
+export const settle = () => letPass(1100, 'the server believes for a second what it has read');
+
+export const pageFile = () => manifest.pages[0]?.images.page?.file ?? '';

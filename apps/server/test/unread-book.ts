@@ -1,0 +1,32 @@
+import { getBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { makeTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { smallPdf, upload } from './upload.ts';
+
+export let test: TestApp;
+export let author: TestClient;
+export let bookId: string;
+
+/** A server and an author, who has a new book of one page for each test; nothing is converted. */
+export function withUnreadBook(): void {
+  beforeAll(async () => {
+    test = await makeTestApp();
+    author = await test.signedIn();
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    // Nothing is converted here; a book that has been opened knows how many pages it has.
+    await test.services.db.updateTable('book').set({ page_count: 1 }).where('id', '=', bookId).execute();
+  });
+}
+
+export const read = async () => (await author.call(getBook, { bookId })).data;
+
+/** As the web client of the specification sends it: a form whose objects are JSON text. */
+export async function write(fields: Record<string, string>) {
+  const body = new URLSearchParams({ bookId, ...fields });
+  const response = await author.fetch(updateBook.path, { method: 'POST', body });
+  return (await response.json()) as { code: string; data: { htmlConfig: Record<string, unknown> } | null };
+}

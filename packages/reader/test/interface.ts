@@ -1,0 +1,56 @@
+import type { Book, OutlineEntry } from '@leafcast/book';
+import { loadReaderMessages, pickLanguage, translator } from '@leafcast/messages';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BookFiles } from './make-book.ts';
+import type { OpenOptions, OpenReader, PreparedReader } from './open-reader.ts';
+
+/** For what the browser does in its own time. */
+export const patience = { timeout: 20_000 };
+
+/** Opens a book, waits for the interface, runs; nothing may have been logged to the console as an error. */
+export const readingWith =
+  (reader: PreparedReader) =>
+  (options: OpenOptions, run: (reader: OpenReader) => Promise<void>): Promise<void> =>
+    reader.with(options, async (opened) => {
+      opened.page.setDefaultTimeout(patience.timeout);
+      await opened.page.locator('.lc-bar').waitFor();
+      await run(opened);
+      expect(opened.errors).toEqual([]);
+    });
+
+/** The words of the interface in the language that a book is opened in. */
+export async function wordsOf({ config }: OpenOptions) {
+  const language = pickLanguage([config?.language ?? 'en']);
+  return translator(await loadReaderMessages(language), language);
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What is typed next goes into the field. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.locator('input:focus').waitFor();
+}
+
+export const bookIn = (files: BookFiles): Book => JSON.parse(String(files.get('book.json')));
+
+/** Edits the files of a book: other fields in its book.json. */
+export const editBook = (change: Partial<Book> | ((book: Book) => Partial<Book>)) => (files: BookFiles) => {
+  const book = bookIn(files);
+  const changed = typeof change === 'function' ? change(book) : change;
+  files.set('book.json', JSON.stringify({ ...book, ...changed }));
+};
+
+export const outlined = (outline: readonly OutlineEntry[]) => editBook({ outline });
+
+export const chapters: readonly OutlineEntry[] = Array.from({ length: 4 }, (_, index) => ({
+  title: `Chapter ${index + 1}`,
+  page: index * 3,
+  children: [{ title: `Section ${index + 1}.1`, page: index * 3 + 1 }],
+}));
+
+export const bookmarks = [
+  { caption: 'Start', page: 1, color: '#b3261e', fontColor: '#ffffff' },
+  { caption: 'End', page: 9, color: '#14599c', fontColor: '#ffffff' },
+];
