@@ -18,7 +18,7 @@ const boarded = (...properties: readonly string[]) => ({
   see: (page: Page) => look(page, '.lc-boarded', ...properties),
 });
 
-proveEffects('paper (D-233, D-235, D-236, D-237, D-238, D-239, D-240, D-241, D-242, D-243, D-263)', {
+proveEffects('paper (D-231, D-232, D-233, D-235, D-236, D-237, D-238, D-239, D-240, D-241, D-242, D-243, D-263)', {
   shadowLeftWidth: { value: 30, see: lights, open: spread },
   shadowLeftAlpha: { value: 0.9, see: lights, open: spread },
   shadowRightWidth: { value: 30, see: lights, open: spread },

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Settings } from '@leafcast/book';
+import { getBook, updateBook, uploadFile } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+const run = promisify(execFile);
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-settings-'));
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  await until(author, bookId, 'complete');
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The files of the exported book, by a pattern of their names. */
+async function exported(files: string): Promise<string> {
+  const response = await author.fetch(`/book_edit2/export/${bookId}/html`);
+  const zip = join(folder, 'book.zip');
+  await writeFile(zip, Buffer.from(await response.arrayBuffer()));
+  return (await run('unzip', ['-p', zip, files], { maxBuffer: 2 ** 24 })).stdout;
+}
+
+/** Stores a setting, and tries that book, preview and export have it. */
+async function expectKept(settings: Settings): Promise<void> {
+  expect((await author.call(updateBook, { bookId, bookConfig: settings })).code).toBe('OK');
+  const { data } = await author.call(getBook, { bookId });
+  expect(data?.htmlConfig).toMatchObject(settings);
+  const preview = await (await fetch(`${data?.previewUrl}book.json`)).json();
+  expect(preview).toMatchObject({ settings });
+  const pairs = Object.entries(settings).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
+  const book = await exported('book.json.js');
+  for (const pair of pairs) expect(book).toContain(pair);
+}
+
+describe('a setting of a book', () => {
+  it.each<[string, Settings]>([
+    ['D-207', { searchColor: '#00ff00', searchActiveColor: '#ff00ff' }],
+    ['D-208', { selectButton: true }],
+    ['D-209', { wechatButton: true }],
+    ['D-211', { printWatermark: 'Not for sale' }],
+    ['D-213', { autoFlipSeconds: 2 }],
+    ['D-231', { shadowLeftWidth: 30, shadowRightWidth: 12 }],
+    ['D-235', { hardCoverBorderWidth: 14 }],
+    ['D-237', { hardCoverRounding: 20 }],
+    ['D-239', { pageColor: '#ff8080' }],
+  ])('is the same when the book is opened again, in its preview and in its export (%s)', async (_, settings) => {
+    await expectKept(settings);
+  });
+
+  it('may be a film to load with, which goes with the book (D-188)', async () => {
+    const form = new FormData();
+    form.set('bookId', bookId);
+    form.set('key', 'loadingVideo');
+    const film = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypisom'), Buffer.alloc(100), Buffer.from('a film')]);
+    form.set('file', new Blob([new Uint8Array(film)]), 'leaf.mp4');
+    const response = await author.fetch(uploadFile.path, { method: 'POST', body: form });
+    const { path } = uploadFile.data.parse(((await response.json()) as { data: unknown }).data);
+    await expectKept({ loadingVideo: path });
+    expect(await exported(path)).toContain('a film');
+  });
+});
