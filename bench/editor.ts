@@ -104,7 +104,7 @@ async function changesSeen(page: Page, address: string) {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details.setting-group')) group.toggleAttribute('open', true);
   });
-  // A page loaded anew may come before the old one has given its right to edit back.
+  // A page reloaded may come before the old one has given its right to edit back.
   await page.locator('.panel-fields:enabled').waitFor();
   const slider = page.locator('[data-setting=flipSeconds] [role=slider]');
   await slider.waitFor();

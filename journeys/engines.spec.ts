@@ -43,7 +43,7 @@ function bookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>
   const key = JSON.stringify([settings, prepare?.name]);
   const made = books.get(key) ?? make(settings, prepare);
   books.set(key, made);
-  // The next that asks tries it anew.
+  // The next that asks tries it again.
   made.catch(() => books.delete(key));
   return made;
 }

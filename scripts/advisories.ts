@@ -82,7 +82,7 @@ async function ask(registry: string, versions: Record<string, string[]>, limitMs
   }
 }
 
-/** The step of `npm run check`. Without a registry that answers it says so and goes on. */
+/** The step of `npm run check`. Where no registry answers, it reports that and continues. */
 export async function checkAdvisories(): Promise<RunResult> {
   const start = performance.now();
   const { problems, note } = await lookUp({

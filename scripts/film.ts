@@ -12,8 +12,8 @@ import { root } from '../testing/root.ts';
 import { build } from './build.ts';
 
 /**
- * Films the reader for the README: the sample book opens, turns by itself, follows a hand and turns once more
- * (`docs/pictures/turning.webp`). The pages are drawn anew only when `samples/leafcast-sample.pdf` or the reader changes.
+ * Films the reader for the README: the sample book opens, turns on its own, follows a hand and turns once more
+ * (`docs/pictures/turning.webp`). The pages are redrawn only when `samples/leafcast-sample.pdf` or the reader changes.
  */
 const target = join(root, 'docs/pictures/turning.webp');
 const size = { width: 1120, height: 700 };
@@ -92,7 +92,7 @@ async function film(page: Page): Promise<Frame[]> {
   return frames;
 }
 
-/** A turn by itself, slowed down while it is filmed, so that a busy machine films it as smoothly as an idle one. */
+/** An automatic turn, slowed down while it is filmed, so that a busy machine films it as smoothly as an idle one. */
 async function turn(page: Page): Promise<Frame[]> {
   const slowness = 60;
   const session = await page.context().newCDPSession(page);

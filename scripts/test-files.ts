@@ -40,7 +40,7 @@ export function importsOf(source: string): readonly string[] {
   }).filter((specifier) => specifier !== '');
 }
 
-/** All that a file imports at last, by its own imports and by theirs: files relative to the root, packages by their names. */
+/** All that a file imports, directly and indirectly: files relative to the root, packages by their names. */
 function reachedFrom(file: string, known: Map<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set([file]);
   for (const one of reached) {

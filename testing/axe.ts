@@ -7,7 +7,7 @@ interface WithAxe {
   readonly axe: typeof axe;
 }
 
-/** Small: it is compiled anew in every document. */
+/** Small: it is compiled again in every document. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What they find is minor or moderate at most, and would be thrown away; some of them take long. */
@@ -28,7 +28,7 @@ const options: axe.RunOptions = {
 /**
  * What axe calls serious or critical on a page and in its frames, a line each.
  *
- * Each frame is looked at by itself, whatever its origin, and all are put together in the page. Between them goes text:
+ * Each frame is examined separately, whatever its origin, and all are put together in the page. Between them goes text:
  * as objects the findings would take longer on their way than axe took to find them.
  *
  * @param seen what the frames within pages were when nothing was found in them; one that still is that is passed over

@@ -9,7 +9,7 @@ import { root } from './root.ts';
 const pictures = join(root, 'test-results/journeys');
 const hardened = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 
-/** The window of a desktop, where nothing else is said. */
+/** The window of a desktop, unless told otherwise. */
 export const defaultViewport = { width: 1440, height: 900 } as const;
 
 let running: Promise<Browser> | undefined;
@@ -41,7 +41,7 @@ export const openVisits = new Set<Pick<Visit, 'context' | 'troubles'>>();
 interface VisitOptions extends BrowserContextOptions {
   /** Origins that pages may ask; everything else is a trouble. */
   readonly origins: readonly string[];
-  /** Troubles that this journey brings about itself. */
+  /** Troubles that this journey causes on purpose. */
   readonly expected?: RegExp;
   /** Interface language of the editor. */
   readonly language?: string;
@@ -108,7 +108,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /**
- * Keeps a picture in test-results/journeys where somebody wants to look at them, and says so by `PICTURES=1`; a JPEG takes
+ * Keeps a picture in test-results/journeys where somebody wants to look at them, by `PICTURES=1`; a JPEG takes
  * half the work of a PNG.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {

@@ -48,7 +48,7 @@ export class Client {
     this.#headers = headers;
   }
 
-  /** A client that goes on with the session of another, as its `cookie` gave it. */
+  /** A client that uses the session of another, given by its `cookie`. */
   static withSession(url: string, cookie: string): Client {
     const client = new Client(url);
     for (const pair of cookie.split('; ')) client.#cookies.set(pair.slice(0, pair.indexOf('=')), pair);

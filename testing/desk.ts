@@ -36,7 +36,7 @@ let fresh: PreparedBook[] = [];
 let isUsable = false;
 
 /**
- * Gives the tests of a file a server of their own, which goes on where the prepared one ended, and an author at her desk.
+ * Gives the tests of a file a server of their own, which continues where the prepared one ended, and an author at her desk.
  *
  * All tests of the file share the open editor, which is costly to open; each begins at the desktop size with the editor
  * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with

@@ -35,7 +35,7 @@ export interface Place {
 /**
  * @param env of the server, beside what makes it `unhurried`
  * @param isNew whether the server begins with an empty folder and keeps what it says even when its database is killed;
- * otherwise it goes on where the prepared one ended, which is there in half the time
+ * otherwise it continues where the prepared one ended, which takes half the time
  */
 export async function openPlace({
   env,

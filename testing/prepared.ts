@@ -18,7 +18,7 @@ export interface PreparedBook {
 
 /** What journeys begin with whose way leads on from a book: an author who knows the editor, and her books of three pages. */
 export interface Prepared {
-  /** Of a server that has ended; each journey goes on with a copy. */
+  /** Of a server that has ended; each journey continues with a copy. */
   readonly folder: string;
   readonly author: Account;
   /** The author's session, as a browser sends it. */

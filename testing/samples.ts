@@ -28,7 +28,7 @@ const corpusSchema = z.object({
     z.object({
       id: z.string(),
       file: z.string(),
-      /** How many pages come of it, or the code of what is said instead. */
+      /** How many pages come of it, or the error code instead. */
       comesTo: z.union([z.int(), z.string()]).optional(),
       /** Words of its text layer. */
       text: z.string().optional(),

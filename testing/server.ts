@@ -178,7 +178,7 @@ export class TestServer {
       try {
         process.kill(pid, 'SIGINT');
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
       while (this.databasePid() !== null && isAlive(pid)) await delay(50);
     }

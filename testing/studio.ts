@@ -187,7 +187,7 @@ export class Studio {
     return link.inputValue();
   }
 
-  /** By Escape, which a hint that lies open under the mouse takes for itself. */
+  /** By Escape, which an open hint under the mouse would swallow. */
   async closeDialog(): Promise<void> {
     await this.page.mouse.move(0, 0);
     await this.page.locator('.ant-tooltip:visible').waitFor({ state: 'detached' });

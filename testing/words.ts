@@ -11,7 +11,7 @@ import {
 export const editor = translator(await loadEditorMessages('en'), 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
-/** What is said where a book is edited: its settings, and all that is around them. */
+/** The messages of the editor: its settings, and everything around them. */
 export const settings = translator(
   { ...(await loadSettingsMessages('en')), ...(await loadStudioMessages('en')) },
   'en',

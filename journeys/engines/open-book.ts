@@ -122,7 +122,7 @@ export class OpenBook {
   async still(): Promise<void> {
     let before = '';
     const isStill = async () => {
-      // A window in which nothing moves need not be laid out anew before it is drawn.
+      // A window in which nothing moves need not be laid out again before it is drawn.
       await this.tab.screenshot();
       const now = JSON.stringify(await this.spread());
       const isSame = now === before;

@@ -23,7 +23,7 @@ export async function checkEdits({ client, ledger, edited, sent }: Work, { lost 
   }
 }
 
-/** The upload under way has at least the bytes that were acknowledged, goes on from there, and becomes a book. */
+/** The upload under way has at least the acknowledged bytes, resumes from there, and becomes a book. */
 export async function finishUpload(work: Work, { lost }: Findings): Promise<void> {
   const { client, ledger } = work;
   if (!work.upload) return;

@@ -11,14 +11,14 @@ import { padded } from './padded.ts';
 export interface ClockReport {
   /** How far the clock was ahead, and for what it was set back then. */
   readonly ahead: string;
-  /** What did not go on as if nothing had been, each with its reason. */
+  /** What did not continue as if nothing had happened, each with its reason. */
   readonly failed: readonly string[];
 }
 
 const [library = ''] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
 /**
- * Sets the clock of a server and its database ahead, works, sets it back and works on: signs in, goes on with old and new
+ * Sets the clock of a server and its database ahead, works, sets it back and works on: signs in, continues with old and new
  * sessions, with an upload begun before, with a lock taken in the future, converts and publishes.
  *
  * @returns `null` where there is no library that moves clocks
@@ -83,7 +83,7 @@ async function thereAndBack(
   await set(ahead);
   const during = new Client(server.url);
   await attempt('signing in while it is ahead', () => during.signIn(email, password));
-  // After days an upload has run out; when they never were, it goes on.
+  // After days an upload has expired; where they never passed, it resumes.
   if (!ahead.endsWith('d')) {
     await attempt('uploading while it is ahead', () => during.send(url, file.bytes.subarray(third, 2 * third), third));
   }

@@ -87,7 +87,7 @@ async function drill(server: TestServer, disk: SmallDisk, work: Work): Promise<D
   const restartMs = await server.start(60_000, ({ database }) => database === 'ok');
   const { disk: said = '' } = await server.readiness();
   await readPublished(work, findings);
-  // Its log goes on being written, until it has no room for that either.
+  // Its log is still written, until there is no room for that either.
   for (let round = 0; round < 100; round += 1) {
     const answer = await answerOf(() => editAndPublish(work));
     whileFull[answer] = (whileFull[answer] ?? 0) + 1;
@@ -167,7 +167,7 @@ async function convertAnother({ client, ledger, converting }: Work): Promise<voi
   converting.add(bookId);
 }
 
-/** Whether the drill went as it must: everything that was said to be done is there, and all goes on. */
+/** Whether the drill went as it must: everything acknowledged is there, and the server works on. */
 export function isDiskGood({ lost, noRoom, disk, recoveryMs, uploads, whileFull }: DiskReport): boolean {
   const clear = ['OK', words('error.noRoom'), words('upload.noRoom'), words('code.UNAVAILABLE'), 'status 507'];
   return (

@@ -42,7 +42,7 @@ interface KillPlan {
 /**
  * Kills server, database, a connection of it, a converter or a worker process, alone and together, again and again at a
  * random moment of a mixed load, and compares what was acknowledged with what is there. Only a server and a worker that
- * were killed are started again; everything else has to come back by itself.
+ * were killed are started again; everything else has to recover on its own.
  *
  * @see safety R1, R3, R4
  */

@@ -17,7 +17,7 @@ export type Entry =
 
 /**
  * What the server acknowledged, on disk before the next request goes out: what a client may rely on after a crash,
- * whoever crashed.
+ * which process crashed.
  */
 export class Ledger {
   readonly entries: Entry[] = [];

@@ -6,7 +6,7 @@ import { type Charges, charge } from './charges.ts';
 import type { Ledger } from './ledger.ts';
 import { padded } from './padded.ts';
 
-/** What a load works on; it goes on from here after each crash. */
+/** What a load works on; it resumes from here after each crash. */
 export interface Work {
   readonly client: Client;
   readonly ledger: Ledger;
@@ -44,7 +44,7 @@ async function untilCrash(
       await step(work, signal);
     } catch (error) {
       if (signal.aborted || isConnectionError(error)) return;
-      // Asked in the moment of the crash of its database alone, the server says so honestly.
+      // Asked just as its database crashes, the server reports that honestly.
       work.surprises.push(error instanceof Error ? error.message : String(error));
       return;
     }

@@ -26,7 +26,7 @@ export interface Stop {
 const limitMs = 10_000;
 
 /**
- * Sends SIGTERM at moments all over the start, on an empty folder and on one that has been used, and at last with
+ * Sends SIGTERM at moments all over the start, on an empty folder and on one that has been used, and finally with
  * conversions, an upload, a preview and an export under way.
  */
 export async function stopRounds(times: number): Promise<Stop[]> {

@@ -5,7 +5,7 @@ export type EngineName = (typeof engineNames)[number];
 /** A place in the window, CSS pixels from its top left corner. */
 export type Place = readonly [x: number, y: number];
 
-/** What a hand does with a mouse or a finger; it stays where it is until it lets go. */
+/** What a hand does with a mouse or a finger; it stays where it is until it is released. */
 export interface Hand {
   down(at: Place): Promise<void>;
   move(to: Place): Promise<void>;

@@ -145,7 +145,7 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
     type: async (text) => void (await keys(text)),
     mouse: mouseOf(act),
     finger: fingerOf(evaluate),
-    // The driver's own pictures are painted anew, flat: they do not show what the compositor has made of it.
+    // The driver's own pictures are painted again, flat: they do not show what the compositor has made of it.
     async screenshot() {
       await evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const picture = await screen.picture({ top: bar, width, height });

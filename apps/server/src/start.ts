@@ -76,7 +76,7 @@ export async function startServer(
   }
 }
 
-/** Finds what converters are confined by, and says so. */
+/** Finds out what confines the converters, and logs it. */
 async function confineConverters(config: Config, log: Log): Promise<string> {
   hideFromConverters(config.dataFolder);
   const { protection, hidesFiles } = await findSandbox();

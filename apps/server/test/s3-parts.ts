@@ -10,7 +10,7 @@ interface PartUpload {
  * Stands before a small S3 server and knows what such servers do not tell: which uploads in parts there are, and their
  * parts. Everything else goes through as it is.
  *
- * @param aborts whether the server knows by itself how uploads in parts are given up
+ * @param aborts whether the server supports aborting multipart uploads
  */
 export async function startPartsLedger(upstream: number, { aborts }: { readonly aborts: boolean }) {
   const uploads = new Map<string, PartUpload>();

@@ -29,7 +29,7 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Access exte
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-/** Values of a field that no bounds of its own are said of. */
+/** Values of a field without bounds of its own. */
 const fewValues = 5000;
 
 /**

@@ -1,4 +1,4 @@
-// Converts a presentation and attacks with whatever protection whoever runs this finds, and says what came of it.
+// Converts a presentation and attacks with the protection that this machine offers, and reports the outcome.
 // Its argument is an empty folder of theirs; the answer is one line of JSON.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -164,7 +164,7 @@ describe('a scene', () => {
     const context = { ...wide.context, reducedMotion: 'reduce' } as const;
     await reader.with({ context, settings: { scene: 'fallenLeaves' } }, async ({ page }) => {
       await expect.poll(() => isDrawn(page)).toBe(true);
-      // It is drawn anew where the window takes another size.
+      // It is redrawn where the window takes another size.
       const isStill = async () => {
         const first = await drawn(page);
         await letPass(500, 'what moves would have moved');

@@ -24,7 +24,7 @@ const options = {
   pages: 10,
   context: { viewport },
   hash: '#p=4',
-  // Nothing is to move by itself while screenshots are compared.
+  // Nothing may move while screenshots are compared.
   settings: { curlingCorner: false, linkHint: false },
   edit: rasterize,
 };

@@ -10,7 +10,7 @@ const viewport = { width: 1200, height: 800 };
 /** A telephone that is held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-/** Nothing moves by itself, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
+/** Nothing moves on its own, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
 const calm: Settings = { curlingCorner: false, linkHint: false };
 
 export interface OpenOptions extends Omit<SampleOptions, 'pages'> {

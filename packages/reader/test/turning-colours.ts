@@ -52,7 +52,7 @@ export async function colours(page: Page) {
   return Object.assign(seen, { level: (x: number, y: number) => Math.max(...levels(x, y)) });
 }
 
-/** What is to be seen at a point of the leaf's own coordinates; nothing is said of where two of them meet. */
+/** What is to be seen at a point of the leaf's own coordinates; undefined where two of them meet. */
 export function seenAt(point: Point, fold: Fold, leaf: Leaf): string | null {
   const distance = (point.x - fold.middle.x) * Math.cos(fold.angle) + (point.y - fold.middle.y) * Math.sin(fold.angle);
   const from = ({ x, y }: Point) => Math.max(-x, x - leaf.width, -y, y - leaf.height);

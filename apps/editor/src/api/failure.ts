@@ -22,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'signedOut';
 }
 
-/** Whether it may work by itself a moment later. */
+/** Whether a retry a moment later may succeed. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }

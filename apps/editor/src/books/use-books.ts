@@ -9,7 +9,7 @@ export const booksPerPage = 12;
 const again = 5000;
 
 /**
- * When the list is to be asked for again by itself: one that did not come, has nothing yet, or has books on their way.
+ * When the list is to be polled: it failed to load, is still empty, or has books in progress.
  *
  * @returns milliseconds, or `false` for a list that changes only when somebody does something
  */

@@ -11,7 +11,7 @@ import { PageMessage } from '../parts/PageMessage.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { RemakeForm } from './RemakeForm.tsx';
 
-/** Makes the pages of a book anew: of another document, or by other choices. @see W-092, W-093, W-353 */
+/** Makes the pages of a book again: of another document, or by other choices. @see W-092, W-093, W-353 */
 export function ExistingBook({ bookId, messages }: { readonly bookId: string; readonly messages: FormMessages }) {
   const { t } = useText();
   const [search] = useSearchParams();

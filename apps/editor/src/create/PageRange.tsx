@@ -41,7 +41,7 @@ export function PageRange({ options, messages, isChecked, onChange }: OptionsPro
                 dir="ltr"
                 onChange={({ target }) => {
                   setTyped(target.value);
-                  // All pages is said by the other choice.
+                  // "All pages" is the other choice.
                   set({ r: target.value.trim() === 'all' ? '' : target.value });
                 }}
               />

@@ -85,7 +85,7 @@ export async function replaceBook({ book, options, ...keeping }: Remake, { files
   }
 }
 
-/** Whether trying again can go on with what has arrived. */
+/** Whether a retry can resume from what has arrived. */
 function isKept(error: unknown): boolean {
   if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
   return isNetworkFailure(error);
@@ -95,7 +95,7 @@ function mustBeDone([outcome]: readonly Outcome[]): void {
   if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
 }
 
-/** What was sent is of no use any more; the server would forget it in a day by itself. */
+/** What was sent is of no use any more; the server deletes it within a day. */
 async function abandon(uploadId: string): Promise<void> {
   const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
   await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);

@@ -9,7 +9,7 @@ import { sections } from './sections.tsx';
 /** The panel of a section, once its chunk is loaded; if loading fails, it can be retried. @see W-504 */
 export function PanelHost({ id }: { readonly id: SectionId }) {
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   const Panel = useMemo(() => panelOf(id), [id, attempt]);
   const Frame = sections[id].changesNothing ? Fragment : ReadOnly;
   const retry = () => {

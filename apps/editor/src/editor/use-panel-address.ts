@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { openPanel, panelOfHash, useOpenPanel } from './open-panel.ts';
 
 /**
- * Begins with the panel that the address names (`#theme`), and keeps the address in step, so that a page loaded anew has
+ * Begins with the panel that the address names (`#theme`), and keeps the address in step, so that a page reloaded has
  * the same panel open. On a phone the book has the screen for itself until a section is asked for.
  */
 export function usePanelAddress(): void {

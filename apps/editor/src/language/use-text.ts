@@ -22,7 +22,7 @@ interface Texts {
   readonly language: Language;
 }
 
-/** The interface texts; the component is drawn anew when the language changes. */
+/** The interface texts; the component is redrawn when the language changes. */
 export function useText(): Texts {
   const loaded = useLanguage((state) => state.loaded);
   return useMemo(

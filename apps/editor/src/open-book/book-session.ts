@@ -57,7 +57,7 @@ export function refreshBook(fresh: BookInfo): void {
   );
 }
 
-/** Changes the book at once; saving follows by itself. Nothing changes while another tab has the book. */
+/** Changes the book at once and saves it later, automatically. Nothing changes while another tab has the book. */
 export function change(made: Change, now: number): void {
   if (!useLease.getState().isMine) return;
   useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));

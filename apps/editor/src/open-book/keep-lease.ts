@@ -10,7 +10,7 @@ import { rebaseChanges } from './saving.ts';
 
 /** Well within the minute that a lease lasts. */
 const renewMs = 25_000;
-/** How soon a tab that may not edit asks again: a page loaded anew may come before the old one has given its right back. */
+/** How soon a tab that may not edit asks again: a page reloaded may come before the old one has given its right back. */
 const waitMs = 4000;
 
 /**
@@ -79,7 +79,7 @@ function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock):
   const wasMine = useLease.getState().isMine;
   useLease.setState({ isMine, holderName, isOwnAccount });
   if (wasMine && !isMine && isPending(pending) && saveState === 'waiting') useBook.setState({ saveState: 'error' });
-  // Whoever had the book meanwhile may have changed it; whoever only reads it sees what is changed.
+  // The tab that held the book meanwhile may have changed it; a reading tab follows those changes.
   const isReader = !isMine && !isPending(pending);
   if ((isMine && !wasMine) || isReader) void rebaseChanges();
 }

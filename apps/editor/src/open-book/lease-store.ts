@@ -17,7 +17,7 @@ export const noLease: Lease = { isMine: true, isPermitted: true, holderName: '',
 
 export const useLease = create<Lease>(() => noLease);
 
-/** This tab's own name for itself: a copy of it, or the same one loaded anew, has another. */
+/** This tab's own name for itself: a copy of it, or the same one reloaded, has another. */
 export let holder = randomId();
 
 /** Takes another name: one that gave its right back never gets it again. @see RULINGS 17 */

@@ -18,7 +18,7 @@ import { latestBook } from './latest-book.ts';
 import { holder, useLease } from './lease-store.ts';
 import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
 
-/** How long typing may go on before it is saved. */
+/** How long typing may continue before it is saved. */
 const delayMs = 400;
 /** How long to wait before saving is tried again after the line was dead. */
 const retryMs = 5000;

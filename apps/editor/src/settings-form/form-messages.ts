@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useText } from '../language/use-text.ts';
 
-/** What is said where a book is edited: the names of settings are put together from their keys. */
+/** The messages of the editor: the names of settings are composed from their keys. */
 export interface FormMessages {
   readonly t: (key: SettingsKey | StudioKey, values?: MessageValues) => string;
   readonly title: (name: string) => string;

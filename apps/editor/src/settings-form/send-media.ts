@@ -56,7 +56,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   }
   return promise
     .catch((cause: unknown) => {
-      // Why, is said where the file was chosen.
+      // The reason is shown where the file was chosen.
       if (cause instanceof CallError) notify('error', text('upload.failed'));
       throw cause;
     })

@@ -18,9 +18,9 @@ interface AccountConfig {
   readonly thirdAccountSecret: string | undefined;
   /** Host names of the main product; an installation with another public host is a foreign one. @see RULINGS 12 */
   readonly mainHosts: readonly string[];
-  /** Who may make an account: anybody, whoever the operator has invited, or nobody. @see RULINGS 36 */
+  /** Who may create an account: anyone, invited people only, or nobody. @see RULINGS 36 */
   readonly registration: 'open' | 'invitation' | 'closed';
-  /** E-mail or web address of whoever helps authors here; shown on `/product-serve/`. @see W-386 */
+  /** E-mail or web address of the support for authors; shown on `/product-serve/`. @see W-386 */
   readonly supportContact: string | undefined;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;

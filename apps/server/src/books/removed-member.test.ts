@@ -188,7 +188,7 @@ describe('a preview', () => {
   });
 
   it('that is followed ends, too', async () => {
-    // Nothing converts here, so that the stream does not end by itself.
+    // Nothing is converted here, so that the stream does not end.
     const idle = await makeTestApp();
     const idleTeam = makeTeam(idle);
     const boss = await idleTeam.member('owner');

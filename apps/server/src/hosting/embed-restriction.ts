@@ -38,6 +38,6 @@ export async function embedRestriction(
 function mayFrame(sites: readonly string[], { referer, host }: FastifyRequest['headers']): boolean {
   if (referer === undefined || !URL.canParse(referer)) return true;
   const page = new URL(referer);
-  // The book's own page leads to itself when it is loaded anew.
+  // The book's own page leads to itself when it is reloaded.
   return page.host === host || mayEmbed(sites, page);
 }

@@ -6,7 +6,7 @@ import type { ShownBook, ShownBooks } from './shown-book.ts';
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; '*'?: string } }>;
 
 /**
- * Finds the published book of a request. If there is none, it responds with a page that says so and resolves to `null`.
+ * Finds the published book of a request. If there is none, it responds with a page that explains this and resolves to `null`.
  */
 export type BookFinder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 

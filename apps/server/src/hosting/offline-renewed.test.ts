@@ -50,7 +50,7 @@ async function save(page: Page, [panel, button] = ['Read offline', 'Save']) {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), patience).toBe(true);
 }
 
-/** Cuts the network, and takes from the browser what it keeps by itself for a while. */
+/** Cuts the network, and clears what the browser caches for a while. */
 async function cut(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -12,7 +12,7 @@ const phone =
 const unfinished = /[-_=&%+~]$/u;
 const maybeUnfinished = /[/?#.]$/u;
 const pathLike = /^[a-z0-9]*[/._\-=?&%0-9]/iu;
-/** A number by itself: the mark of a footnote or the number of a list entry, and no part of an address. */
+/** A number alone: the mark of a footnote or the number of a list entry, and no part of an address. */
 const isNumberOnly = /^\(?\[?\d{1,3}[\]).,:]*$/u;
 
 function trimUrl(url: string): string {

@@ -43,7 +43,7 @@ export function drawingOf(list: DisplayList, bounds: readonly number[]): string 
       writer.destroy();
     }
     if (buffer.getLength() > maxLength) return null;
-    // Which letter an outline stands for is said by the text layer.
+    // The text layer says which letter an outline stands for.
     const svg = buffer.asString().replaceAll(/ data-text="[^"]*"/gu, '');
     if (unexpected.test(svg) || (svg.match(layer)?.length ?? 0) > maxLayers) return null;
     return addPaper(repairBlending(repairScales(svg)));

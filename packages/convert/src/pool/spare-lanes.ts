@@ -36,7 +36,7 @@ export function createSpareLanes(count: number, settings: LaneSettings, isBusy: 
       const place = spares.indexOf(spare);
       if (place >= 0) spares.splice(place, 1);
     };
-    // A spare that cannot start is no error yet: whoever takes a lane starts one and gets the error.
+    // A spare that cannot start is no error yet: the next caller starts a lane and gets the error.
     spare.then((lane) => isClosed && lane.kill(), forget);
   }
 

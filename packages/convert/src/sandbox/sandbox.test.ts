@@ -112,7 +112,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
   it.each(kinds)('as %s gets it reaches nothing of the host', async (_, confined) => {
     const folder = workFolder();
     const targets = { secret, paths: pathsOutside(), sockets, port, work: sandbox().folderInside(folder) };
-    // A lane's Node, but without the locks that Node puts on itself: whoever attacks has broken those.
+    // A lane's Node, but without the locks that Node puts on itself: an attacker has broken those.
     const { program, places = [], limits } = lane(folder);
     const node = { program, places, limits, args: [attack, JSON.stringify(targets)] };
     const answer = await run({ ...confined(folder), ...node });

@@ -23,7 +23,7 @@ const localSocket = 1;
 const newThread = 0x0001_0000;
 /** Every kind of namespace that `clone` can make. */
 const newNamespaces = 0x7e02_0000;
-/** Terminal commands that type for whoever sits there. */
+/** Terminal commands that type on behalf of the person at the terminal. */
 const typingCommands = [0x5412, 0x541c];
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];

@@ -46,7 +46,7 @@ export function firstPageOf(spread: Spread): number {
  * The pages that are kept in the document around an open spread, nearest first: the spreads on both sides of it, and
  * one more that way the reader goes, so that the longest book costs no more than a short one: 8 pages.
  *
- * @param forward the reader goes on, not back
+ * @param forward whether the reader moves forward
  * @param goesRound the book begins again after its end
  */
 export function pageWindow(layout: Layout, at: number, forward = true, goesRound = false): number[] {

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 /**
  * Turns a page every few seconds and starts again at the end, `autoFlipLoops` times (-1: for ever). It pauses while the
  * window is hidden, the book is magnified, or a panel is open; each input of the reader restarts the interval. It does not
- * start by itself for readers who prefer reduced motion.
+ * start automatically for readers who prefer reduced motion.
  *
  * @see D-212 … D-214
  */

@@ -5,12 +5,12 @@ import type { Grip } from '../turning/grip.ts';
 /** How far a corner lifts under the mouse, in leaf widths. */
 const lift = 0.09;
 const liftMs = 220;
-/** The corner lifts once by itself after this idle time, in milliseconds, and drops after `shownMs`. */
+/** The corner lifts once, unprompted, after this idle time, in milliseconds, and drops after `shownMs`. */
 const restMs = 1500;
 const shownMs = 900;
 
 /**
- * Lifts the corner of a page a little under the mouse, and once by itself, to show that it can be turned. Any input
+ * Lifts the corner of a page a little under the mouse, and once unprompted, to show that it can be turned. Any input
  * ends it. @see D-273
  */
 export function mount({ hands, painted, getState, root }: Engine): () => void {

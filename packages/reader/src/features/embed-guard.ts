@@ -5,7 +5,7 @@ import { renewAddresses } from '../load/renew-addresses.ts';
 
 /**
  * Shows the author's message instead of the book outside the page that embeds it, or outside the chat app. The server
- * enforces the same for hosted books; this check alone protects nothing, and the editor says so.
+ * enforces the same for hosted books; this check alone protects nothing, which the editor explains.
  * @see D-281, D-282, RULINGS 20
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {

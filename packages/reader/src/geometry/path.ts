@@ -22,12 +22,12 @@ export const turnPath = memoizeRecent((leaf: Leaf, corner: Corner, isReversed: b
   );
 });
 
-/** A third of the way over: a leaf held there looks as if it wanted to go on. */
+/** A third of the way over: a leaf held there looks as if it wanted to turn. */
 const middleWatershed = 0.35;
 
 /** What becomes of a leaf that is let go. */
 export interface Release {
-  /** Whether the turn goes on to its end. */
+  /** Whether the turn is completed. */
   readonly commits: boolean;
   readonly path: readonly Point[];
   readonly ms: number;
@@ -68,7 +68,7 @@ export function ease(t: number): number {
 function spring(offset: number, velocity: number, ms: number): (t: number) => number {
   const omega = 7 / ms;
   const pull = velocity + omega * offset;
-  // The last factor takes away the little that is left at the end, so that the leaf lands exactly.
+  // The last factor removes the remainder at the end, so that the leaf lands exactly.
   return (t) => (offset + pull * t) * Math.exp(-omega * t) * (1 - (t / ms) ** 4);
 }
 

@@ -59,7 +59,7 @@ export function begin(host: GestureHost, pressed: Press, place: Place): PointerA
   const { from, zone, touch } = pressed;
   const { x: dx, y: dy } = turned(host, { x: place.x - from.x, y: place.y - from.y });
   if (Math.hypot(dx, dy) < slack) return pressed;
-  // A finger that has selected text goes on selecting.
+  // A finger that has selected text continues to select.
   const isSelecting = touch && !getSelection()?.isCollapsed;
   const isAlong = Math.abs(dy) > Math.abs(dx) && (touch || !isGrip(zone));
   if (isSelecting || zoomer.level > 1 || isAlong) {

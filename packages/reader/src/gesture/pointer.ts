@@ -61,7 +61,7 @@ export function bindPointer(host: GestureHost): () => void {
       action = { kind: 'nothing' };
       stage.classList.remove('lc-dragging');
     } else if (was.kind === 'pinch') {
-      // One finger of a pinch is lifted: the other one goes on moving the book.
+      // One finger of a pinch is lifted: the other one continues to move the book.
       const [last] = down.values();
       action = last ? { kind: 'pan', last } : { kind: 'nothing' };
     }
@@ -93,7 +93,7 @@ function createPlaces(stage: HTMLElement, signal: AbortSignal) {
   return { measure, placeOf };
 }
 
-/** Keeps the click at the end of a movement from links and buttons; gives the function that says whether there is one to come. */
+/** Keeps the click at the end of a movement from links and buttons; returns a function that tells whether one is pending. */
 function createClickGuard(stage: HTMLElement, signal: AbortSignal) {
   let isOn = false;
   const onClick = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import type { GestureHost } from './host.ts';
 
-/** A trackpad turns one page by so many pixels, and goes on gliding for some time after that. */
+/** A trackpad turns one page by so many pixels, and keeps gliding for some time after that. */
 const pixelsPerTurn = 60;
 const glideMs = 220;
 /** Notches of a mouse are at least as large, and all alike. */
@@ -30,7 +30,7 @@ export function bindWheel({ stage, zoomer, turner, wheelFlip }: GestureHost): ()
     last = pixels;
     movedAt = time;
     const mayTurn = time - turnedAt > glideMs;
-    // What a trackpad sends by itself, after a turn, only shrinks.
+    // The momentum that a trackpad sends after a turn only shrinks.
     if (mayTurn && (!glides || size > before || (size === before && size >= notchPixels))) travelled += pixels;
     if (Math.abs(travelled) >= pixelsPerTurn) {
       travelled = 0;

@@ -46,7 +46,7 @@ export function openCanvas(engine: Engine, host: string): Canvas {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   engine.root.classList.add('lc-canvas');
   engine.change({ settings: bare });
-  // Sizes are taken anew: the room that the tools took is free.
+  // Sizes are measured again: the room that the tools took is free.
   window.dispatchEvent(new Event('resize'));
 
   const holders = new Map<number, HTMLElement>();

@@ -9,7 +9,7 @@ interface PagePlayer {
   readonly player: Player;
   /** Its place on the page, where that is in the document. */
   home: HTMLElement | null;
-  /** The small window in which it goes on beside the book. */
+  /** The small window in which it keeps playing. */
   window: HTMLElement | null;
 }
 
@@ -25,7 +25,7 @@ export interface DetachedPlayers {
 }
 
 /**
- * What plays when its page is turned away goes on in a small window above the toolbar, with a way back to the page and
+ * What plays when its page is turned away continues in a small window above the toolbar, with a way back to the page and
  * a way to stop it. What stands still is let go; it begins again where it was.
  */
 export function createDetachedPlayers(engine: Engine): DetachedPlayers {
@@ -38,7 +38,7 @@ export function createDetachedPlayers(engine: Engine): DetachedPlayers {
     for (const [key, placed] of players) {
       const { player, page, home } = placed;
       const isHome = home?.isConnected === true && isOpen(engine, page);
-      // While a leaf turns what plays on it goes on, and what lies below it waits.
+      // While a leaf turns, media on it keep playing, and media below it wait.
       if (!engine.getState().isTurning) player.follow?.(isHome, isHeardIn(engine));
       if (isHome && home) comeHome(placed, home);
       else if (!placed.window && player.isActive()) {

@@ -61,6 +61,6 @@ function play(page: Element | null, id: string) {
   const media = item?.querySelector<HTMLMediaElement>('video,audio');
   if (!media) item?.querySelector<HTMLButtonElement>('.lc-embed-offer')?.click();
   else if (!media.paused) media.pause();
-  // A film that does not start says so itself.
+  // A film that does not start shows its own error.
   else media.play().catch(() => undefined);
 }

@@ -82,7 +82,7 @@ function createDrawnPage(engine: Engine, players: DetachedPlayers, holder: HTMLE
           placeFrame(element, item);
           drawn.set(item.id, { as, element });
         } else if (!element || known?.as !== as || (isAnew && !isPlayer(item))) {
-          // A film that has only been moved goes on; another film is another one.
+          // A film that has only moved keeps playing; a different film starts over.
           if (known && playedBy(known.as) !== playedBy(as)) players.drop(keyOf(item.id));
           const old = element;
           element = draw(item);

@@ -12,7 +12,7 @@ export interface Player {
   canMove(): boolean;
   /** Where it is, in seconds. */
   position(): number;
-  /** Goes by whether its page lies open, and whether the reader wants to hear anything. */
+  /** Depends on whether its page is open, and whether the reader wants sound. */
   follow?(isOpen: boolean, isHeard: boolean): void;
   stop(): void;
 }
@@ -71,7 +71,7 @@ function playFile(engine: Engine, media: HTMLMediaElement, file: string, options
   }, ignore);
   return {
     element: media,
-    // What has started by itself, and nobody hears, is not missed with its page.
+    // Muted autoplay is not missed when its page goes.
     isActive: () => !media.paused && !media.ended && !(autoPlay && media.muted),
     canMove: () => true,
     position: () => media.currentTime,

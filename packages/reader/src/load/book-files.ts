@@ -17,7 +17,7 @@ export interface BookFiles {
 /** So many pages' texts are kept: more than lie open, few enough not to hold a book. */
 const keptTexts = 12;
 
-/** @param config its `files` is read anew for each address: it changes while the book is open, @see renewAddresses */
+/** @param config its `files` is read again for each address: it changes while the book is open, @see renewAddresses */
 export function createBookFiles(config: ReaderConfig, loadJson: DataLoader): BookFiles {
   let vault: Vault | null = null;
   const texts = new Map<string, Promise<PageText>>();

@@ -27,7 +27,7 @@ export interface BookSource extends Pick<BookFiles, 'fileUrl' | 'urlOf' | 'readJ
   number(format: string): void;
   /** Shows other words of the author's: title, outline, bookmarks. */
   change(parts: Omit<BookChange, 'settings'>): void;
-  /** Loads book.json anew. */
+  /** Reloads book.json. */
   reload(): Promise<void>;
   /** Requests the conversion of pages that a live book does not have yet. */
   prefetch(pages: readonly number[]): void;

@@ -10,7 +10,7 @@ const named = ['files', 'book', 'unlock', 'downloadUrl', 'projectUrl'] as const;
 
 /**
  * Renews the addresses of a book that may be read only inside other pages: a token stands in them that lives for minutes.
- * Where it has ended, after a long sleep, the frame is loaded anew, and opens where the reader was.
+ * Where it has ended, after a long sleep, the frame is reloaded, and opens where the reader was.
  *
  * @returns ends it
  * @see RULINGS 35

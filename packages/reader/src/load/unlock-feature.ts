@@ -10,7 +10,7 @@ export interface Credentials {
 
 /** The feature `unlock`. */
 export interface UnlockFeature {
-  /** Asks for the password wherever a locked page lies open, until it is given. */
+  /** Asks for the password wherever a locked page is open, until it is entered. */
   askForPassword(engine: Engine, locked: Locked): void;
   /** What the reader has opened the book with; kept as long as it is open, for what is saved of it. */
   openedWith(): Credentials | null;

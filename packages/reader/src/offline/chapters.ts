@@ -1,6 +1,6 @@
 import type { Book, OutlineEntry } from '@leafcast/book';
 
-/** A part of the book that can be saved by itself. Pages are indexes from 0, both ends included. */
+/** A part of the book that can be saved separately. Pages are indexes from 0, both ends included. */
 export interface Chapter {
   readonly title: string;
   readonly from: number;

@@ -27,7 +27,7 @@ export interface OfflineLibrary {
   remove(): Promise<void>;
 }
 
-/** So many files are on their way at once: reading goes on meanwhile. */
+/** Files fetched at the same time: few enough for reading to continue meanwhile. */
 const atOnce = 4;
 /** So many pages are measured for an estimate. */
 const measured = 8;

@@ -21,7 +21,7 @@ export interface PageImageOptions extends PictureLoadingOptions {
   readonly adopted?: HTMLImageElement;
 }
 
-/** A picture that is so much too small is still sharp to the eye; it need not be made anew. */
+/** A picture that is so much too small is still sharp to the eye; it need not be made again. */
 const tolerance = 0.9;
 /** From here on a picture is too large to be kept for a page that is not open. */
 const wasteful = 2;

@@ -7,7 +7,7 @@ import { element } from '../dom/element.ts';
  * @param holder an element of the layer's own, as large as the page's picture, through which pointers go; with
  *   `data-inked` the page is turned with what lies on it, where it would else be drawn from its picture alone
  * @param page index from 0
- * @returns takes it away, when the page leaves the document or the layer is given up; the holder goes by itself
+ * @returns removes it when the page leaves the document or the layer is dropped; the holder is removed with the page
  */
 export type PageLayer = (holder: HTMLElement, page: number) => () => void;
 

@@ -12,7 +12,7 @@ export interface PageNotice {
   dispose(): void;
 }
 
-/** A page that takes longer says so, ms. */
+/** A page that takes longer than this shows a notice, ms. */
 const comingMs = 800;
 
 /**

@@ -8,7 +8,7 @@ export interface PageTextLayers {
   setPresence(presence: Presence): void;
   /** Loads and lays them, if the page is open and they are not there yet. */
   load(): Promise<void>;
-  /** Lets the next `load` lay them anew. */
+  /** Lets the next `load` lay them again. */
   expire(): void;
   mark(marks: readonly Mark[]): void;
 }

@@ -37,7 +37,7 @@ const bottomOf = ({ y, height }: TextLine) => y + height;
 const startOf = ({ x, width, rtl }: TextLine) => (rtl ? -(x + width) : x);
 
 /**
- * Whether a line goes on with the paragraph that the lines before it make. What counts: size, the distance between
+ * Whether a line continues the paragraph of the lines before it. What counts: size, the distance between
  * lines, an indented first line, a short last one, the sign of a list.
  *
  * @param before lines of the paragraph, at least one
@@ -54,7 +54,7 @@ export function continues(before: readonly TextLine[], line: TextLine): boolean 
     const gap = startOf(line) - endOf(last);
     return gap > -last.size && gap < 2 * last.size;
   }
-  // The next column: only a sentence that is not over goes on there.
+  // The next column: only an unfinished sentence continues there.
   if (pitch < 0) return !endsSentence.test(last.text) && /^[\p{Ll}\p{Lo}]/u.test(line.text) && before.length > 1;
   // Only what stands in the same column says where lines begin and end.
   const jump = before.findLastIndex(({ y }, at) => y < (before[at - 1]?.y ?? y) - 0.5 * last.size);

@@ -24,7 +24,7 @@ const lettersOf = (found: RegExpMatchArray | null) => (found ?? []).join('').len
 /** Letters of an index, a limit, a numerator. */
 const fewLetters = 10;
 
-/** Whether two lines are parts of one row, at whatever height: they stand beside one another, or one is the other's limit. */
+/** Whether two lines are parts of one row, at whatever height: they are side by side, or one is the other's limit. */
 function isBeside(one: TextLine, other: TextLine): boolean {
   const shared = Math.min(footOf(one), footOf(other)) - Math.max(one.y, other.y);
   const gap = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
@@ -34,7 +34,7 @@ function isBeside(one: TextLine, other: TextLine): boolean {
   return (isLimit(one) || isLimit(other)) && shared > -0.9 * size && gap < 1.5 * size;
 }
 
-/** Rows of lines that stand beside one another, in the order of their first lines. */
+/** Rows of lines that are side by side, in the order of their first lines. */
 function rowsOf(lines: readonly PlacedLine[]): PlacedLine[][] {
   const rows: PlacedLine[][] = [];
   for (const placed of lines) {

@@ -7,7 +7,7 @@ function pagesOf({ side, front, back, isBackBlank, under, still }: Turn) {
   const other: Side = side === 'right' ? 'left' : 'right';
   const coming: Sheet[] = [];
   const going: Sheet[] = [];
-  // From a closed book no page goes on this side.
+  // A closed book has no page on this side.
   if (front.page.dataset.page) {
     placeSheet(front, side, 2);
     going.push(front);
@@ -52,6 +52,6 @@ export const fadingLeaf: LeafStyle = (turn, leaf) => {
       element: page,
       at: (point) => ({ opacity: Math.abs(from - progressOf(point, leaf)) }),
     }));
-  // Where nothing lay, a page comes up by itself.
+  // Where there was nothing, a page appears.
   return { tracks: [...fade(going, 1), ...fade(turn.still ? [] : [turn.back], 0)] };
 };

@@ -75,7 +75,7 @@ export interface Track {
   at(corner: Point): Pose;
 }
 
-/** One way in which leaves turn: puts the elements in place and says how they move; `undo` takes away the rest. */
+/** One way in which leaves turn: places the elements and defines how they move; `undo` removes what is left. */
 export type LeafStyle = (
   turn: Turn,
   leaf: Leaf,

@@ -28,12 +28,12 @@ export type SoftPart =
 export const softPoses = memoizeRecent((side: Side, leaf: Leaf, corner: Corner) => {
   const sign = side === 'right' ? 1 : -1;
   const mirror = `scale(${sign},1)`;
-  // One matrix, for compositors draw a thing as large as its transforms, each by itself, could make it.
+  // One matrix: compositors rasterise an element as large as each of its transforms alone could make it.
   const onto = ([a, b, c, d, e, f]: OntoPaper, { width, height }: Leaf) =>
     `${mirror} matrix(${[a / width, b / width, c / height, d / height, e, f].map(round)})`;
   /** On the back of the leaf. */
   const mirrored = ([a, b, c, d, e, f]: OntoPaper): OntoPaper => [-a, b, -c, d, leaf.width - e, f];
-  // As large as they are drawn at most: what is stretched is drawn anew at each stretch.
+  // As large as they are drawn at most: what is stretched is redrawn at each stretch.
   const bandSize = { ...leaf, width: leaf.width / 5 };
 
   const poseAt = remember((point: Point) => {

@@ -2,7 +2,7 @@ import type { SpreadView } from '../view/spread-view.ts';
 import type { ScrollOptions, StageView } from '../view/stage-view.ts';
 import { createScrolledPages, type ScrolledPages } from './scrolled-pages.ts';
 
-/** So long after the last movement the pages are drawn anew, sharp. */
+/** So long after the last movement the pages are redrawn, sharp. */
 const settleMs = 160;
 
 /**

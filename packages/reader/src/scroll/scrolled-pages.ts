@@ -15,7 +15,7 @@ export interface ScrolledPages {
   readonly level: number;
   /** Measures the stage and lays the pages out at a zoom; what lies under a point of the window stays there. */
   layOut(level: number, around?: { readonly x: number; readonly y: number }): void;
-  /** Mounts what is near the window, and lets go of the rest. */
+  /** Mounts what is near the window, and releases the rest. */
   show(): void;
   /** The top of a page in the scroller, CSS pixels. */
   topOf(page: number): number;

@@ -21,7 +21,7 @@ interface ZoomerOptions {
   readonly onSettled: () => void;
 }
 
-/** So long after the last movement the book is drawn anew, sharp. */
+/** So long after the last movement the book is redrawn, sharp. */
 const settleMs = 160;
 
 export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSettled }: ZoomerOptions): Zoomer {
@@ -34,7 +34,7 @@ export function createZoomer({ element, maxLevel, bookRect, view, onLevel, onSet
     const isLevelNew = bounded.level !== zoom.level;
     zoom = bounded;
     if (!moved) return false;
-    // While it moves the book is one picture that the compositor moves; at rest it is drawn anew, sharp.
+    // While it moves the book is one picture that the compositor moves; at rest it is redrawn, sharp.
     element.classList.add('lc-moving');
     element.style.transform = zoom.level === 1 ? '' : `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.level})`;
     clearTimeout(timer);

@@ -19,7 +19,7 @@ export interface Motion {
   corner: Corner;
 }
 
-/** Lets leaves fly one after another until the wanted spread lies open. */
+/** Turns leaves one after another until the wanted spread is open. */
 export interface Flights {
   readonly motion: Motion;
   readonly drawing: LeafDrawing;
@@ -73,7 +73,7 @@ export function createFlights(context: TurnerContext, start: number): Flights {
       advance();
       context.onChange();
     };
-    // A cancelled animation rejects; whoever cancelled it has laid the pages out already.
+    // A cancelled animation rejects; its canceller has laid the pages out already.
     flight.done.then(comeDown, () => comeDown(true));
   }
 

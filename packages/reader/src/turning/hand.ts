@@ -4,7 +4,7 @@ import type { Flights } from './flights.ts';
 import { type Grip, holdLeaf } from './grip.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Takes leaves by their corners, and lets go of them. */
+/** Picks leaves up by their corners, and drops them. */
 export interface Hand {
   /** @returns `null` where there is no leaf to take */
   grab(step: 1 | -1, corner: Corner, isPeek?: boolean): Grip | null;

@@ -6,13 +6,13 @@ import { createHand } from './hand.ts';
 import type { MakeCurl } from './leaf-drawing.ts';
 import type { TurnerContext } from './turner-context.ts';
 
-/** Turns leaves one after another until the wanted spread lies open. */
+/** Turns leaves one after another until the wanted spread is open. */
 export interface Turner {
   /** A corner that is only lifted counts for nothing. */
   readonly state: TurnState;
   /** So many spreads further, or back. */
   turn(steps: number, corner?: Corner): void;
-  /** Opens a spread at once, or by one leaf where `animate` says so. */
+  /** Opens a spread at once, or by turning one leaf where `animate` is set. */
   open(spread: number, animate: boolean): void;
   /** Takes hold of the leaf that leads one spread further (1) or back (-1); `null` where there is none to take. */
   grab(step: 1 | -1, corner: Corner): Grip | null;
@@ -21,7 +21,7 @@ export interface Turner {
    * book counts as being at rest.
    */
   peek(step: 1 | -1, corner: Corner): Grip | null;
-  /** Lets a leaf fall that was only lifted; where all is laid out anew, also one that a hand holds. */
+  /** Lets a leaf fall that was only lifted; where all is laid out again, also one that a hand holds. */
   drop(evenHeld?: boolean): void;
   readonly isPeeking: boolean;
   /** From now on soft leaves are curled instead of folded where that can be done. */

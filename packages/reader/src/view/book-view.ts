@@ -4,13 +4,13 @@ import { pixelsPerPoint } from './spread-geometry.ts';
 import type { StageView } from './stage-view.ts';
 import { createViewSwitch, type ViewSwitchOptions } from './view-switch.ts';
 
-/** What is on the stage: leaves that turn or, where the book says so, pages that scroll. Each part is the present one's. */
+/** What is on the stage: leaves that turn or, by a setting, pages that scroll. Each part is that of the current view. */
 export interface BookView extends StageView {
   /** Opens the book. Resolves when the first spread is painted, or known not to come for now. */
   start(): Promise<void>;
   /** Brings size, sharpness and marks of the mounted pages up to date. */
   refresh(): void;
-  /** Lays the book out anew after the window or a setting has changed; it stays open at its page. */
+  /** Lays the book out again after the window or a setting has changed; it stays open at its page. */
   resize(): void;
   destroy(): void;
 }
@@ -35,7 +35,7 @@ const marginKeys = (['Top', 'Right', 'Bottom', 'Left'] as const).flatMap(
   (side) => [`margin${side}`, `mobileMargin${side}`] as const,
 );
 
-/** Puts a book on the stage, and lays it out anew whenever a setting asks for it. @see D-255 … D-267 */
+/** Puts a book on the stage, and lays it out again whenever a setting asks for it. @see D-255 … D-267 */
 export function createBookView(options: BookViewOptions): BookView {
   const { stage, settings, loadFeature, reducedMotion } = options;
   const paged = createPagedView(options, onLevel, refresh);

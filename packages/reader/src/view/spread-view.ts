@@ -13,7 +13,7 @@ import { measureSpreads, type SpreadGeometry } from './spread-geometry.ts';
 export interface SpreadView {
   /** How the spreads lie since the stage was last measured. */
   readonly geometry: SpreadGeometry;
-  /** Measures the stage anew; `false` where it has no size geometry. */
+  /** Measures the stage again; `false` where it has no size. */
   measure(): boolean;
   /** Lays the pages of a spread down, and keeps its neighbours ready. */
   show(at: number, zoom: number): void;
@@ -117,7 +117,7 @@ function layDown({ index, sheet }: PageView, { left, right }: Spread) {
   else shelveSheet(sheet, right === null ? 'left' : 'right');
 }
 
-/** A link that is turned away loses the focus; the book keeps it, so that the keyboard goes on working. */
+/** A link that is turned away loses the focus; the book takes it, so that the keyboard keeps working. */
 function keepFocus({ stage, book }: Stage, change: () => void) {
   const hadFocus = book.contains(document.activeElement);
   change();

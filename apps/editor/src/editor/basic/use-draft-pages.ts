@@ -8,7 +8,7 @@ const draftSchema = z.object({ pages: bookSchema.shape.pages });
  * The pages of a draft, with the names of their pictures.
  *
  * @param previewUrl address of the draft's preview, ending in `/`
- * @param pageCount another one asks anew
+ * @param pageCount another one asks again
  */
 export function useDraftPages(previewUrl: string, pageCount: number): readonly BookPage[] {
   const { data } = useQuery({

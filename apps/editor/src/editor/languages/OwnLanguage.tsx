@@ -51,7 +51,7 @@ export function OwnLanguage({ t, languages, texts, disabled, onClose }: Language
             disabled={disabled}
             onChange={({ target }) => {
               setText(target.value);
-              // What it is most like is what it most likely goes on with.
+              // The most similar language is the likeliest base.
               setBase(pickLanguage([target.value], common.language));
             }}
           />

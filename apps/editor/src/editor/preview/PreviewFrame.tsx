@@ -6,7 +6,7 @@ import { isLockPreview } from './lock-preview.ts';
 import { previewAddress } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';
 
-/** Waits this long before it is loaded anew, so that several reasons in a row load it once. */
+/** Waits this long before it is reloaded, so that several reasons in a row load it once. */
 const settleMs = 150;
 
 /**
@@ -46,7 +46,7 @@ function Frame({ url, isShown, onLoad }: FrameProps) {
   const { t, language } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const isListening = useRef(false);
-  // Page and token are those of now, once and for all: a frame whose address changed would load anew.
+  // Page and token are fixed at this moment: a frame whose address changed would reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame
   const address = useMemo(() => {
     awaitPreview();

@@ -6,10 +6,10 @@ import { changedKeys, previewKey, previewValue } from './live-changes.ts';
 import { moveBookmark } from './move-bookmark.ts';
 import { handledSpan, type PreviewMessage, readerMessage } from './preview-message.ts';
 
-/** How long a reader may take to show a change before it is loaded anew instead. */
+/** How long a reader may take to show a change before it is reloaded instead. */
 const answerTimeoutMs = 2500;
 
-/** Rises when the preview must be loaded anew, because a change cannot be shown in the one that is open. */
+/** Rises when the preview must be reloaded, because a change cannot be shown in the one that is open. */
 export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 let preview: Window | null = null;
@@ -37,7 +37,7 @@ export function showPage(page: number): void {
 let spoken: string | null = null;
 
 /**
- * Lets the preview speak a language, also after it was loaded anew.
+ * Lets the preview speak a language, also after it was reloaded.
  *
  * @param back the language that it speaks again at the end
  * @returns ends it
@@ -57,7 +57,7 @@ function post(key: string, value: unknown): void {
   preview?.postMessage(message, '*');
 }
 
-/** Loads the preview anew as soon as all changes are saved. */
+/** Reloads the preview as soon as all changes are saved. */
 export function reloadPreview(): void {
   clearTimeout(timer);
   waiting.clear();
@@ -143,6 +143,6 @@ function settleAnswered({ key, at }: { readonly key: string; readonly at: number
   if (later.length > 0) waiting.set(key, later);
   else waiting.delete(key);
   const span = handledSpan(told, at, performance);
-  // For whoever measures how fast a change is seen.
+  // Read by measurements of how fast a change is seen.
   if (span) performance.measure('leafcast.preview', span);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@leafcast/messages';
 
-/** The absolute address of the reader on a draft, its toolbar in the interface language of now.
+/** The absolute address of the reader on a draft, its toolbar in the current interface language.
  * @param isLocked as a reader sees it who has no password
  */
 export function previewAddress(previewUrl: string, language: Language, isLocked = false): string {

@@ -4,7 +4,7 @@ import { offerTour, useTour } from './tour-store.ts';
 
 const Tour = lazy(async () => ({ default: (await loadPart(() => import('./Tour.tsx'))).Tour }));
 
-/** The tour while it runs: by itself for who is here for the first time, and whenever it is asked for. */
+/** The tour while it runs: automatically on a first visit, and on request. */
 export function TourHost() {
   const isRunning = useTour((tour) => tour.isRunning);
   useEffect(() => {

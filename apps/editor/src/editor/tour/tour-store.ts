@@ -7,7 +7,7 @@ const metaKey = 'editor_tour_seen';
 
 interface TourState {
   readonly isRunning: boolean;
-  /** Whether it is known by now if the tour comes by itself. */
+  /** Whether it is known yet if the tour starts automatically. */
   readonly isOffered: boolean;
 }
 
@@ -17,7 +17,7 @@ export function startTour(): void {
   useTour.setState({ isRunning: true });
 }
 
-/** Ends the tour; the account never sees it again by itself, on whatever machine. */
+/** Ends the tour; it never starts automatically for this account again, on any machine. */
 export function endTour(): void {
   useTour.setState({ isRunning: false });
   // Where the line is dead it comes once more another day.

@@ -28,7 +28,7 @@ export function restacked(items: readonly PageItem[], ids: ReadonlySet<string>, 
   if (move === 'front') return numbered(items, [...others, ...mine]);
   if (move === 'back') return numbered(items, [...mine, ...others]);
   const order = move === 'forward' ? stack.toReversed() : [...stack];
-  // From the end towards which they go, so that those that cannot go on hold up the next.
+  // From the end towards which they move, so that those that cannot move hold up the next.
   for (const [at, item] of order.entries()) {
     const ahead = order[at - 1];
     if (!ids.has(item.id) || !ahead || ids.has(ahead.id)) continue;

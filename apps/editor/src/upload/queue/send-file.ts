@@ -23,18 +23,18 @@ export interface Sending {
   readonly signal: AbortSignal;
   /** Bytes of the file that have been sent by now. */
   onSent(bytes: number): void;
-  /** The line is dead; it is tried again by itself. */
+  /** The connection is lost; sending is retried automatically. */
   onOffline(): void;
 }
 
 /** Larger than this goes in several requests, so that little is lost where a server in between buffers them. */
 const chunkBytes = 16 * 2 ** 20;
 
-/** Waits before each new try: quick at first, then every ten seconds, about two hours in all. Progress starts anew. */
+/** Waits before each new try: quick at first, then every ten seconds, about two hours in all. Progress resets. */
 const retryDelays = [500, 1000, 2000, 5000, ...Array.from({ length: 720 }, () => 10_000)];
 
 /**
- * Sends a file from where it stopped, and resumes by itself after a lost connection.
+ * Sends a file from where it stopped, and resumes automatically after a lost connection.
  *
  * @returns whether all bytes are there; false when it was stopped
  * @throws SendError

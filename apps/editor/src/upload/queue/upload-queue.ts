@@ -100,7 +100,7 @@ async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
   if (await sending.catch((error: unknown) => withReason(error, task.uploadId))) arrived(file.size);
 }
 
-/** Bytes are refused without a word: why an upload may not go on is asked for. @throws always */
+/** Bytes were refused without a reason: asks the server why the upload may not continue. @throws always */
 async function withReason(error: unknown, uploadId: string | null): Promise<never> {
   if (uploadId && error instanceof SendError && error.problem === 'signature') {
     await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });

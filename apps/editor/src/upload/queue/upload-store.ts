@@ -12,7 +12,7 @@ interface Uploads {
   readonly refusals: readonly Refusal[];
   /** Choices for the next uploads. */
   readonly options: ImportOptions;
-  /** Start by itself as soon as files are chosen. @see W-218 */
+  /** Start automatically as soon as files are chosen. @see W-218 */
   readonly startsAtOnce: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { SourceKind } from '../source/source-kind.ts';
 import { titleOf } from '../source/title.ts';
 
 /**
- * The stage of a task: `draft` chosen, `waiting` for its turn, `sending`, `offline` trying again by itself, `paused`,
+ * The stage of a task: `draft` chosen, `waiting` for its turn, `sending`, `offline` retrying automatically, `paused`,
  * `missing` files that must be chosen again after a reload, `creating` all bytes are there, `failed`,
  * `created` the book is the server's (its progress says the rest).
  */

@@ -22,7 +22,7 @@ export interface Assertion {
  * Reads a JSON Web Token that is signed with the operator's secret.
  *
  * @param audience address of this server, as the token must name it
- * @returns `null` for one that is not signed so, not for this server, or not of now
+ * @returns `null` for one that is not signed so, not for this server, or expired
  */
 export function readAssertion(
   token: string,

@@ -18,15 +18,15 @@ interface Asked {
   /** As it is kept. */
   readonly email: string;
   readonly invitationHash: Buffer | null;
-  /** Origin under which whoever asked reaches the server. */
+  /** Origin under which the requester reaches the server. */
   readonly origin: string;
-  /** Of whoever asked; an account that there is may have chosen another one. */
+  /** Of the requester; an existing account may have chosen another one. */
   readonly language: Language;
 }
 
 /**
  * Mails an address a link that completes its registration, or says that it already has an account. No account exists
- * before that: the owner of the mailbox chooses the password, not whoever entered the address.
+ * before that: the owner of the mailbox chooses the password, not the person who entered the address.
  *
  * @see RULINGS 36
  */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { SpeechTone } from '@leafcast/contract';
 
 export interface SpeechWish {
-  /** What is said one after the other, each a sentence or less. */
+  /** What is spoken, in order, each a sentence or less. */
   readonly pieces: readonly string[];
   /** One of the engine's. */
   readonly language: string;

@@ -61,7 +61,7 @@ describe('a book that is deleted while its conversion ends', () => {
       .execute();
     const holding = Promise.withResolvers<void>();
     const going = Promise.withResolvers<void>();
-    // As whoever deletes, cancels or replaces it: the book first, then its conversion.
+    // As deleting, cancelling and replacing do: the book first, then its conversion.
     const other = db.transaction().execute(async (tx) => {
       const book = await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().executeTakeFirst();
       if (!book) throw bookNotFound();

@@ -53,7 +53,7 @@ describe('turns', () => {
     expect(await claims(2)).toEqual(['x0', 'y0']);
     await sendMany(z, 'z', 1);
     expect(await claims(3, 'another')).toEqual(['z0', 'x1', 'y1']);
-    // Nobody else waits; and whoever has none at work comes before those that have.
+    // Nobody else waits; accounts with nothing running come first.
     expect(await claims(1)).toEqual(['x2']);
     for (const bookId of sent) if (names.get(bookId) !== 'x3') await end(bookId);
     await send(z, 'z1');

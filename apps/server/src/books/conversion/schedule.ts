@@ -121,5 +121,5 @@ export async function scheduleConversions(
   };
 }
 
-/** Why a run is broken off that goes on later. */
+/** Why a run is interrupted that resumes later. */
 const makesRoom = new Error('Others wait');

@@ -12,7 +12,7 @@ export const places = {
   /** For documents of which nothing bad is known. */
   quick: 4,
   slow: 2,
-  /** Of the quick ones, for one account: whoever comes next finds a place at once. */
+  /** Of the quick ones, for one account: the next account finds a place at once. */
   ofOneAccount: 3,
 } as const;
 

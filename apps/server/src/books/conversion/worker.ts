@@ -9,7 +9,7 @@ import { sweepBooks } from './sweep-books.ts';
 import { converterFolder, sweepWork } from './sweep-work.ts';
 
 export interface Worker {
-  /** Breaks off what runs; another worker, or the next start, goes on with it. */
+  /** Interrupts what runs; another worker, or the next start, resumes it. */
   stop(): Promise<void>;
 }
 

@@ -114,7 +114,7 @@ export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<str
   return media;
 }
 
-/** The same with its pictures written anew, which changes their names, in the settings too. @throws Refusal ERROR */
+/** The same with its pictures re-encoded, which changes their names, in the settings too. @throws Refusal ERROR */
 export async function ownMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
   const own = new Map<string, Uint8Array>();
   const names = new Map<string, string>();

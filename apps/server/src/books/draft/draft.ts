@@ -70,7 +70,7 @@ export function changeDraft(
   };
 }
 
-/** A page with this audio, its own where nothing is said of it, and none for `null`. */
+/** A page with this audio, its own where it is not mentioned, and none for `null`. */
 function withAudio(page: BookPage, audio: PageAudio | null | undefined): BookPage {
   if (audio === undefined) return page;
   const { audio: _, ...rest } = page;

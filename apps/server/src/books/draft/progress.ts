@@ -102,7 +102,7 @@ export async function uploadProgress(
 ): Promise<Progress[]> {
   if (uploadIds?.length === 0) return [];
   const uploads = await uploadsOf(db, account, now)
-    // One that is to replace a book's content is the business of whoever replaces it.
+    // A conversion that replaces a book's content belongs to the person who replaces it.
     .$if(uploadIds === undefined, (rows) => rows.where('replaces', 'is', null))
     .$if(uploadIds !== undefined, (rows) => rows.where('id', 'in', uploadIds ?? []))
     .where('book_id', 'is', null)

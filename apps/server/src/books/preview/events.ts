@@ -11,7 +11,7 @@ export interface LiveSource {
   pages(indexes: readonly number[] | 'all'): Promise<LiveEvent>;
   /** Whether the reader may still look: asked before anything is sent. */
   mayGoOn(): Promise<boolean>;
-  /** How it ended, or `null` while it goes on. */
+  /** How it ended, or `null` while it runs. */
   end(): Promise<LiveEvent | null>;
 }
 
@@ -34,7 +34,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
   const open = streams.get(network) ?? 0;
   if (open >= maxStreams) throw new Refusal('TOO_MANY_REQUESTS');
   reply.hijack();
-  // Whoever has left meanwhile says so no second time: nothing would ever end the stream.
+  // A client that has left meanwhile emits no second event: nothing would ever end the stream.
   if (raw.destroyed) return;
   streams.set(network, open + 1);
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -65,7 +65,7 @@ export async function sendEvents(request: FastifyRequest, reply: FastifyReply, s
         }
       }
     } catch (error) {
-      // The reader comes back by itself and gets everything anew.
+      // The reader reconnects automatically and receives everything again.
       request.log.warn({ err: error }, 'a live preview was broken off');
       close();
     } finally {

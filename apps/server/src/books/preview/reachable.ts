@@ -11,7 +11,7 @@ interface Listening {
   /** What it listens on: a host name or an address. */
   readonly host: string;
   readonly port: number;
-  /** Origin under which books are shown to whoever asks from this machine. */
+  /** Origin under which books are shown to requests from this machine. */
   readonly origin: string;
   /** Whether the operator has said under which address people reach it. */
   readonly isConfigured: boolean;

@@ -16,7 +16,7 @@ import { readPreviewed } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
 import { brand } from './reader-files.ts';
 
-/** Everything here may be read by whoever has the token, and by nobody's cookies: the frame has no origin of its own. */
+/** Everything here is readable with the token alone; cookies do not count: the frame has no origin of its own. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',

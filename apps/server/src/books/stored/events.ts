@@ -8,13 +8,13 @@ import { type Bus, type Channel, publish, startBus } from '../../platform/jobs/b
 export type BookEvent =
   | { readonly type: 'pages'; readonly bookId: string; readonly pages: readonly number[] }
   | { readonly type: 'ended'; readonly bookId: string }
-  /** Cancelled or deleted: whoever converts it stops. */
+  /** Cancelled or deleted: the worker that converts it stops. */
   | { readonly type: 'stop'; readonly bookId: string }
-  /** What readers find at its address may be another now; the database tells it by itself. */
+  /** What readers find at its address may have changed; the database notifies. */
   | { readonly type: 'shown'; readonly bookId: string }
-  /** Previews have ended: whoever shows one asks for its right again. */
+  /** Previews have ended: open ones check their access again. */
   | { readonly type: 'revoked'; readonly bookId: string }
-  /** It waits to be converted, or to be made sharper: whoever has a place takes what is next in line. */
+  /** It waits to be converted or sharpened: a worker with a free place takes the next in line. */
   | { readonly type: 'waits'; readonly bookId: string }
   /** Somebody looks at these pages. */
   | { readonly type: 'want'; readonly bookId: string; readonly pages: readonly number[] };

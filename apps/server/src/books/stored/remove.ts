@@ -21,7 +21,7 @@ export async function dropBook(
     .execute();
   await publishEvent(tx, { type: 'stop', bookId });
   await publishEvent(tx, { type: 'ended', bookId });
-  // Its files go once whoever still converts it has stopped.
+  // Its files are deleted once the worker that converts it has stopped.
   await queue.enqueue(tx, 'remove', { bookId }, { delaySeconds: 10 });
 }
 

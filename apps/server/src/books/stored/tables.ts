@@ -33,7 +33,7 @@ export interface BookTable {
   /** Rises by one with each change of the draft. */
   revision: Generated<number>;
   page_count: Generated<number>;
-  /** `closed`: only who may edit it; `unlisted`: whoever has the address. */
+  /** `closed`: only those who may edit it; `unlisted`: anyone with the address. */
   privacy: Generated<'public' | 'unlisted' | 'closed'>;
   /** Whether there is a text version. */
   has_text: Generated<boolean>;

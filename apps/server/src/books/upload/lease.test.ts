@@ -32,7 +32,7 @@ async function opened() {
   return { here, there, fileId: file?.fileId ?? '' };
 }
 
-/** Bytes that go on coming until they are told to end: a connection whose client has gone elsewhere. */
+/** Bytes that keep coming until told to end: a connection whose client has moved on. */
 function sendSlowly(client: TestClient, fileId: string) {
   const sending = request(`${client.url}/api/book/upload-book-files/${fileId}`, {
     method: 'PATCH',

@@ -60,7 +60,7 @@ export function leaseLocker(db: Database, log: Log): Locker {
   function newLock(name: string) {
     const holder = randomUUID();
     let renewing: NodeJS.Timeout | undefined;
-    // While the database is away the lease runs out by itself.
+    // While the database is unavailable the lease expires.
     const warn = (error: unknown) => log.warn({ err: error }, 'the lease of an upload could not be kept');
     return {
       async lock(signal: AbortSignal, release: RequestRelease): Promise<void> {

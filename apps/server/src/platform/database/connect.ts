@@ -111,7 +111,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
   };
 }
 
-/** A database without a free connection answers, and those that are open go on being used. */
+/** A database without a free connection is alive, and open connections stay in use. */
 const hasTooMany = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300';
 
 async function probe(url: string): Promise<void> {

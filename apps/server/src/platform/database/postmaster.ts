@@ -121,7 +121,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself in this moment.
+    // It has just ended.
   }
 }
 

@@ -3,7 +3,7 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 
-/** Two segments of PostgreSQL's log: what it needs at least to start and to go on. */
+/** Two segments of PostgreSQL's log: the least it needs to start and to run. */
 const reserveBytes = 32 * 2 ** 20;
 /** With less than this PostgreSQL gets the reserve before it starts; with three times as much it is made again. */
 const scarceBytes = 64 * 2 ** 20;

@@ -88,7 +88,7 @@ export async function answerBrokenAddress(_error: unknown, request: FastifyReque
     .send(body);
 }
 
-/** What Fastify refuses by itself, in our words. */
+/** Fastify's own refusals, in our words. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return null;

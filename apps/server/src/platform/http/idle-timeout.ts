@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Longest silence within a body, in milliseconds: who comes out of a tunnel later goes on where the bytes end. */
+/** Longest silence within a body, in milliseconds: a client that comes out of a tunnel later resumes where the bytes end. */
 const usualSilenceMs = 60_000;
 
 /** Ends a request whose body stops arriving. Once the body is complete, the usual timeout applies again. */

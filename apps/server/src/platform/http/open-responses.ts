@@ -17,7 +17,7 @@ export function openResponses(app: FastifyInstance): OpenResponses {
   });
   return {
     add(response) {
-      // Whoever has left already says so no second time.
+      // A client that has already left emits no second event.
       if (response.destroyed) return;
       open.add(response);
       response.once('close', () => open.delete(response));

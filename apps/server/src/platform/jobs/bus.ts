@@ -41,7 +41,7 @@ export interface Bus<Event> {
 /**
  * Listens on a separate connection and reconnects when it breaks.
  *
- * @param lifeLock an advisory lock held on that connection: whoever can take it knows that this process is dead. @see
+ * @param lifeLock an advisory lock held on that connection: the process that can take it knows that this one is dead. @see
  * platform/jobs/life.ts
  * @throws when the first connection fails
  */

@@ -20,7 +20,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return pino(options, destination ?? standardOutput());
 }
 
-/** Where standard output is a file on a full disk, the server goes on without a log; lines that wait are bounded. */
+/** Where standard output is a file on a full disk, the server continues without a log; lines that wait are bounded. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, maxLength: 2 ** 20 });
   // There is nowhere left to tell of it; the next line is tried again.

@@ -87,7 +87,7 @@ export const buttons = {
   magnifierButton: { type: 'bool', defaultValue: false },
   fullscreenButton: { type: 'bool', defaultValue: true },
   autoFlipButton: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
-  /** Begins by itself. @see D-212 */
+  /** Starts automatically. @see D-212 */
   autoFlip: { type: 'bool', defaultValue: false, feature: 'autoFlip' },
   autoFlipSeconds: { type: 'number', defaultValue: 4, min: 1, max: 600, unit: 'seconds' },
   /** Times through the book; -1 = for ever. @see D-214 */

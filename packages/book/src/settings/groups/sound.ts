@@ -34,7 +34,7 @@ export const sound = {
     advanced: true,
     children: ['audioMode', ...narrationKeys],
   },
-  /** Each page sounds by itself, or two pages that lie open together as one. @see D-514 */
+  /** Each page has audio of its own, or the two pages of a spread share one. @see D-514 */
   audioMode: { type: 'list', defaultValue: 'page', options: ['page', 'spread'] },
   /** Each page's own audio starts when the page comes to rest. */
   audioAutoPlay: { type: 'bool', defaultValue: true },

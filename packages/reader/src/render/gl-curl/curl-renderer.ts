@@ -21,7 +21,7 @@ export function createCurlRenderer({ canvas, gl, book, companion, settings, isPr
   let isUsable = true;
   let leaf: Leaf = { width: 1, height: 1 };
   let corner: Corner = 'bottom';
-  /** A leaf that is led by its corner is rolled up from there; one that turns by itself is bent as a whole. */
+  /** A leaf that is led by its corner is rolled up from there; one that turns on its own is bent as a whole. */
   let isHeld = false;
   let extra: Track | null = null;
   let loop: Loop | undefined;

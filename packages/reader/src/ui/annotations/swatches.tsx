@@ -10,7 +10,7 @@ interface SwatchesProps {
 }
 type ColorName = ReaderKey extends infer Key ? (Key extends `color.${infer Name}` ? Name : never) : never;
 
-/** Dots of colour to choose from; what tells them apart is said as well. */
+/** Dots of colour to choose from; their names are announced as well. */
 export function Swatches({ colors, chosen, onChoose }: SwatchesProps) {
   const { t } = useEngine();
   return Object.entries(colors).map(([name, color]) => (

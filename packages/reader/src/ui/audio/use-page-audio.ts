@@ -51,7 +51,7 @@ export function usePageAudio(): PageAudioState {
   const begun = useRef(page);
   const isLast = at >= tracks.length - 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages start over
   useEffect(() => {
     setAt(0);
     setEnd(null);
@@ -79,7 +79,7 @@ export function usePageAudio(): PageAudioState {
       (url) => {
         if (isOver) return;
         if (player.src !== url) player.src = url;
-        // Another page with the same file begins it anew; a page whose leaf has fallen back goes on.
+        // Another page with the same file restarts it; a page whose leaf has fallen back continues.
         else if (begun.current !== page) player.currentTime = 0;
         begun.current = page;
         setClock({ time: 0, duration: 0 });
@@ -174,7 +174,7 @@ function useLoudness(player: HTMLAudioElement, percent: number, isMuted: boolean
 
 /** Turns after a while; other pages, by their key, wait from their beginning. @param delayMs `null`: not at all */
 function useTurnAfter(delayMs: number | null, key: string, turn: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait anew, another function does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages wait again, another function does not
   useEffect(() => {
     if (delayMs === null) return;
     const timer = setTimeout(turn, delayMs);

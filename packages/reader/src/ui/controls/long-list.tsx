@@ -11,7 +11,7 @@ export interface LongListProps {
   readonly activeId?: string | undefined;
   /** The row of that element. */
   readonly activeRow: number;
-  /** The row to have in view when the list opens, and when it is laid out anew. */
+  /** The row to have in view when the list opens, and when it is laid out again. */
   readonly startAt: number;
   /** Entries per row, if that depends on the width. */
   readonly inRow?: number;

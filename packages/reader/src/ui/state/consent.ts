@@ -27,7 +27,7 @@ export function onConsent(listener: () => void): () => void {
 /** The collection endpoint of Google Analytics. */
 const collector = 'https://www.google-analytics.com/g/collect';
 
-/** Reported already, so that a book that is drawn anew is not counted twice. */
+/** Reported already, so that a book that is redrawn is not counted twice. */
 const reported = new Set<string>();
 
 /**

@@ -44,7 +44,7 @@ export function actionsOf(engine: Engine, fullscreen: ReturnType<typeof useFulls
         label: t(single ? 'toolbar.twoPages' : 'toolbar.onePage'),
         run: () => engine.change({ settings: { pageMode: engine.getState().single ? 'double' : 'single' } }),
       },
-    // A book that turns by itself can always be stopped.
+    // Auto-flip can always be stopped.
     autoFlip !== null &&
       (settings.autoFlipButton || settings.autoFlip) && {
         name: 'autoflip',

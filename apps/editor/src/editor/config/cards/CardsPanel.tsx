@@ -32,7 +32,7 @@ export function CardsPanel() {
     const saved = await save(card, writing.cardId).catch(ignoreReported);
     if (!saved) return;
     setWriting(null);
-    // A first card is made to be seen, and a book that showed it before its change goes on doing so.
+    // A first card is made to be seen, and a book that showed it before the change still does.
     if (isOfBook) setSettings({ businessCard: saved.card });
     else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
   };

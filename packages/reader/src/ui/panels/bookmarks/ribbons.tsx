@@ -59,7 +59,7 @@ export function Ribbons() {
     holder.current?.replaceChildren(...made);
   }, [engine, bookmarks, pages, bookmarksShowPage, language]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that draws the buttons anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that draws the buttons again
   useLayoutEffect(() => {
     const place = () => {
       const buttons = [...(holder.current?.children ?? [])];

@@ -39,7 +39,7 @@ export async function printPages(
     document.adoptedStyleSheets.push(sheet);
     window.print();
   } finally {
-    // Some browsers go on at once and print later.
+    // Some browsers return at once and print later.
     if (signal.aborted || !matchMedia('print').matches) setTimeout(clear, signal.aborted ? 0 : 1000);
     else addEventListener('afterprint', clear, { once: true });
   }

@@ -28,7 +28,7 @@ export interface Search extends SearchState {
   readonly context: (hit: TextRange) => Context;
 }
 
-/** A search that goes on while its panel is closed. */
+/** A search that stays active while its panel is closed. */
 export interface SearchStore {
   readonly current: Search;
   subscribe(listener: () => void): () => void;

@@ -8,7 +8,7 @@ interface ThumbnailOptionProps {
   readonly size: { readonly width: number; readonly height: number };
   /** The keys act on it. */
   readonly isActive: boolean;
-  /** It lies open. */
+  /** It is open. */
   readonly isCurrent: boolean;
   /** Hits of the search. */
   readonly found: number;
