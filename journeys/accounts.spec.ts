@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { finishRegistration, register } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
-import { Client, filesOf } from '../testing/client.ts';
+import { Client } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
-import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
 import { type Account, newAccount } from '../testing/studio.ts';
 import { editor as words } from '../testing/words.ts';
+
+const prepared = inject('prepared');
 
 let mail: MailServer;
 let place: Place;
@@ -22,7 +23,8 @@ async function author(options: VisitorOptions = {}) {
 }
 
 /** An account, finished by the link of its mail. */
-async function registered(client = new Client(server.url)): Promise<Account> {
+async function registered(): Promise<Account> {
+  const client = new Client(server.url);
   const account = newAccount();
   await client.call(register, { email: account.email });
   const token = /#register=([\w-]{43})/.exec((await mail.next()).text)?.[1] ?? '';
@@ -133,40 +135,38 @@ describe('An account', () => {
 
 describe('My books', () => {
   it('are those of the account that is signed in now, not of the one before', async () => {
-    const client = new Client(server.url);
-    const owner = await registered(client);
-    await client.settled((await client.upload('Kept apart', filesOf(samples.threePages))).bookId);
     const { page, studio } = await author();
     await studio.signIn(await registered());
     await page.getByText(words('books.none')).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${words('nav.account')}`) }).click();
     await page.getByRole('button', { name: words('login.signOut') }).click();
-    await page.getByLabel(words('login.email'), { exact: true }).fill(owner.email);
-    await page.getByLabel(words('login.password'), { exact: true }).fill(owner.password);
+    const { email, password } = prepared.author;
+    await page.getByLabel(words('login.email'), { exact: true }).fill(email);
+    await page.getByLabel(words('login.password'), { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await studio.atUpload();
-    await page.getByText('Kept apart').waitFor({ timeout: 3000 });
+    await page.getByText('three-pages').first().waitFor({ timeout: 3000 });
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
 
   it('come by themselves when they were asked for while the server started again', async () => {
-    const client = new Client(server.url);
-    const owner = await registered(client);
-    await client.settled((await client.upload('Still there', filesOf(samples.threePages))).bookId);
-    const { page, studio } = await author({ expected: /failed: |net::ERR|status 50/ });
-    await studio.signIn(owner);
-    await page.getByText('Still there').waitFor();
+    const { server, come, leave } = await openPlace();
+    onTestFinished(leave);
+    const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
+    const book = page.getByText('three-pages').first();
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await book.waitFor();
     await page.getByRole('link', { name: words('nav.options') }).click();
     await page.getByRole('heading', { name: words('options.heading') }).waitFor();
     // The screen is there; only what it asks for is not.
     await page.route('**/api/book/get-book-list', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: words('nav.upload'), exact: true }).click();
-    await page.getByLabel(words('books.search')).fill('Still');
+    await page.getByLabel(words('books.search')).fill('three');
     await page.getByText(words('books.failed')).waitFor();
     await server.kill();
     await server.start();
     await page.unroute('**/api/book/get-book-list');
-    await page.getByText('Still there').waitFor({ timeout: 15_000 });
+    await book.waitFor({ timeout: 15_000 });
     expect(await page.getByText(words('books.failed')).count()).toBe(0);
   });
 });

@@ -1,18 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publishBook, setBookPrivacy, setUserMeta, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
 import { letPass } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
+import { Reading } from '../testing/reading.ts';
 import { editor as studioWords, reader as words } from '../testing/words.ts';
 import { colouredPages, papersIn } from './engines/coloured-pages.ts';
 
 const size = { width: 1200, height: 800 };
 
+const { cookie, books } = inject('prepared');
+
 let place: Place;
-let author: { email: string; password: string };
+let client: Client;
 let book: string;
 let bookId: string;
 /** Two sites, each with a page that frames the book; of another site than the server, for browsers. */
@@ -20,32 +23,34 @@ let allowed: string;
 let foreign: string;
 const sites: Server[] = [];
 
-async function site(): Promise<string> {
+/** Puts a page of somebody else on a site of its own. @returns its origin */
+async function site(html: () => string): Promise<string> {
   const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>School</title><style>body{margin:0}</style>
-<iframe src="${book}?lang=en#p=2" width="${size.width}" height="${size.height - 10}" style="border:0"></iframe>`);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html());
   });
   sites.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+const framing = () => `<!doctype html><title>School</title><style>body{margin:0}</style>
+<iframe src="${book}?lang=en#p=2" width="${size.width}" height="${size.height - 10}" style="border:0"></iframe>`;
 
 beforeAll(async () => {
   place = await openPlace();
-  const client = new Client(place.server.url);
-  author = await client.register();
-  await client.call(setUserMeta, { editor_tour_seen: '1' });
+  client = Client.withSession(place.server.url, cookie);
+  [allowed, foreign] = await Promise.all([site(framing), site(framing)]);
   ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: colouredPages(8) }]));
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { onlyEmbedded: true, curlingCorner: false, flipSeconds: 0.1 } });
-  book = new URL((await client.call(publishBook, { bookId })).url, place.server.url).href;
-  [allowed, foreign] = await Promise.all([site(), site()]);
   await client.call(setBookPrivacy, { bookId, sites: [allowed] });
-  await letPass(1100, 'the server believes for a second what it has read');
+  book = new URL((await client.call(publishBook, { bookId })).url, place.server.url).href;
 });
 afterAll(async () => {
-  for (const server of sites) server.close();
+  for (const server of sites) {
+    server.closeAllConnections();
+    server.close();
+  }
   await place?.leave();
 });
 
@@ -109,9 +114,9 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
   });
 
   it('is read on another site, too, once its author has named that beside the public link', async () => {
-    const { page, studio, check, close } = await place.come();
+    const further = await site(framing);
+    const { page, check, close } = await place.come({ cookie });
     onTestFinished(close);
-    await studio.signIn(author);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
     await page.getByRole('button', { name: studioWords('publish.publish'), exact: true }).click();
     const sites = page.getByLabel(studioWords('publish.sites'), { exact: true });
@@ -121,14 +126,36 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     await sites.fill(`${allowed}\nhttps://example.org/a/path`);
     await page.getByText(studioWords('publish.siteWrong', { site: 'https://example.org/a/path' })).waitFor();
     expect(await save.isEnabled()).toBe(false);
-    await sites.fill(`${allowed}\n${foreign}`);
+    await sites.fill(`${allowed}\n${further}`);
     await save.click();
     await expect.poll(() => save.isEnabled()).toBe(false);
     await check('publish-sites');
 
-    const visitor = await place.come({ viewport: size, origins: [place.server.url, foreign] });
+    const visitor = await place.come({ viewport: size, origins: [place.server.url, further] });
     onTestFinished(() => visitor.close());
-    await visitor.page.goto(foreign);
+    await visitor.page.goto(further);
     await expect.poll(async () => seen(await visitor.page.screenshot())).toEqual([1, 2]);
+  });
+});
+
+describe('A book that may be read everywhere', () => {
+  it('inside a foreign page reads like outside, and lets that page scroll', async () => {
+    const { url } = await client.call(publishBook, { bookId: books[0]?.id ?? '' });
+    const src = new URL(url, place.server.url).href;
+    const origin = await site(
+      () =>
+        `<!doctype html><html lang="en"><title>Host</title><body style="height:3000px;margin:20px"><main><h1>A page of somebody else</h1><iframe src="${src}" title="Book" style="width:800px;height:500px;border:0" allowfullscreen></iframe></main></body></html>`,
+    );
+    const { page, check, close } = await place.come({ origins: [place.server.url, origin], expected: /favicon/ });
+    onTestFinished(close);
+    await page.goto(origin);
+    const reading = await new Reading(page, page.frameLocator('iframe')).opened();
+    await reading.next();
+    await reading.at(/^2\D+3$/);
+    await page.mouse.move(420, 300);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await page.evaluate(() => scrollTo(0, 0));
+    await check('embedded');
   });
 });

@@ -1,22 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, onTestFailed } from 'vitest';
+import { afterEach } from 'vitest';
 import { openVisits } from '../testing/browser.ts';
 import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 
 /** What a journey saw when it failed, told while its windows are still open: a picture, the address and what went wrong before. */
-beforeEach(() =>
-  onTestFailed(async ({ task }) => {
-    mkdirSync(folder, { recursive: true });
-    const pages = [...openVisits].flatMap(({ context, troubles }) =>
-      context.pages().map((page) => ({ page, troubles })),
-    );
-    for (const [index, { page, troubles }] of pages.entries()) {
-      const name = `${task.file.name.replace(/\W+/g, '-')}-${task.name.replace(/\W+/g, '-').slice(0, 60)}-${index}.png`;
-      await page.screenshot({ path: join(folder, name), timeout: 5000 }).catch(() => undefined);
-      console.error([`${name} shows ${page.url()}`, ...troubles].join('\n  '));
-    }
-  }),
-);
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  mkdirSync(folder, { recursive: true });
+  const pages = [...openVisits].flatMap(({ context, troubles }) => context.pages().map((page) => ({ page, troubles })));
+  for (const [index, { page, troubles }] of pages.entries()) {
+    const name = `${task.file.name.replace(/\W+/g, '-')}-${task.name.replace(/\W+/g, '-').slice(0, 60)}-${index}.png`;
+    await page.screenshot({ path: join(folder, name), timeout: 5000 }).catch(() => undefined);
+    console.error([`${name} shows ${page.url()}`, ...troubles].join('\n  '));
+  }
+});

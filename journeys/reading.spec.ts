@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { takePicture, type Visit } from '../testing/browser.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
@@ -18,10 +17,11 @@ let place: Place;
 let server: TestServer;
 let client: Client;
 const books = new Map<string, ReturnType<typeof publish>>();
+const { cookie, books: prepared } = inject('prepared');
 
-/** The book and its public address, made when its title is asked for first: those who only read may share one. */
+/** A published book of a sample, made when it is asked for first: those who only read may share one. */
 function published(title: string, path: string) {
-  const book = books.get(title) ?? publish(title, path);
+  const book = books.get(title) ?? upload(title, path).then(publish);
   books.set(title, book);
   return book;
 }
@@ -29,10 +29,14 @@ function published(title: string, path: string) {
 /** Pages as sharp as they are shown, and none sharper: these would still be made while others read. */
 const pageQuality = { definition: 80, maxEdge: 1600, dpi: 320 };
 
-/** Uploads, waits and publishes. */
-async function publish(title: string, path: string) {
+async function upload(title: string, path: string): Promise<string> {
   const { bookId } = await client.upload(title, filesOf(path), { pageQuality });
   expect(await client.settled(bookId)).toMatchObject({ state: 'complete' });
+  return bookId;
+}
+
+/** Publishes a book, and returns its public address. */
+async function publish(bookId = '') {
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };
 }
@@ -46,8 +50,7 @@ async function stranger(options: VisitorOptions = {}): Promise<Visit> {
 beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
-  client = new Client(server.url);
-  await client.register();
+  client = Client.withSession(server.url, cookie);
 });
 
 afterAll(() => place?.leave());
@@ -93,7 +96,7 @@ describe('A public link', () => {
   });
 
   it('shows its first page, its title and its text without JavaScript', async () => {
-    const { url } = await published('Three leaves', samples.threePages);
+    const { url } = await publish(prepared[0]?.id);
     const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
     const picture = page.locator('#leafcast img');
@@ -102,7 +105,7 @@ describe('A public link', () => {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(400);
     expect((await picture.boundingBox())?.height).toBeGreaterThan(300);
-    expect(await page.title()).toContain('Three leaves');
+    expect(await page.title()).toContain('three-pages');
     expect(await page.content()).toContain('The first page is about marble');
     await check('public-no-script');
   });
@@ -173,36 +176,8 @@ describe('A public link', () => {
     await check('mixed-rotated');
   });
 
-  it('inside a foreign page reads like outside, and lets that page scroll', async () => {
-    const { url } = await published('Three leaves', samples.threePages);
-    const host = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(
-        `<!doctype html><html lang="en"><title>Host</title><body style="height:3000px;margin:20px"><main><h1>A page of somebody else</h1><iframe src="${url}" title="Book" style="width:800px;height:500px;border:0" allowfullscreen></iframe></main></body></html>`,
-      );
-    });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    try {
-      const address = host.address();
-      const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-      const { page, check } = await stranger({ origins: [server.url, origin], expected: /favicon/ });
-      await page.goto(origin);
-      const reading = await new Reading(page, page.frameLocator('iframe')).opened();
-      await reading.next();
-      await reading.at(/^2\D+3$/);
-      await page.mouse.move(420, 300);
-      await page.mouse.wheel(0, 400);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      await page.evaluate(() => scrollTo(0, 0));
-      await check('embedded');
-    } finally {
-      host.closeAllConnections();
-      host.close();
-    }
-  });
-
   it('that never was says 404, of a deleted or disabled book 410', async () => {
-    const { bookId, url } = await published('Here today', samples.threePages);
+    const { bookId, url } = await publish(prepared[1]?.id);
     const status = async () => (await fetch(url)).status;
     expect(await status()).toBe(200);
     expect((await fetch(new URL('/b/zzzzzzzz/', server.url))).status).toBe(404);
@@ -255,7 +230,7 @@ describe('A downloaded book', () => {
   });
 
   it('is given to nobody but its owner', async () => {
-    const { bookId } = await published('Three leaves', samples.threePages);
+    const { bookId } = await publish(prepared[0]?.id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
     const other = new Client(server.url);
     await other.register();

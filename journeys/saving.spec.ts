@@ -1,6 +1,6 @@
 import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
 import { Studio } from '../testing/studio.ts';
@@ -18,13 +18,13 @@ const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.num
 // What one test does to the line or the server, the other must not meet.
 beforeEach(async () => {
   place = await openPlace();
+  onTestFinished(() => place.leave());
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/;
   made = await place.come({ cookie, expected });
   ({ page, studio } = made);
   await page.goto(address());
   await studio.preview.opened();
 });
-afterEach(() => place?.leave());
 
 const state = () => page.locator('.save-status').getAttribute('data-state');
 const title = () => page.getByRole('heading', { level: 1 }).getByRole('textbox');
