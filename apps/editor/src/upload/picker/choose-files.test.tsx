@@ -1,4 +1,3 @@
-import { importLimits } from '@leafcast/book';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
@@ -22,7 +21,8 @@ function png(name: string, bytes = 100): File {
 /** Chooses images, one of them a byte too large, and answers the question about it. @returns the names that were taken */
 async function choose(answer: 'large.continue' | 'large.skip') {
   const user = await show(<RefusedFiles />);
-  const files = [png('1.png'), png('2.png', importLimits.imageBytes + 1), png('3.png', importLimits.imageBytes)];
+  const most = 10 * 2 ** 20;
+  const files = [png('1.png'), png('2.png', most + 1), png('3.png', most)];
   const chosen = chooseFiles(
     files.map((file) => ({ file, folder: '' })),
     askAboutLarge,
