@@ -1,6 +1,7 @@
 import { type BookPrivacy, getBook, getBookPrivacy, setBookPrivacy } from '@leafcast/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
 import { text } from '../../language/use-text.ts';
 import { openBook } from '../../open-book/book-session.ts';
 import { answer, receivedBy } from '../../test/api.ts';
@@ -31,6 +32,7 @@ it('the panel of passwords takes the protection away, after a question (D-146)',
   await user.click(remove);
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: text('action.cancel') }));
+  await letPass(200, 'nothing is sent meanwhile');
   expect(receivedBy(setBookPrivacy)).toEqual([]);
   await user.click(remove);
   await user.click(question.getByRole('button', { name: t('lock.remove') }));
