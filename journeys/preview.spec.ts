@@ -1,39 +1,34 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { made, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 useDesk();
+beforeEach(() => choose(words('preview.pc')));
 
 const bar = () => page.locator('.stage-top');
 const shown = () => page.locator('.device-frame').getAttribute('data-device');
 const choose = (text: string) => bar().getByText(text, { exact: true }).click();
 const prompt = () => page.locator('.preview-prompt');
-const frame = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
 /** What the open reader is asked to draw, by its own element. */
-const screenWidth = () =>
-  frame()
-    .locator('#leafcast')
-    .evaluate(() => window.innerWidth);
+const screenWidth = () => studio.previewFrame.locator('#leafcast').evaluate(() => window.innerWidth);
 
 /** How the leaf moves that is turned now: its pages slide as they are, or they are bent or swung round their spine. */
 async function turning(): Promise<'slide' | 'flip'> {
-  const seen = frame()
-    .locator('#leafcast')
-    .evaluate(async (root) => {
-      const until = performance.now() + 3000;
-      let isSliding = false;
-      while (performance.now() < until) {
-        await new Promise(requestAnimationFrame);
-        for (const { effect } of root.getAnimations({ subtree: true })) {
-          if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.lc-page')) continue;
-          const frames = JSON.stringify(effect.getKeyframes());
-          if (frames.includes('rotate')) return 'flip';
-          isSliding ||= frames.includes('translateX');
-        }
+  const seen = studio.previewFrame.locator('#leafcast').evaluate(async (root) => {
+    const until = performance.now() + 3000;
+    let isSliding = false;
+    while (performance.now() < until) {
+      await new Promise(requestAnimationFrame);
+      for (const { effect } of root.getAnimations({ subtree: true })) {
+        if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.lc-page')) continue;
+        const frames = JSON.stringify(effect.getKeyframes());
+        if (frames.includes('rotate')) return 'flip';
+        isSliding ||= frames.includes('translateX');
       }
-      return isSliding ? 'slide' : 'flip';
-    });
+    }
+    return isSliding ? 'slide' : 'flip';
+  });
   const isAtEnd = await studio.preview.button('toolbar.next').isDisabled();
   // Pressed from inside: the screens of devices are drawn smaller than they are.
   await studio.preview
@@ -44,7 +39,10 @@ async function turning(): Promise<'slide' | 'flip'> {
 
 describe('the preview', () => {
   it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
-    await prompt().getByText(words('preview.firstPc')).waitFor();
+    await page.evaluate(() => {
+      for (const device of ['pc', 'phone']) localStorage.removeItem(`leafcast.previewPrompt.${device}`);
+    });
+    await Promise.all([prompt().getByText(words('preview.firstPc')).waitFor(), page.reload()]);
     await expect.poll(() => prompt().textContent()).toBe('');
     await studio.preview.opened();
     await choose(words('preview.phone'));
@@ -79,7 +77,6 @@ describe('the preview', () => {
   });
 
   it('goes from PC to phone and back by a key (W-083)', async () => {
-    await choose(words('preview.pc'));
     await page.locator('.rail-item').first().focus();
     await page.keyboard.press('Alt+p');
     await expect.poll(shown).toBe('phone');
@@ -122,23 +119,23 @@ describe('the preview', () => {
   });
 
   it('lets ribbons be dragged on the book: onto a page, as one step (W-308)', async () => {
+    await studio.section('page');
+    await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
+    await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/1/);
     await studio.section('bookmark');
     await page
       .locator('.panel')
       .getByRole('button', { name: texts('bookmarks.add'), exact: true })
       .click();
-    const ribbon = frame().locator('.lc-ribbon');
+    const ribbon = studio.previewFrame.locator('.lc-ribbon');
     await ribbon.waitFor();
     const before = await ribbon.getAttribute('title');
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 3 }) }).click();
     await expect.poll(() => page.locator('.page-cell[aria-current]').textContent()).toMatch(/[23]/);
-    await ribbon.dragTo(frame().locator('.lc-stage'));
+    await ribbon.dragTo(studio.previewFrame.locator('.lc-stage'));
     await expect.poll(() => ribbon.getAttribute('title')).not.toBe(before);
-    await page
-      .locator('.editor-top')
-      .getByRole('button', { name: words('editor.undo') })
-      .click();
+    await studio.undo();
     await expect.poll(() => ribbon.getAttribute('title')).toBe(before);
     await studio.saved();
     expect(made.troubles).toEqual([]);

@@ -13,8 +13,10 @@ import {
   type Progress,
   register,
   type Upload,
+  uploadFile,
 } from '@leafcast/contract';
 import type { z } from 'zod';
+import type { MediaFile } from './media.ts';
 
 /** An answer that is not OK. */
 export class Refused extends Error {
@@ -74,6 +76,23 @@ export class Client {
     const { code, data, msg } = envelopeSchema.parse(await response.json());
     if (code !== 'OK') throw new Refused(call.path, code, msg);
     return call.data.parse(data) as DataOf<C>;
+  }
+
+  /**
+   * Keeps a file for a setting of a book.
+   *
+   * @returns its path in the book's folder, which the setting holds
+   */
+  async keep(bookId: string, key: string, { name, mimeType, buffer }: MediaFile): Promise<string> {
+    const body = new FormData();
+    body.set('bookId', bookId);
+    body.set('key', key);
+    body.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const headers = { ...this.#headers, 'accept-language': 'en', cookie: this.cookie };
+    const response = await fetch(this.url + uploadFile.path, { method: 'POST', headers, body });
+    const { code, data, msg } = envelopeSchema.parse(await response.json());
+    if (code !== 'OK') throw new Refused(uploadFile.path, code, msg);
+    return uploadFile.data.parse(data).path;
   }
 
   /** A new account, signed in. */

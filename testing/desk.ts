@@ -1,17 +1,24 @@
-import { type BodyOf, updateBook } from '@leafcast/contract';
+import { type BodyOf, publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject, onTestFailed } from 'vitest';
 import { defaultViewport, type Visit } from './browser.ts';
 import { Client } from './client.ts';
-import { openPlace, type Place, type VisitorOptions } from './place.ts';
+import { type Author, openPlace, type Place, type VisitorOptions } from './place.ts';
 import { makeBook, type PreparedBook } from './prepared.ts';
 import type { ServerOptions, TestServer } from './server.ts';
 import { Studio } from './studio.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
-type DeskOptions = WindowOptions & Pick<ServerOptions, 'env'>;
+interface DeskOptions extends WindowOptions, Pick<ServerOptions, 'env'> {
+  /** Opens what the tests begin with in place of the editor, unless it is open. */
+  readonly begin?: () => Promise<void>;
+  /** Whether each test begins by opening a book of its own, so that none has to be open before. */
+  readonly ownBooks?: boolean;
+}
 /** What a test wants to be in its book from the start, as the editor would send it. */
-type Content = Omit<BodyOf<typeof updateBook>, 'bookId'>;
+type Fields = Omit<BodyOf<typeof updateBook>, 'bookId'>;
+/** The same, or what makes it of the book that it is for. */
+type Content = Fields | ((book: PreparedBook) => Promise<Fields>);
 
 /** The server of the journey that runs, the browser, and the window of an author who has a book of three pages open in the editor. */
 export let server: TestServer;
@@ -30,6 +37,8 @@ export let client: Client;
 export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.number}`;
 
 let windowOptions: WindowOptions = {};
+/** Brings the window to where the tests of the file begin. */
+let open = openEditor;
 /** Books that nothing has been done to. */
 let fresh: PreparedBook[] = [];
 /** Whether the window is as the last test was to leave it. */
@@ -42,13 +51,14 @@ let isUsable = false;
  * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with
  * something certain in it, calls `openFreshBook`. After a failure the next test begins with a new window and a new book.
  */
-export function useDesk({ env, ...options }: DeskOptions = {}): void {
+export function useDesk({ env, begin = openEditor, ownBooks = false, ...options }: DeskOptions = {}): void {
   let place: Place | undefined;
   beforeAll(async () => {
     place = await openPlace({ ...(env && { env }) });
     ({ server, browser, come } = place);
     client = Client.withSession(server.url, inject('prepared').cookie);
     windowOptions = options;
+    open = begin;
     fresh = [...inject('prepared').books];
     isUsable = false;
   });
@@ -56,16 +66,37 @@ export function useDesk({ env, ...options }: DeskOptions = {}): void {
     onTestFailed(() => {
       isUsable = false;
     });
-    if (isUsable && !page.isClosed()) await openEditor();
+    if (ownBooks) return;
+    if (isUsable && !page.isClosed()) await goToBeginning();
     else await openFreshBook();
   });
   afterAll(() => place?.leave());
 }
 
-/** Opens a book that nothing has been done to but this, in a new window after a failure. */
+/** A book that nothing has been done to but this. */
+export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
+  const taken = fresh.pop() ?? (await makeBook(client));
+  const fields = typeof content === 'function' ? await content(taken) : content;
+  if (fields) await client.call(updateBook, { bookId: taken.id, ...fields });
+  return taken;
+}
+
+/** Opens a book that nothing has been done to but this. */
 export async function openFreshBook(content?: Content): Promise<void> {
-  book = fresh.pop() ?? (await makeBook(client));
-  if (content) await client.call(updateBook, { bookId: book.id, ...content });
+  await openBook(await takeFreshBook(content));
+}
+
+/** Opens a book that is published, and that nothing else has been done to but this. @returns its public address */
+export async function openPublishedBook(content?: Content): Promise<string> {
+  const taken = await takeFreshBook(content);
+  const { url } = await client.call(publishBook, { bookId: taken.id });
+  await openBook(taken);
+  return url;
+}
+
+/** Opens a book, in a new window after a failure. */
+export async function openBook(taken: PreparedBook): Promise<void> {
+  book = taken;
   if (!isUsable || page.isClosed()) {
     for (const context of browser.contexts()) await context.close();
     made = await come({ ...windowOptions, cookie: client.cookie });
@@ -73,15 +104,37 @@ export async function openFreshBook(content?: Content): Promise<void> {
     studio = new Studio(page, server.url);
     isUsable = true;
   }
-  await openEditor();
+  await goToBeginning();
 }
 
-/** Opens the book in the editor, at the desktop's size, unless it is open. */
-export async function openEditor(): Promise<void> {
+/** Where the tests begin, at the desktop's size. */
+async function goToBeginning(): Promise<void> {
   const viewport = windowOptions.viewport ?? defaultViewport;
   const size = page.viewportSize();
   if (size?.width !== viewport.width || size.height !== viewport.height) await page.setViewportSize(viewport);
+  await open();
+}
+
+/** Opens the book in the editor, unless it is open. */
+export async function openEditor(): Promise<void> {
   if (!page.url().startsWith(editorUrl())) await page.goto(editorUrl());
   await studio.opened();
   await studio.preview.opened();
+}
+
+/** The author in a further window, whose interface is in Arabic. */
+export function comeInArabic(): Promise<Author> {
+  return come({ ...windowOptions, language: 'ar', cookie: client.cookie });
+}
+
+/**
+ * Opens another book in a window in Arabic: the book that is open has one editor.
+ *
+ * @param section that is opened
+ */
+export async function openInArabic(section: string, content?: Content): Promise<Author> {
+  const { number } = await takeFreshBook(content);
+  const arabic = await comeInArabic();
+  await arabic.page.goto(`${server.url}/book_edit2/editor?num=${number}#${section}`);
+  return arabic;
 }

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { reader as words } from './words.ts';
 
@@ -18,6 +18,20 @@ export class Reading {
 
   get #toolbar() {
     return this.#place.getByRole('navigation', { name: words('toolbar.label') });
+  }
+
+  /** Opens a panel by its button, in the bar or under "more"; another one that is open is closed before. */
+  async panel(key: Parameters<typeof words>[0]): Promise<Locator> {
+    const close = this.#place.getByRole('dialog').getByRole('button', { name: words('panel.close'), exact: true });
+    if (await close.isVisible()) await close.click();
+    if (!(await this.button(key).isVisible())) await this.button('toolbar.more').click();
+    await this.#place
+      .getByRole('button', { name: words(key), exact: true })
+      .first()
+      .click();
+    const panel = this.#place.getByRole('dialog', { name: words(key) });
+    await panel.waitFor();
+    return panel;
   }
 
   get pageField() {

@@ -1,10 +1,10 @@
 import { register, setUserMeta } from '@leafcast/contract';
 import type { EditorKey } from '@leafcast/messages';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settle } from './at-rest.ts';
 import { Reading } from './reading.ts';
-import { editor as words } from './words.ts';
+import { settings as texts, editor as words } from './words.ts';
 
 /** A section of the editor's left rail, by the key of its name. */
 type SectionId = EditorKey extends infer Key ? (Key extends `section.${infer Id}` ? Id : never) : never;
@@ -109,8 +109,27 @@ export class Studio {
     await this.page.getByRole('navigation', { name: words('editor.sections') }).waitFor();
   }
 
+  /** Where the reader of the preview is. */
+  get previewFrame(): FrameLocator {
+    return this.page.frameLocator('iframe.preview-frame[data-ready=true]');
+  }
+
   get preview(): Reading {
-    return new Reading(this.page, this.page.frameLocator('iframe.preview-frame[data-ready=true]'));
+    return new Reading(this.page, this.previewFrame);
+  }
+
+  /** Takes the last change back, by its button. */
+  async undo(): Promise<void> {
+    await this.#topButton('editor.undo').click();
+  }
+
+  /** Makes the change again that was taken back last, by its button. */
+  async redo(): Promise<void> {
+    await this.#topButton('editor.redo').click();
+  }
+
+  #topButton(key: 'editor.undo' | 'editor.redo'): Locator {
+    return this.page.locator('.editor-top').getByRole('button', { name: words(key), exact: true });
   }
 
   async section(id: SectionId): Promise<void> {
@@ -118,6 +137,26 @@ export class Studio {
       .getByRole('navigation', { name: words('editor.sections') })
       .getByRole('button', { name: words(`section.${id}`) });
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  }
+
+  /** Opens the list of the configuration's tasks, from wherever one is. */
+  async configuration(): Promise<void> {
+    await this.section('config');
+    const line = this.page.locator('.config-line').first();
+    const back = this.page.locator('#panel').getByRole('button', { name: texts('config.back'), exact: true });
+    await line.or(back).first().waitFor();
+    if (await back.isVisible()) await back.click();
+    await line.waitFor();
+  }
+
+  /** Opens a task of the configuration, by its id. */
+  async configure(id: string): Promise<Locator> {
+    await this.configuration();
+    await this.page.locator(`.config-line[data-part="${id}"]`).click();
+    const part = this.page.locator(`.config-part[data-part="${id}"]`);
+    await part.waitFor();
+    await part.locator('.spinner').waitFor({ state: 'detached' });
+    return part;
   }
 
   /** The dialog that is open, once it has come to rest: what is pressed in one that still grows may be missed. */
