@@ -23,8 +23,13 @@ describe('the built reader', () => {
     expect(await packed('parts/gl-curl.js')).toBeLessThanOrEqual(6_500);
   });
 
+  it('brings pages that embed a book a component below 2 kB packed', async () => {
+    expect(await packed('leafcast-book.js')).toBeLessThan(2_000);
+    expect(await packed('parts/embedder.js')).toBeLessThan(1_000);
+  });
+
   it('is made of classic scripts that evaluate no text as code', async () => {
-    for (const name of ['reader.js', 'ui.js']) {
+    for (const name of ['reader.js', 'ui.js', 'leafcast-book.js']) {
       const script = await readFile(join(folder, 'one', name), 'utf8');
       expect(script).not.toMatch(/\beval\(|new Function|^(import|export)\b|\bimport\(/m);
     }

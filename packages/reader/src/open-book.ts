@@ -3,9 +3,10 @@ import { followAppearance } from './appearance/follow-appearance.ts';
 import type { EngineOptions } from './core/reader-core.ts';
 import { createEngine } from './create-engine.ts';
 import { element } from './dom/element.ts';
-import { firstSpreadClass, type LeafcastGlobal } from './engine.ts';
+import { type Engine, firstSpreadClass, type LeafcastGlobal } from './engine.ts';
 import { createDataLoader } from './files/data.ts';
 import { loadScript } from './files/script.ts';
+import { hearEmbedder } from './load/embedder-feature.ts';
 import {
   chosenLanguage,
   hasMessagesIn,
@@ -41,7 +42,9 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   const root = document.getElementById('leafcast');
   const carrier = document.getElementById('leafcast-config');
   if (!root || !carrier) return;
-  await openIn(root, carrier, options).catch((cause: unknown) => {
+  const opening = openIn(root, carrier, options);
+  hearEmbedder(opening);
+  await opening.catch((cause: unknown) => {
     const { messages, engine } = shared;
     // Without messages no error can be shown; a book that is already open stays readable.
     if (messages && !engine) {
@@ -54,7 +57,7 @@ export async function openBook(options: OpenOptions = {}): Promise<void> {
   });
 }
 
-async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOptions) {
+async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOptions): Promise<Engine> {
   const screen = applyLoadingScreenSettings(root);
   const config = JSON.parse(carrier.textContent) as ReaderConfig;
   const loadJson = createDataLoader(config.data, (path) => (path === 'book.json' ? config.book : config.files + path));
@@ -105,8 +108,8 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   if (config.host !== undefined) {
     const { followAuthor } = await engine.loadFeature<PreviewFeature>('preview');
     followAuthor(engine, config.host);
-    window.parent.postMessage({ type: 'leafcast.ready' }, config.host);
   }
+  return engine;
 
   async function open(): Promise<Book> {
     // A book.json comes from the same publisher as this script; its version is what can differ.

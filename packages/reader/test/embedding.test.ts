@@ -1,33 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReader } from './open-reader.ts';
+import { onOtherSite } from './other-site.ts';
 
 /** The examples of docs/embedding.md, in their order. */
-const [framed = '', byAddress = '', byEngine = ''] = [
+const [framed = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
   ...readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8').matchAll(
     /^```html\n([\s\S]*?)^```$/gm,
   ),
 ].map(([, html]) => html);
 const book = 'https://leafcast.example/b/k7Rb2mXq/';
+const script = 'https://leafcast.example/leafcast-book.js';
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
   reader = await prepareReader();
 });
 afterAll(() => reader?.close());
-
-/** Shows an example on a site of its own, which holds nothing else. */
-async function onOtherSite(page: Page, html: string): Promise<() => void> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><link rel="icon" href="data:,">${html}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const address = server.address();
-  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
-  return () => server.close();
-}
 
 const bookIn = (page: Page) => page.frameLocator('iframe');
 
@@ -36,6 +26,32 @@ it('a frame on another site shows the book', async () => {
   const end = await onOtherSite(page, framed.replace(book, server.url));
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await bookIn(page).locator('.lc-bar').waitFor();
+  expect(server.requests).not.toContain('reader/parts/embedder.js');
+  end();
+});
+
+it('a component on another site shows the book, turns its pages, and tells where the reader is', async () => {
+  const { page, server, errors } = await reader.open();
+  const html = asComponent.replace(book, server.url).replace(script, `${server.url}reader/leafcast-book.js`);
+  const end = await onOtherSite(page, html);
+  const place = page.locator('output');
+  await expect.poll(() => place.textContent()).toBe('Page 4 of 12');
+  await page.getByRole('button', { name: 'Next' }).first().click();
+  await expect.poll(() => place.textContent()).toBe('Page 6 of 12');
+  await bookIn(page).getByRole('button', { name: 'Previous page' }).first().click();
+  await expect.poll(() => place.textContent()).toBe('Page 4 of 12');
+  expect(errors).toEqual([]);
+  end();
+});
+
+it('a page of another site turns the pages by messages, and is told where the reader is', async () => {
+  const { page, server, errors } = await reader.open();
+  const end = await onOtherSite(page, byMessages.replace(book, server.url));
+  const place = page.locator('output');
+  await expect.poll(() => place.textContent()).toBe('Page 1 of 12');
+  await page.getByRole('button', { name: 'Last page' }).first().click();
+  await expect.poll(() => place.textContent()).toBe('Page 12 of 12');
+  expect(errors).toEqual([]);
   end();
 });
 

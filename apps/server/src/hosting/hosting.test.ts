@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseBook } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -191,5 +191,26 @@ describe('the reader', () => {
     const older = await fetch(`${test.url}${script.replace(/[0-9a-f]{16}/, '0'.repeat(16))}`);
     expect([older.status, older.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect((await fetch(`${test.url}/reader/x/../../package.json`)).status).toBe(404);
+  });
+
+  it('has a component for pages of other sites, at an address that stays, and caches ask for it again', async () => {
+    const address = `${test.url}/leafcast-book.js`;
+    const { status, headers, body } = await raw(address, { 'accept-encoding': 'gzip', origin: 'https://shop.example' });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'gzip',
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(gunzipSync(body).toString()).toContain('leafcast-book');
+    const known = await raw(address, { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
+    expect([known.status, known.headers['cache-control'], known.body.length]).toEqual([304, 'public, max-age=300', 0]);
   });
 });

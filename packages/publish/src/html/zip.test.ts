@@ -79,6 +79,12 @@ describe('a book published as HTML (D-004)', () => {
     expect(files).not.toContain('files.json');
   });
 
+  it('brings the component for pages that embed the book, and what answers it', async () => {
+    const out = await unzipped('embedded', smallBook());
+    const files = await readdir(join(out, 'reader'), { recursive: true });
+    expect(files).toEqual(expect.arrayContaining(['leafcast-book.js', join('parts', 'embedder.js')]));
+  });
+
   it('is the same file for the same book', async () => {
     const { book, open } = smallBook();
     await unzipped('once', { book, open });

@@ -91,7 +91,7 @@ export function createReaderCore({
     onChange,
   });
   const { spreads, turner, refresh } = view;
-  const position = trackReadingPosition(book.id, config.host, settings, () => turner.state.landing === null);
+  const position = trackReadingPosition(book.id, settings, () => turner.state.landing === null);
   const navigation = createNavigation(view, book.pages.length, position.jump);
   const arrive = createArrivals(view, source, settings, messages.t, position.keep, stage.announce);
   const store = createStateStore(() => ({ ...placeIn(view, settings), ...marked, pagesReady: source.pagesReady }));

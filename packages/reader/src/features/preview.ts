@@ -7,6 +7,7 @@ import {
   pageItemsSchema,
   textsSchema,
 } from '@leafcast/book';
+import { reportPage } from '../authoring/report-page.ts';
 import { reportPointerInput } from '../authoring/report-pointer-input.ts';
 import type { BookChange, Engine } from '../engine.ts';
 import { type Canvas, openCanvas } from '../items/canvas.ts';
@@ -22,7 +23,7 @@ interface PreviewMessage {
 }
 
 /**
- * Applies the changes that the editor around the preview sends. Messages from other origins or windows, and values that
+ * Tells the editor around the preview that the book is open, and applies the changes that it sends. Messages from other origins or windows, and values that
  * do not fit their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
@@ -64,10 +65,11 @@ export function followAuthor(engine: Engine, host: string): () => void {
     if (data.showAlert) engine.announce(engine.t('preview.changed'));
     answer();
   };
-  const unbind = reportPointerInput(engine, host);
+  const stopReporting = [reportPage(engine, host), reportPointerInput(engine, host)];
   window.addEventListener('message', hear);
+  window.parent.postMessage({ type: 'leafcast.ready' }, host);
   return () => {
-    unbind();
+    for (const stop of stopReporting) stop();
     window.removeEventListener('message', hear);
     canvas?.close();
   };

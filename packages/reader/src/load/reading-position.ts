@@ -26,16 +26,8 @@ export function rememberedPage(bookId: string): number | null {
   return stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
-/**
- * @param host origin of the editor around a draft; it receives the position
- * @param isAtRest whether no leaf is turning; writing would make it stutter
- */
-export function trackReadingPosition(
-  bookId: string,
-  host: string | undefined,
-  settings: LiveSettings,
-  isAtRest: () => boolean,
-): ReadingPosition {
+/** @param isAtRest whether no leaf is turning; writing would make it stutter */
+export function trackReadingPosition(bookId: string, settings: LiveSettings, isAtRest: () => boolean): ReadingPosition {
   /** `null` until the reader has left the page at which the book was opened. */
   let page: number | null = null;
   let isWritten = true;
@@ -67,7 +59,6 @@ export function trackReadingPosition(
   ];
   return {
     keep(now) {
-      if (host !== undefined) window.parent.postMessage({ type: 'leafcast.page', page: now }, host);
       page = now;
       isWritten = false;
       wait();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readerAssets } from '@leafcast/publish';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, pack, sendPacked } from '../../platform/http/packed.ts';
 import { forEver, typeOf } from '../../platform/http/stored-file.ts';
 
@@ -17,7 +17,8 @@ export interface ReaderFiles {
 
 /**
  * Serves the reader under an address that changes with it: `/reader/<hash>/…`, kept by caches for ever. An older page
- * may ask for an older hash: it gets what is there now, but no cache keeps that.
+ * may ask for an older hash: it gets what is there now, but no cache keeps that. The script for pages of other sites,
+ * which cannot know the hash, has an address that stays: `/leafcast-book.js`.
  *
  * @throws Error when the reader has not been built
  */
@@ -25,18 +26,23 @@ export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderF
   const { folder, files, hash } = await readerAssets();
   const packed = new Map<string, Promise<Packed>>();
 
-  app.get<{ Params: { hash: string; '*': string } }>('/reader/:hash/*', async (request, reply) => {
-    const { '*': file } = request.params;
-    if (!files.includes(file)) return reply.callNotFound();
+  async function send(request: FastifyRequest, reply: FastifyReply, file: string, caching: string) {
     const content = packed.get(file) ?? readFile(join(folder, file)).then(pack);
     packed.set(file, content);
     reply.headers({
-      'cache-control': request.params.hash === hash ? forEver('public') : 'no-cache',
+      'cache-control': caching,
       'cross-origin-resource-policy': 'cross-origin',
       // A book in a sandboxed frame has no origin of its own.
       'access-control-allow-origin': '*',
     });
     return sendPacked(request, reply, await content, typeOf(file));
+  }
+
+  app.get<{ Params: { hash: string; '*': string } }>('/reader/:hash/*', async (request, reply) => {
+    const { '*': file } = request.params;
+    if (!files.includes(file)) return reply.callNotFound();
+    return send(request, reply, file, request.params.hash === hash ? forEver('public') : 'no-cache');
   });
+  app.get('/leafcast-book.js', (request, reply) => send(request, reply, 'leafcast-book.js', 'public, max-age=300'));
   return { address: `/reader/${hash}/`, worker: await readFile(join(folder, 'offline-worker.js')) };
 }

@@ -166,7 +166,8 @@ describe('an origin for books alone', () => {
         expect([path, await ask(path, 'read.example')]).toEqual([path, 404]);
         expect([path, await ask(path, 'leafcast.example')]).not.toEqual([path, 404]);
       }
-      expect(await ask('/healthz', 'read.example')).toBe(200);
+      for (const path of ['/healthz', '/leafcast-book.js'])
+        expect([path, await ask(path, 'read.example')]).toEqual([path, 200]);
     } finally {
       await apart.stop();
     }

@@ -1,0 +1,173 @@
+/*! Leafcast: <leafcast-book>. MIT licence, Copyright (c) 2026 the Leafcast authors */
+import { type HostMessage, parseBookMessage, toWire } from './messages.ts';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(
+  ':host{display:block;aspect-ratio:3/2}:host([hidden]){display:none}iframe{display:block;width:100%;height:100%;border:0}',
+);
+
+/** Attributes that the frame has from the element. */
+const passedOn = ['loading', 'sandbox', 'title'];
+
+/**
+ * `<leafcast-book src page title loading sandbox>`: a book of any origin, in a frame. docs/embedding.md describes it for
+ * those who use it.
+ */
+class LeafcastBook extends HTMLElement {
+  static readonly observedAttributes = ['src', 'page', ...passedOn];
+
+  readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+  #isConnected = false;
+  #frame: HTMLIFrameElement | null = null;
+  /** Origin of the book's messages; `null` as text for a frame without an origin of its own. */
+  #origin = '';
+  /** The page that the book reported last; 0 before. */
+  #page = 0;
+  /** What the book reported last, as JSON. */
+  #place = '';
+  /** Commands for a book that is not ready yet; `null` once it is. */
+  #waiting: HostMessage[] | null = [];
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [sheet];
+  }
+
+  get src(): string {
+    return this.getAttribute('src') ?? '';
+  }
+
+  set src(src: string) {
+    this.setAttribute('src', src);
+  }
+
+  /** Page number from 1. */
+  get page(): number {
+    return Number(this.getAttribute('page')) || 1;
+  }
+
+  set page(page: number) {
+    this.setAttribute('page', `${page}`);
+  }
+
+  next(): void {
+    this.#command({ type: 'next' });
+  }
+
+  previous(): void {
+    this.#command({ type: 'previous' });
+  }
+
+  /** @param page number from 1 */
+  goTo(page: number): void {
+    this.#command({ type: 'goTo', page });
+  }
+
+  connectedCallback(): void {
+    this.#isConnected = true;
+    window.addEventListener('message', this);
+    // Properties that were set before this script had been loaded hide the accessors.
+    for (const name of ['src', 'page'] as const) {
+      const early = Object.getOwnPropertyDescriptor(this, name);
+      if (early) Reflect.deleteProperty(this, name);
+      if (early) Reflect.set(this, name, early.value);
+    }
+    this.#open();
+  }
+
+  disconnectedCallback(): void {
+    this.#isConnected = false;
+    window.removeEventListener('message', this);
+    this.#close();
+  }
+
+  /** With it, `moveBefore` leaves the frame as it is. */
+  connectedMoveCallback(): void {
+    // The listener stays, too.
+  }
+
+  attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    if (!this.#isConnected) return;
+    if (name === 'page') {
+      if (value !== null && Number(value) !== this.#page) this.goTo(Number(value));
+    } else if (old !== value) {
+      if (name === 'src') this.#replace();
+      else this.#passOn(name);
+    }
+  }
+
+  /** Takes the messages of the window; only those of the own frame count. */
+  handleEvent({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source === null || source !== this.#frame?.contentWindow || origin !== this.#origin) return;
+    const message = parseBookMessage(data);
+    if (!message) return;
+    const { type, ...detail } = message;
+    const place = JSON.stringify([detail.page, detail.pages, detail.spread]);
+    const isNew = type === 'ready' || place !== this.#place;
+    this.#place = place;
+    this.#page = detail.page;
+    this.page = detail.page;
+    if (type === 'ready') this.#send();
+    if (isNew) this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #command(message: HostMessage) {
+    if (this.#waiting) this.#waiting.push(message);
+    else this.#post(message);
+  }
+
+  #send() {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const message of waiting) this.#post(message);
+  }
+
+  #post(message: HostMessage) {
+    this.#frame?.contentWindow?.postMessage(toWire(message), this.#origin === 'null' ? '*' : this.#origin);
+  }
+
+  /** Opens another book: from its beginning, unless a page was set that is not that of the book before. */
+  #replace() {
+    const isOfBook = this.page === this.#page;
+    this.#close();
+    this.#waiting = [];
+    if (isOfBook) this.removeAttribute('page');
+    this.#open();
+  }
+
+  #close() {
+    this.#frame = null;
+    this.#page = 0;
+    this.#waiting ??= [];
+    this.#root.replaceChildren();
+  }
+
+  #open() {
+    if (this.src === '') return;
+    const url = new URL(this.src, document.baseURI);
+    // A frame runs the script of a `javascript:` address with the rights of the page around it.
+    if (!/^https?:$/.test(url.protocol)) return;
+    if (this.hasAttribute('page')) url.hash = `p=${this.page}`;
+    const frame = document.createElement('iframe');
+    this.#frame = frame;
+    for (const name of passedOn) this.#passOn(name);
+    const hasOrigin = !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-same-origin');
+    this.#origin = hasOrigin ? url.origin : 'null';
+    frame.allow = 'fullscreen; autoplay; clipboard-write';
+    frame.onload = () => {
+      this.#waiting ??= [];
+      this.#post({ type: 'connect' });
+    };
+    frame.src = url.href;
+    this.#root.append(frame);
+  }
+
+  #passOn(name: string) {
+    const value = this.getAttribute(name);
+    if (value === null) this.#frame?.removeAttribute(name);
+    else this.#frame?.setAttribute(name, value);
+  }
+}
+
+// Two books on a page may each bring the script.
+if (!customElements.get('leafcast-book')) customElements.define('leafcast-book', LeafcastBook);

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
+
+/**
+ * Shows a document on a site of its own, another one than that of the books, which holds nothing else.
+ *
+ * @param headers those of the document
+ * @returns ends the site
+ */
+export async function onOtherSite(page: Page, html: string, headers: Record<string, string> = {}): Promise<() => void> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...headers });
+    response.end(`<!doctype html><link rel="icon" href="data:,">${html}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+  return () => server.close();
+}
