@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
 import { show } from '../../test/show.tsx';
 import { useUploads } from '../queue/upload-store.ts';
@@ -7,9 +7,7 @@ import { askAboutLarge } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';
 
-beforeEach(() => {
-  useUploads.setState({ tasks: [], refusals: [] });
-});
+afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
 /** A file that begins as a PNG does. */
 function png(name: string, bytes = 100): File {
