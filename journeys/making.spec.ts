@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setUserMeta } from '@leafcast/contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
@@ -16,6 +16,7 @@ import { settings, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;
+const { cookie, books } = inject('prepared');
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-made-'));
 
 async function author(options: VisitorOptions = {}) {
@@ -109,12 +110,8 @@ describe('From a PDF to a published book', () => {
   });
 
   it('shows the book on a PC, a pad and a phone while it is edited (W-067, W-068, W-069)', async () => {
-    const { page, studio, check } = await author();
-    await studio.enter();
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
+    const { page, studio, check } = await author({ cookie });
+    await page.goto(`${server.url}/book_edit2/editor?num=${books[0]?.number}`);
     for (const device of ['pad', 'phone', 'pc'] as const) {
       await page.getByText(words(`preview.${device}`), { exact: true }).click();
       const preview = await studio.preview.opened();

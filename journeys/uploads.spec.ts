@@ -19,15 +19,15 @@ async function author(options: VisitorOptions = {}) {
   return made;
 }
 
-/** A PDF large enough to be interrupted on its way. */
-function largePdf(name: string): string {
+/** A PDF large enough to be interrupted on its way, beside what a server has. */
+function largePdf(server: TestServer, name: string): string {
   const path = join(server.data, name);
   writeFileSync(path, padded(samples.threePages, 24 * 1024 * 1024, 5));
   return path;
 }
 
 beforeAll(async () => {
-  place = await openPlace({ isNew: true });
+  place = await openPlace();
   ({ server } = place);
 });
 
@@ -114,7 +114,7 @@ describe('Uploading', () => {
 
   it('goes on where it was after the connection was cut (W-478)', async () => {
     const { page, context, studio, check } = await author({ expected: /failed: |net::ERR/ });
-    await studio.choose(largePdf('cut.pdf'));
+    await studio.choose(largePdf(server, 'cut.pdf'));
     let sent = 0;
     const sizes: number[] = [];
     await page.route('**/upload-book-files/*', async (route) => {
@@ -135,7 +135,7 @@ describe('Uploading', () => {
 
   it('goes on after the page was loaded anew and the file chosen again (W-478)', async () => {
     const { page, studio, check } = await author({ expected: /failed: |net::ERR/ });
-    const file = largePdf('reloaded.pdf');
+    const file = largePdf(server, 'reloaded.pdf');
     await studio.choose(file);
     let isHeld = true;
     let patches = 0;
@@ -160,8 +160,11 @@ describe('Uploading', () => {
   });
 
   it('goes on after the server was killed and started again (W-478)', async () => {
-    const { page, studio, check } = await author({ expected: /failed: |net::ERR|status 50/ });
-    await studio.choose(largePdf('killed.pdf'));
+    const { server, come, leave } = await openPlace({ isNew: true });
+    onTestFinished(leave);
+    const { page, studio, check } = await come({ expected: /failed: |net::ERR|status 50/ });
+    await studio.enter();
+    await studio.choose(largePdf(server, 'killed.pdf'));
     let patches = 0;
     let killing: Promise<unknown> | undefined;
     await page.route('**/upload-book-files/*', async (route) => {
