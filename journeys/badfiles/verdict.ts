@@ -1,0 +1,24 @@
+import { type Client, Refused } from '../../testing/client.ts';
+
+/** What came of a file: refused before anything was queued, or where its conversion came to rest. */
+export type Verdict =
+  | { readonly outcome: 'refused'; readonly message: string }
+  | { readonly outcome: 'complete' | 'error' | 'password'; readonly message: string; readonly pages: number };
+
+/** Feeds a file to the server, and waits until it has come to rest; `bookId` is empty where it was refused. */
+export async function judge(
+  client: Client,
+  name: string,
+  bytes: Uint8Array,
+  extra: Parameters<Client['upload']>[2] = {},
+): Promise<Verdict & { readonly bookId: string }> {
+  try {
+    const { bookId } = await client.upload(name, [{ name, bytes }], extra);
+    const { state, message, total } = await client.settled(bookId, { limitMs: 150_000 });
+    if (state !== 'complete' && state !== 'error' && state !== 'password') throw new Error(`${name} is ${state}`);
+    return { outcome: state, message, pages: total, bookId };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { outcome: 'refused', message: error.message, bookId: '' };
+  }
+}
