@@ -1,13 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
+import { takePicture } from '../testing/browser.ts';
+import {
+  come,
+  made,
+  openFreshBook,
+  openInArabic,
+  openPublishedBook,
+  page,
+  server,
+  studio,
+  useDesk,
+} from '../testing/desk.ts';
+import { picture } from '../testing/media.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
 const password = 'paper-boat';
-const picture = fileURLToPath(new URL('../samples/fixtures/image-2-transparent.png', import.meta.url));
-let numbered: string;
 
 // A preview ends when its book is published or protected; what its reader was about to fetch is not found then.
 useDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.json/ });
@@ -15,8 +23,9 @@ useDesk({ expected: /\/preview\/[\w-]{32}\/(search|pages\/\d+-text)-[0-9a-f]+\.j
 const panel = () => page.locator('.panel');
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
 const choice = (name: string) => page.locator('.ant-select-item-option', { hasText: name });
-const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
-const addressOf = (name: string) => `${server.url}/b/${name}/`;
+const passwordPrompt = () => studio.previewFrame.getByText(reader('lock.title'));
+const readersField = (key: 'lock.user' | 'lock.password', number: number) =>
+  panel().getByLabel(`${texts(key)} ${number}`, { exact: true });
 
 async function choose(field: string, option: string) {
   // The list of the field before fades away, and takes presses that were meant for this one.
@@ -26,16 +35,40 @@ async function choose(field: string, option: string) {
   await panel().locator('.ant-select', { hasText: option }).waitFor();
 }
 
+/** Goes to the shelf, where the book that was changed last is the first. */
+async function openShelf() {
+  await page.getByRole('link', { name: words('editor.toBooks') }).click();
+  return page.locator('.book-card').first();
+}
+
 describe('the basics of a book', () => {
-  it('are a section of an open book, and can be published (W-040, W-269, D-070)', async () => {
-    await studio.preview.opened();
-    numbered = await studio.publish();
+  it('are a section where it gets a short public name, which holds at once (W-040, W-126, W-269, D-070)', async () => {
+    await openFreshBook();
+    const numbered = await studio.publish();
     await studio.closeDialog();
     await studio.section('basic');
     await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
+    const field = panel().getByLabel(texts('basics.link'));
+    await field.fill('Admin');
+    await panel().getByText(texts('basics.link.reserved')).waitFor();
+    await field.fill('Book of Tea');
+    await panel().getByText(texts('basics.link.form')).waitFor();
+    await field.fill('Book-of-Tea');
+    await button(texts('basics.linkSave')).click();
+    await expect.poll(() => field.inputValue()).toBe('book-of-tea');
+    const guest = await come();
+    await expect
+      .poll(async () => {
+        await guest.page.goto(numbered);
+        return guest.page.url().split('#')[0];
+      })
+      .toBe(`${server.url}/b/book-of-tea/`);
+    await new Reading(guest.page).opened();
+    await guest.close();
   });
 
-  it('are description, keywords, category and label, taken back step by step (W-122, W-124, W-125)', async () => {
+  it('are keywords, category, label and cover, taken back step by step, and are seen on the shelf (W-122, W-124, W-125)', async () => {
+    await studio.section('basic');
     await panel().getByLabel(words('basic.keyword')).fill('tea, pots');
     // Of a long list only what is seen is there: it is found by typing.
     await panel()
@@ -46,65 +79,21 @@ describe('the basics of a book', () => {
     await choose(texts('basics.label'), texts('basics.label.featured'));
     await studio.saved();
     await choose(texts('basics.label'), texts('basics.label.hot'));
-    await page
-      .locator('.editor-top')
-      .getByRole('button', { name: words('editor.undo') })
-      .click();
+    await studio.undo();
     await panel()
       .locator('.ant-select', { hasText: texts('basics.label.featured') })
       .waitFor();
     await studio.saved();
     await made.check('basic');
-  });
-
-  it('give the book a short public name, which holds at once (W-126)', async () => {
-    const field = panel().getByLabel(texts('basics.link'));
-    await field.fill('Admin');
-    await panel().getByText(texts('basics.link.reserved')).waitFor();
-    await field.fill('Book of Tea');
-    await panel().getByText(texts('basics.link.form')).waitFor();
-    await field.fill('Book-of-Tea');
-    await button(texts('basics.linkSave')).click();
-    await expect.poll(() => field.inputValue()).toBe('book-of-tea');
-    const reading = await made.context.newPage();
-    await expect
-      .poll(async () => {
-        await reading.goto(numbered);
-        return reading.url().split('#')[0];
-      })
-      .toBe(addressOf('book-of-tea'));
-    await new Reading(reading).opened();
-    await reading.close();
-  });
-
-  it('choose the cover: another page, or a picture of its own', async () => {
     await studio.preview.next();
     await studio.preview.at(/2/);
+    await panel().locator('.cover-form').getByText(texts('basics.coverPage'), { exact: true }).click();
     await button(texts('basics.openPage')).click();
     await expect.poll(() => panel().locator('.cover-shown').getAttribute('src')).toMatch(/0002-thumb/);
     await studio.saved();
     await panel().locator('.cover-form').scrollIntoViewIfNeeded();
     await made.check('basic-cover');
-  });
-
-  it('tell what readers may do: text version, other works (W-134, W-443)', async () => {
-    await panel()
-      .getByRole('switch', { name: texts('basics.textVersion') })
-      .click();
-    await panel()
-      .getByRole('link', { name: texts('basics.openText') })
-      .waitFor();
-    await panel().locator('[data-setting=worksButton]').getByRole('switch').click();
-    await panel().locator('[data-setting=worksUrl]').getByRole('textbox').fill('https://works.example/');
-    await preview().locator('a[href="https://works.example/"]').first().waitFor({ state: 'attached' });
-    await studio.saved();
-    await panel().locator('.readers-form').last().scrollIntoViewIfNeeded();
-    await made.check('basic-readers');
-  });
-
-  it('are seen on the shelf', async () => {
-    await page.getByRole('link', { name: words('editor.toBooks') }).click();
-    const card = page.locator('.book-card').first();
+    const card = await openShelf();
     await card.getByText(texts('basics.label.featured')).waitFor();
     await card.getByText(texts('category.travel')).waitFor();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/0002-thumb/);
@@ -113,24 +102,41 @@ describe('the basics of a book', () => {
     await studio.preview.opened();
   });
 
+  it('tell what readers may do: text version, other works (W-134, W-443)', async () => {
+    await openPublishedBook();
+    await studio.section('basic');
+    await panel()
+      .getByRole('switch', { name: texts('basics.textVersion') })
+      .click();
+    await panel()
+      .getByRole('link', { name: texts('basics.openText') })
+      .waitFor();
+    await panel().locator('[data-setting=worksButton]').getByRole('switch').click();
+    await panel().locator('[data-setting=worksUrl]').getByRole('textbox').fill('https://works.example/');
+    await studio.previewFrame.locator('a[href="https://works.example/"]').first().waitFor({ state: 'attached' });
+    await studio.saved();
+    await panel().locator('.readers-form').last().scrollIntoViewIfNeeded();
+    await made.check('basic-readers');
+  });
+
   it('take a picture as the cover, which the shelf and whoever is sent the book see', async () => {
+    const address = await openPublishedBook();
     await studio.section('basic');
     const cover = panel().locator('.cover-form');
     await cover.getByText(texts('basics.coverPicture'), { exact: true }).click();
     const choosing = page.waitForEvent('filechooser');
     await cover.getByRole('button', { name: texts('settingFile.choose') }).click();
-    await (await choosing).setFiles(picture);
+    await (await choosing).setFiles(picture('cover.png', 800, 600));
     const shown = cover.locator('img.file-shown');
     await shown.waitFor();
     await expect
       .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBe(800);
     await studio.saved();
-    const top = page.locator('.editor-top');
-    await top.getByRole('button', { name: words('editor.undo'), exact: true }).click();
+    await studio.undo();
     await shown.waitFor({ state: 'detached' });
     await cover.getByText(texts('basics.coverPage'), { exact: true }).click();
-    await top.getByRole('button', { name: words('editor.redo'), exact: true }).click();
+    await studio.redo();
     await shown.waitFor();
     await studio.saved();
     await cover.scrollIntoViewIfNeeded();
@@ -138,10 +144,9 @@ describe('the basics of a book', () => {
     await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
     await page.getByRole('button', { name: words('publish.again') }).click();
     await page.getByRole('button', { name: words('publish.again') }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await expect.poll(async () => (await made.context.request.get(numbered)).text()).toMatch(/og:image"[^>]*media\//);
-    await page.getByRole('link', { name: words('editor.toBooks') }).click();
-    const card = page.locator('.book-card').first();
+    await studio.closeDialog();
+    await expect.poll(async () => (await made.context.request.get(address)).text()).toMatch(/og:image"[^>]*media\//);
+    const card = await openShelf();
     await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/media\//);
     await card.getByRole('heading').getByRole('link').click();
     await studio.preview.opened();
@@ -149,7 +154,8 @@ describe('the basics of a book', () => {
 });
 
 describe('the passwords of a book', () => {
-  it('stand in a section of their own, with the rules of passwords (W-048, W-325, W-326, D-080)', async () => {
+  it('have a section and rules of their own, and a preview, which is entered and left (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
+    await openFreshBook();
     await studio.section('password');
     await button(texts('lock.save')).click();
     await panel().getByText(texts('lock.passwordMissing')).waitFor();
@@ -166,64 +172,47 @@ describe('the passwords of a book', () => {
     await button(texts('lock.save')).click();
     await panel().getByText(texts('lock.on')).waitFor();
     await made.check('password');
-  });
-
-  it('are asked for in the preview, which is entered and left (D-144, D-145, D-363, D-515)', async () => {
     for (let time = 0; time < 2; time += 1) {
       await button(texts('lock.preview')).click();
-      await preview().getByText(reader('lock.title')).waitFor();
+      await passwordPrompt().waitFor();
       await button(texts('lock.leave')).click();
-      await preview().getByText(reader('lock.title')).waitFor({ state: 'detached' });
+      await passwordPrompt().waitFor({ state: 'detached' });
     }
     await button(texts('lock.preview')).click();
-    await preview().getByText('It floats', { exact: false }).waitFor();
+    await studio.previewFrame.getByText('It floats', { exact: false }).waitFor();
     await takePicture(page, 'password-preview');
-    await preview().getByLabel(reader('lock.password')).fill(password);
-    await preview()
-      .getByRole('button', { name: reader('lock.open'), exact: true })
-      .click();
-    await preview().getByText(reader('lock.title')).waitFor({ state: 'detached' });
+    await studio.previewFrame.getByLabel(reader('lock.password')).fill(password);
+    await studio.previewFrame.getByRole('button', { name: reader('lock.open'), exact: true }).click();
+    await passwordPrompt().waitFor({ state: 'detached' });
     await button(texts('lock.leave')).click();
   });
 
   it('may be those of several readers, and are removed (D-358, D-359)', async () => {
+    const address = await openPublishedBook();
+    await studio.section('password');
+    await panel().getByText(texts('lock.from'), { exact: true }).click();
+    await panel().getByLabel(texts('lock.fromPage')).fill('2');
     await panel().getByText(texts('lock.multi'), { exact: true }).click();
-    await panel()
-      .getByLabel(`${texts('lock.user')} 1`)
-      .fill('Ann');
-    await panel()
-      .getByLabel(`${texts('lock.password')} 1`, { exact: true })
-      .fill(password);
+    await readersField('lock.user', 1).fill('Ann');
+    await readersField('lock.password', 1).fill(password);
     await button(texts('lock.addUser')).click();
-    await panel()
-      .getByLabel(`${texts('lock.user')} 2`)
-      .fill('ann');
+    await readersField('lock.user', 2).fill('ann');
     await panel().getByText(texts('lock.userTwice')).first().waitFor();
-    await panel()
-      .getByLabel(`${texts('lock.user')} 2`)
-      .fill('Bo');
-    await panel()
-      .getByLabel(`${texts('lock.password')} 2`, { exact: true })
-      .fill('other-boat');
-    await button(texts('lock.update')).click();
-    await expect
-      .poll(() =>
-        panel()
-          .getByLabel(`${texts('lock.password')} 2`, { exact: true })
-          .getAttribute('placeholder'),
-      )
-      .toBe(texts('lock.unchanged'));
+    await readersField('lock.user', 2).fill('Bo');
+    await readersField('lock.password', 2).fill('other-boat');
+    await button(texts('lock.save')).click();
+    await expect.poll(() => readersField('lock.password', 2).getAttribute('placeholder')).toBe(texts('lock.unchanged'));
     await made.check('password-readers');
-    const reading = await visit(browser, { origins: [server.url] });
-    await reading.page.goto(addressOf('book-of-tea'));
-    await new Reading(reading.page).opened();
-    await new Reading(reading.page).next();
-    await reading.page.getByLabel(reader('lock.user')).fill('bo');
-    await reading.page.getByLabel(reader('lock.password')).fill('other-boat');
-    await reading.page.getByRole('button', { name: reader('lock.open'), exact: true }).click();
-    await reading.page.getByText(reader('lock.title')).waitFor({ state: 'detached' });
-    expect(reading.troubles).toEqual([]);
-    await reading.close();
+    const guest = await come();
+    await guest.page.goto(address);
+    const reading = await new Reading(guest.page).opened();
+    await reading.next();
+    await guest.page.getByLabel(reader('lock.user')).fill('bo');
+    await guest.page.getByLabel(reader('lock.password')).fill('other-boat');
+    await guest.page.getByRole('button', { name: reader('lock.open'), exact: true }).click();
+    await guest.page.getByText(reader('lock.title')).waitFor({ state: 'detached' });
+    expect(guest.troubles).toEqual([]);
+    await guest.close();
     await button(texts('lock.remove')).click();
     await studio.answer(texts('lock.remove'));
     await panel().getByText(texts('lock.off')).first().waitFor();
@@ -231,19 +220,12 @@ describe('the passwords of a book', () => {
 
   it('and the basics are whole on a phone, and in Arabic', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await studio.section('password');
     await made.check('password-phone');
     await studio.section('basic');
     await panel().getByText(texts('basics.label'), { exact: true }).waitFor();
     await made.check('basic-phone');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const arabic = await visit(browser, {
-      origins: [server.url],
-      language: 'ar',
-      storageState: await made.context.storageState(),
-    });
-    await arabic.page.goto(`${page.url().split('#')[0]}#basic`);
-    // The other tab has the book.
-    await arabic.page.locator('.banner').getByRole('button').first().click();
+    const arabic = await openInArabic('basic');
     await arabic.page.locator('.cover-form').waitFor();
     await arabic.check('basic-arabic');
     await arabic.page.locator('.rail-item').nth(6).click();

@@ -1,14 +1,24 @@
+import { saveBookLanguage } from '@leafcast/contract';
 import { loadReaderMessages } from '@leafcast/messages';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
+import { takePicture } from '../testing/browser.ts';
+import {
+  client,
+  come,
+  made,
+  openFreshBook,
+  openInArabic,
+  openPublishedBook,
+  page,
+  studio,
+  useDesk,
+} from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 const german = await loadReaderMessages('de');
-let link: string;
 
 useDesk();
 
@@ -17,7 +27,6 @@ const rows = () => panel().locator('.language-row');
 const codes = () => rows().evaluateAll((found) => found.map((row) => row.getAttribute('data-language')));
 const tool = (place: Page | ReturnType<Page['frameLocator']>, name: string) =>
   place.getByRole('button', { name, exact: true });
-const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
 const edit = (name: string) => panel().getByRole('button', { name: `${texts('langs.edit')}: ${name}`, exact: true });
 const word = (key: string) => panel().locator(`[data-word="${key}"] input`);
 
@@ -29,45 +38,38 @@ async function add(name: string) {
 }
 
 describe('the languages of a book', () => {
-  it('stand in a section of an open book (W-044, W-277, D-077)', async () => {
-    await studio.preview.opened();
+  it('have a section, where they are chosen, and put in order by buttons, by keys and by hand (W-044, W-277, D-077, D-364)', async () => {
+    await openFreshBook();
     await studio.section('language');
     await panel().getByText(texts('langs.none')).waitFor();
-  });
-
-  it('are chosen, and put in order by buttons, by keys and by hand (D-364)', async () => {
     await add('English');
     await add('Deutsch');
     await add('العربية');
     await expect.poll(codes).toEqual(['en', 'de', 'ar']);
     // The preview offers them at once.
-    await tool(preview(), 'Language').waitFor();
+    await tool(studio.previewFrame, 'Language').waitFor();
     await tool(panel().page(), `${texts('settingForm.up')}: Deutsch`).click();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
     await edit('العربية').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(codes).toEqual(['de', 'ar', 'en']);
-    await page
-      .locator('.editor-top')
-      .getByRole('button', { name: words('editor.undo') })
-      .click();
+    await studio.undo();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
     await dragByMouse(rows().nth(2).locator('.language-handle'), rows().nth(0));
     await expect.poll(codes).toEqual(['ar', 'de', 'en']);
-    await page
-      .locator('.editor-top')
-      .getByRole('button', { name: words('editor.undo') })
-      .click();
+    await studio.undo();
     await expect.poll(codes).toEqual(['de', 'en', 'ar']);
     await made.check('languages');
   });
 
   it('say what their author writes, which the preview says as it is typed', async () => {
+    await openFreshBook({ languages: ['de', 'en'] });
+    await studio.section('language');
     await edit('Deutsch').click();
-    await tool(preview(), german['toolbar.next']).waitFor();
+    await tool(studio.previewFrame, german['toolbar.next']).waitFor();
     await panel().getByRole('searchbox').fill(german['toolbar.next']);
     await word('toolbar.next').fill('Umblättern');
-    await tool(preview(), 'Umblättern').waitFor();
+    await tool(studio.previewFrame, 'Umblättern').waitFor();
     await panel().getByRole('searchbox').fill('{page}');
     await word('page.label').fill('Blatt');
     await panel()
@@ -80,13 +82,15 @@ describe('the languages of a book', () => {
     await panel().locator('[data-word="page.label"]').getByRole('button').click();
     await expect.poll(() => panel().locator('[data-word]').count()).toBe(1);
     await tool(page, texts('langs.back')).click();
-    await tool(preview(), 'Next page').waitFor();
+    await tool(studio.previewFrame, 'Next page').waitFor();
     await panel()
       .getByText(texts('langs.changed', { count: 1 }))
       .waitFor();
   });
 
   it('may be the author’s own, read from right to left (D-365)', async () => {
+    await openFreshBook({ languages: ['de', 'en', 'ar'] });
+    await studio.section('language');
     await tool(page, texts('langs.addOwn')).click();
     await tool(page, texts('settingForm.add')).click();
     await panel().getByText(texts('langs.nameMissing')).waitFor();
@@ -100,8 +104,8 @@ describe('the languages of a book', () => {
     await expect.poll(codes).toEqual(['de', 'en', 'ar', 'fa']);
     await edit('Farsi').click();
     await word('toolbar.next').fill('بعدی');
-    await preview().locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
-    await tool(preview(), 'بعدی').waitFor();
+    await studio.previewFrame.locator('.lc-interface[dir=rtl][lang=fa]').waitFor({ state: 'attached' });
+    await tool(studio.previewFrame, 'بعدی').waitFor();
     await takePicture(page, 'language-own-words');
     await tool(page, texts('langs.back')).click();
     await tool(page, `${words('action.delete')}: العربية`).click();
@@ -109,44 +113,36 @@ describe('the languages of a book', () => {
   });
 
   it('are there after the page is loaded anew, and in the published book, whose first is what it opens in (D-366, D-367)', async () => {
-    await page.reload();
-    await studio.preview.opened();
+    const address = await openPublishedBook(async ({ id: bookId }) => {
+      const farsi = { language: 'fa', name: 'Farsi', direction: 'rtl' } as const;
+      await client.call(saveBookLanguage, { bookId, ...farsi, texts: { 'toolbar.next': 'بعدی' } });
+      await client.call(saveBookLanguage, { bookId, language: 'de', texts: { 'toolbar.next': 'Umblättern' } });
+      return { languages: ['de', 'en', 'fa'] };
+    });
     await studio.section('language');
     await expect.poll(codes).toEqual(['de', 'en', 'fa']);
-    link = await studio.publish();
-    const reading = await visit(browser, { origins: [server.url] });
-    await reading.page.goto(link);
+    const reading = await come();
+    await reading.page.goto(address);
     await tool(reading.page, 'Umblättern').waitFor();
     await tool(reading.page, german['toolbar.language']).click();
     const offered = reading.page.locator('.lc-language-panel .lc-menu-row');
     await expect.poll(() => offered.allTextContents()).toEqual(['Deutsch', 'English', 'Farsi']);
     await offered.filter({ hasText: 'English' }).click();
     await new Reading(reading.page).button('toolbar.next').waitFor();
-    await reading.page.goto(`${link}?lang=fa`);
+    await reading.page.goto(`${address}?lang=fa`);
     await tool(reading.page, 'بعدی').waitFor();
     expect(reading.troubles).toEqual([]);
     await reading.close();
-    await page.keyboard.press('Escape');
     expect(made.troubles).toEqual([]);
   });
 
   it('are whole on a phone, and in Arabic', async () => {
-    await page.reload();
-    await studio.preview.opened();
+    await openFreshBook({ languages: ['de', 'en'] });
     await page.setViewportSize({ width: 390, height: 844 });
     await studio.section('language');
     await rows().first().waitFor();
     await made.check('languages-phone');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const arabic = await visit(browser, {
-      origins: [server.url],
-      language: 'ar',
-      storageState: await made.context.storageState(),
-    });
-    await arabic.page.goto(`${page.url().split('#')[0]}#language`);
-    await arabic.page.locator('.language-row').first().waitFor();
-    // The other tab has the book.
-    await arabic.page.locator('.banner').getByRole('button').first().click();
+    const arabic = await openInArabic('language', { languages: ['de', 'en'] });
     await arabic.page.locator('.language-row .language-buttons').first().getByRole('button').first().click();
     await arabic.page.locator('[data-word]').first().waitFor();
     await arabic.check('languages-arabic');

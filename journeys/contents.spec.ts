@@ -2,17 +2,19 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { seriousIssues } from '../testing/axe.ts';
-import { takePicture, visit } from '../testing/browser.ts';
-import { browser, made, page, server, studio, useDesk } from '../testing/desk.ts';
+import { takePicture } from '../testing/browser.ts';
+import { come, made, openFreshBook, openInArabic, page, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
-let link: string;
-
 useDesk();
 
-const preview = () => page.frameLocator('iframe.preview-frame[data-ready=true]');
+const heading = (c: string, l = 1, ...ci: readonly object[]) => ({ c, p: 1, u: '', l, ci });
+/** A heading with two others in it. */
+const outline = [heading('Leaves', 1, heading('Green tea', 2), heading('Black tea', 2))];
+const bookmark = { value: 'Second', attribute: { color: '0xff0000', pageIndex: 0, fontColor: '0xffffff' } };
+
 const button = (name: string) => page.locator('.panel').getByRole('button', { name, exact: true });
 const tree = () => page.getByRole('tree', { name: texts('contents.tree') });
 /** The headings in the panel as `level title`. */
@@ -39,19 +41,11 @@ async function addHeading(title: string) {
 const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
 
 describe('the contents of a book', () => {
-  it('stand in a section of an open book (W-042)', async () => {
-    await studio.preview.opened();
-  });
-
-  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-163 … W-167, W-275)', async () => {
+  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-042, W-163 … W-167, W-275)', async () => {
+    await openFreshBook({ olsconfig: [] });
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
     await expect.poll(openSection).toBe('catalog');
-    if (await tree().isVisible()) {
-      await tree().focus();
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Delete');
-    }
     await addHeading('Leaves');
     await addHeading('Black tea');
     await addHeading('Green tea');
@@ -64,11 +58,13 @@ describe('the contents of a book', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
     await studio.preview.button('toolbar.outline').click();
-    await readersHeading(preview(), 'Leaves').waitFor();
+    await readersHeading(studio.previewFrame, 'Leaves').waitFor();
     await made.check('contents');
   });
 
-  it('lead to pages or addresses, are dragged and taken back', async () => {
+  it('lead to pages or addresses, are dragged and taken back, and are in the published book (W-009, W-010)', async () => {
+    await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
+    await studio.section('catalog');
     await tree().getByRole('treeitem').filter({ hasText: 'Black tea' }).click();
     await page.locator('.heading-form').getByLabel(texts('contents.toPage'), { exact: true }).last().fill('3');
     await page.keyboard.press('Enter');
@@ -82,16 +78,34 @@ describe('the contents of a book', () => {
     const black = tree().getByRole('treeitem').filter({ hasText: 'Black tea' });
     await dragByMouse(black, tree().getByRole('treeitem').filter({ hasText: 'Leaves' }), { x: 100, y: 3 });
     await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
-    await page.locator('.editor-top').getByRole('button', { name: 'Undo' }).click();
+    await studio.undo();
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
-    await page.locator('.editor-top').getByRole('button', { name: 'Redo' }).click();
+    const keeping = studio.kept();
+    await studio.redo();
+    await keeping;
     await studio.saved();
+    await page.reload();
+    await studio.section('catalog');
+    await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
+    const guest = await come();
+    await guest.page.goto(await studio.publish());
+    await studio.closeDialog();
+    const reading = await new Reading(guest.page).opened();
+    await reading.at(/1/);
+    await ribbon(guest.page, 'Second').waitFor();
+    await reading.button('toolbar.outline').click();
+    await readersHeading(guest.page, 'Black tea').click();
+    await reading.at(/3/);
+    await takePicture(guest.page, 'contents-published');
+    expect(guest.troubles).toEqual([]);
+    await guest.close();
     expect(made.troubles).toEqual([]);
   });
 });
 
 describe('bookmarks', () => {
   it('are added, named, put in order and coloured, and the open reader has them at once (W-156, W-276, W-304 … W-309)', async () => {
+    await openFreshBook();
     await studio.section('bookmark');
     await expect.poll(openSection).toBe('bookmark');
     const list = page.getByRole('list', { name: texts('bookmarks.list') });
@@ -104,7 +118,7 @@ describe('bookmarks', () => {
         .last()
         .fill(caption);
     }
-    await ribbon(preview(), 'Third').waitFor();
+    await ribbon(studio.previewFrame, 'Third').waitFor();
     const pages = () =>
       list.getByRole('spinbutton').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     const captions = () =>
@@ -115,7 +129,7 @@ describe('bookmarks', () => {
     await button(`${texts('contents.down')}: ${texts('bookmarks.item', { number: 1 })}`).click();
     await expect.poll(captions).toEqual(['Second', 'First', 'Third']);
     expect(await pages()).toEqual(['1', '2', '3']);
-    await ribbon(preview(), 'First').filter({ hasText: 'First' }).waitFor();
+    await ribbon(studio.previewFrame, 'First').filter({ hasText: 'First' }).waitFor();
     const colors = () =>
       list
         .locator('input[type=color]')
@@ -127,57 +141,30 @@ describe('bookmarks', () => {
     await studio.saved();
     await made.check('bookmarks');
   });
+});
 
-  it('and contents are there after the page is loaded anew, and in the published book (W-009, W-010)', async () => {
-    await page.reload();
-    await studio.preview.opened();
-    await studio.section('catalog');
-    await expect.poll(headings).toEqual(['1 Black tea', '1 Leaves', '2 Green tea']);
-    link = await studio.publish();
-    const reading = await made.context.newPage();
-    await reading.goto(link);
-    await (await new Reading(reading).opened()).at(/1/);
-    await ribbon(reading, 'Second').waitFor();
-    await new Reading(reading).button('toolbar.outline').click();
-    await readersHeading(reading, 'Black tea').click();
-    await new Reading(reading).at(/3/);
-    await takePicture(reading, 'contents-published');
-    await reading.close();
-    await page.keyboard.press('Escape');
-    expect(made.troubles).toEqual([]);
-  });
-
-  it('are whole on a phone, and in Arabic', async () => {
-    await page.reload();
-    await studio.preview.opened();
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const id of ['catalog', 'bookmark'] as const) {
-      await studio.section(id);
-      await made.check(`${id}-phone`);
-    }
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await made.check('bookmarks-1024');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const arabic = await visit(browser, {
-      origins: [server.url],
-      language: 'ar',
-      storageState: await made.context.storageState(),
+it('contents and bookmarks are whole on a phone, and in Arabic', async () => {
+  await openFreshBook({ olsconfig: outline, tabconfig: { tabs: [bookmark] } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const id of ['catalog', 'bookmark'] as const) {
+    await studio.section(id);
+    await made.check(`${id}-phone`);
+  }
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await made.check('bookmarks-1024');
+  const arabic = await openInArabic('catalog', { olsconfig: outline });
+  await arabic.page.getByRole('tree').waitFor();
+  const [text = 0, title = 1] = await arabic.page
+    .locator('.heading-title')
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
     });
-    await arabic.page.goto(page.url());
-    await arabic.page.locator('.rail-item').nth(2).click();
-    await arabic.page.getByRole('tree').waitFor();
-    const [text = 0, title = 1] = await arabic.page
-      .locator('.heading-title')
-      .first()
-      .evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
-      });
-    expect(text).toBeCloseTo(title, 0);
-    await arabic.check('contents-arabic');
-    await arabic.close();
-  });
+  expect(text).toBeCloseTo(title, 0);
+  await arabic.check('contents-arabic');
+  await arabic.close();
 });
 
 describe('two tabs on one book (RULINGS 17)', () => {
