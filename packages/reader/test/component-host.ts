@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import type { OpenOptions, prepareReader } from './open-reader.ts';
+import { onOtherSite } from './other-site.ts';
+
+interface Place {
+  readonly page: number;
+  readonly pages: number;
+  readonly spread: readonly number[];
+  readonly title?: string;
+}
+
+/** The element `<leafcast-book>`. */
+export interface Book extends HTMLElement {
+  src: string;
+  page: number;
+  next(): void;
+  previous(): void;
+  goTo(page: number): void;
+}
+
+declare const window: Window & { told: [string, string, Place][] };
+
+export interface ComponentHost {
+  readonly page: Page;
+  /** Address of the book. */
+  readonly url: string;
+  readonly requests: readonly string[];
+  readonly errors: readonly string[];
+  /** Events so far: id of the element, type, detail. */
+  told(): Promise<[string, string, Place][]>;
+  /** The same of the element `#book`, without what belongs to its book. */
+  events(): Promise<string[]>;
+  eventsOf(id: string): Promise<string[]>;
+  /** Acts on an element. */
+  act(act: (book: Book) => void, id?: string): Promise<void>;
+}
+
+/**
+ * Shows a document with the component on another site.
+ *
+ * @param html BOOK stands for the address of the book
+ */
+export async function withComponent(
+  reader: Awaited<ReturnType<typeof prepareReader>>,
+  html: string,
+  run: (host: ComponentHost) => Promise<void>,
+  options: OpenOptions = {},
+): Promise<void> {
+  const { page, server, errors, close } = await reader.open(options);
+  const listen = `<script>
+    window.told = [];
+    for (const type of ['ready', 'turn'])
+      addEventListener(type, ({ target, detail }) => told.push([target.id, type, detail]), true);
+  </script><script src="${server.url}reader/leafcast-book.js"></script>`;
+  const end = await onOtherSite(page, listen + html.replaceAll('BOOK', server.url));
+  const told = () => page.evaluate(() => window.told);
+  const eventsOf = async (id: string) =>
+    (await told()).filter(([of]) => of === id).map(([, type, { spread }]) => `${type} ${spread}`);
+  await run({
+    page,
+    url: server.url,
+    requests: server.requests,
+    errors,
+    told,
+    events: () => eventsOf('book'),
+    eventsOf,
+    act: (act, id = 'book') => page.locator(`#${id}`).evaluate<void, void, Book>(act),
+  });
+  end();
+  await close();
+}
