@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => reader?.close());
 
 /** A page by hand around the book: it sends what it is asked to, and keeps what it is told. */
-const pageAround = (book: string, atOnce: readonly object[]) => `<script>
+const pageAround = (book: string, atOnce: readonly object[], target: string) => `<script>
   window.told = [];
   addEventListener('message', ({ source, data }) => source === document.querySelector('#book').contentWindow && told.push(data));
-  window.send = (data) => document.querySelector('#book').contentWindow.postMessage(data, '${new URL(book).origin}');
+  window.send = (data) => document.querySelector('#book').contentWindow.postMessage(data, '${target}');
 </script>
 <iframe id="book" src="${book}" width="900" height="600"></iframe>
 <script>
@@ -56,7 +56,9 @@ async function around(
   }) => Promise<void>,
 ) {
   const { page, server, errors, close } = await reader.open(options);
-  const end = await onOtherSite(page, pageAround(server.url, atOnce) + more, headers);
+  // A sandbox takes its origin from the book as well.
+  const target = headers ? '*' : new URL(server.url).origin;
+  const end = await onOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
   await page.frameLocator('#book').locator('.lc-bar').waitFor();
   const inBook = () => page.frames().find((frame) => frame.url().startsWith(server.url));
   await run({

@@ -64,7 +64,6 @@ class LeafcastBook extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.#isConnected = true;
     window.addEventListener('message', this);
     // Properties that were set before this script had been loaded hide the accessors.
     for (const name of ['src', 'page'] as const) {
@@ -72,6 +71,7 @@ class LeafcastBook extends HTMLElement {
       if (early) Reflect.deleteProperty(this, name);
       if (early) Reflect.set(this, name, early.value);
     }
+    this.#isConnected = true;
     this.#open();
   }
 

@@ -23,8 +23,8 @@ interface PreviewMessage {
 }
 
 /**
- * Tells the editor around the preview that the book is open, and applies the changes that it sends. Messages from other origins or windows, and values that
- * do not fit their setting, are ignored. @see W-079 … W-082, safety T6
+ * Tells the editor around the preview that the book is open, and applies the changes that it sends. Messages from other
+ * origins or windows, and values that do not fit their setting, are ignored. @see W-079 … W-082, safety T6
  *
  * @param host origin of the editor
  * @returns stops listening
