@@ -1,0 +1,123 @@
+import { publicationsFolder } from '@leafcast/book';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
+import type { TestServer } from '../testing/server.ts';
+import { server as serverWords, editor as words } from '../testing/words.ts';
+import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from './powers/limits.ts';
+
+const { env, remove } = withoutPowers();
+const { author, books, cookie } = inject('prepared');
+/** A book that no other window has opened, which would keep the right to edit for a while. */
+const [own] = books;
+
+let place: Place;
+let server: TestServer;
+let made: Author;
+
+beforeAll(async () => {
+  place = await openPlace({ env });
+  ({ server } = place);
+});
+beforeEach(async () => {
+  // What is refused is logged in the browser, as the table of errors wants it.
+  const expected = /status 403: POST .*\/api\/book\/|console: (Failed to load resource|\/api\/book\/)/;
+  made = await place.come({ cookie, expected });
+  return made.close;
+});
+afterAll(async () => {
+  await place?.leave();
+  remove();
+});
+
+const dialog = () => made.page.getByRole('dialog');
+
+/** Uploads a book that is one too many, and returns what is said of it. */
+async function refused(): Promise<string> {
+  await made.studio.choose(samples.chinese);
+  await made.studio.start();
+  await dialog().waitFor();
+  return (await dialog().textContent()) ?? '';
+}
+
+describe('an account that holds as many as it may', () => {
+  it('is told so of books in a dialog with a way to ask for more (W-382, W-384, W-485)', async () => {
+    await made.page.goto(`${server.url}/book_edit2/upload`);
+    const text = await refused();
+    expect(text).toContain(words('limit.bookFileCount'));
+    expect(text).toContain(serverWords('code.BOOK_UPLOAD_OVER_LIMIT'));
+    expect(
+      await dialog()
+        .getByRole('link', { name: words('power.contact') })
+        .count(),
+    ).toBe(1);
+    await made.check('powers-limit');
+    await made.studio.answer(words('action.ok'));
+  });
+
+  it('is told its own limit where it has one (W-387)', async () => {
+    const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
+    onTestFinished(() => give({}));
+    await give({ bookFileCount: { limit: 1 } });
+    await made.page.goto(`${server.url}/book_edit2/upload`);
+    expect(await refused()).toContain(serverWords('limit.custom', { limit: 1 }));
+  });
+
+  it('makes publications apart from books, and the editor calls them so (W-019, W-020, W-383, W-486, W-531)', async () => {
+    const { page, studio } = made;
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('link', { name: words('books.publications') }).click();
+    await page.getByRole('heading', { name: words('books.publications') }).waitFor();
+    await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
+    expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
+    await page.getByText(words('books.none')).waitFor();
+    await studio.choose(samples.threePages);
+    await studio.start();
+    await studio.phase('three-pages', 'complete');
+    const text = await refused();
+    expect(text).toContain(words('limit.publicationCount'));
+    expect(text).toContain(serverWords('limit.publications'));
+    await studio.answer(words('action.ok'));
+    await studio.open('three-pages');
+    await page.getByText(words('type.publication'), { exact: true }).waitFor();
+    await made.check('powers-publication');
+
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('heading', { name: words('books.books') }).waitFor();
+    await page.locator('.book-card a').first().click();
+    await page.getByText(words('type.book'), { exact: true }).waitFor();
+  });
+});
+
+describe('a member of a team', () => {
+  it('makes and edits its books by the rights of the team, and its own by its own (W-018)', async () => {
+    const { page, studio } = made;
+    const shadow = () => settingOf(page, 'shadowLeftWidth').locator('input').first();
+    await operate(server, 'set-member', author.email, 'tea', 'editor');
+    await page.goto(`${server.url}/book_edit2/upload?tid=tea`);
+    await studio.choose(samples.chinese);
+    await studio.start();
+    await studio.phase('chinese', 'complete');
+    await studio.open('chinese');
+    await studio.preview.opened();
+    expect(new URL(page.url()).searchParams.get('tid')).toBe('tea');
+    await openBookSetup(studio);
+    expect(await shadow().isDisabled()).toBe(false);
+    const saving = studio.kept();
+    await settingOf(page, 'hardCover').getByRole('switch').click();
+    await saving;
+    await studio.saved();
+    await made.check('powers-team');
+
+    const client = Client.withSession(server.url, cookie);
+    const change = { bookConfig: { shadowLeftWidth: 20 } };
+    expect(await codeOfChange(client, own?.id ?? '', change)).toBe('NO_PERMISSION');
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('heading', { name: words('books.books') }).waitFor();
+    await page.locator(`.book-card a[href*="${own?.number}"]`).first().click();
+    await studio.preview.opened();
+    await openBookSetup(studio);
+    expect(await shadow().isDisabled()).toBe(true);
+  });
+});
