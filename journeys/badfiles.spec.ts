@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseBook } from '@leafcast/book';
 import { beginUpload, getBook, getBookList, operateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Client, filesOf } from '../testing/client.ts';
 import { endlessContent, makePdf } from '../testing/make-pdf.ts';
@@ -66,7 +66,7 @@ async function worksOn(): Promise<void> {
       .map((entry) => join(entry.parentPath, entry.name));
   const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
   expect(files('data/storage').map(hashOf)).toContain(hashOf(samples.threePages));
-  await expect.poll(() => files('data/work', 'data/tmp', 'data/temp'), { timeout: 60_000 }).toEqual([]);
+  await vi.waitFor(() => expect(files('data/work', 'data/tmp', 'data/temp')).toEqual([]), { timeout: 60_000 });
 }
 
 describe('A file that is not what it says', () => {

@@ -1,26 +1,15 @@
+import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
 import { settle } from '../testing/at-rest.ts';
-import { type Author, openPlace, type Place } from '../testing/place.ts';
-import { samples } from '../testing/samples.ts';
-import { newAccount, type Studio } from '../testing/studio.ts';
+import { client, come, made, page, server, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
-let place: Place;
-let made: Author;
-let studio: Studio;
-let page: Page;
+useDesk();
 
-beforeAll(async () => {
-  place = await openPlace();
-  made = await place.come();
-  ({ page, studio } = made);
-});
-afterAll(() => place?.leave());
-
-const tour = () => page.getByRole('dialog').and(page.locator('dialog.tour'));
-const prompt = () => page.locator('.preview-prompt');
+const tourIn = (window: Page) => window.getByRole('dialog').and(window.locator('dialog.tour'));
+const tour = () => tourIn(page);
 const step = () => tour().getAttribute('data-step');
 const start = () =>
   page
@@ -41,19 +30,14 @@ async function isLit(anchors: readonly string[]): Promise<boolean> {
   }, anchors);
 }
 
-describe('the guided tour', () => {
-  it('comes by itself to who opens the editor for the first time', async () => {
-    await studio.register(newAccount(), { knowsEditor: false });
-    await studio.choose(samples.threePages);
-    await studio.start();
-    await studio.phase('three-pages', 'complete');
-    await studio.open('three-pages');
-    await tour().waitFor();
-    await made.check('tour');
-    expect(await prompt().textContent()).toBe('');
-  });
+async function openTour() {
+  await start();
+  await tour().waitFor();
+}
 
+describe('the guided tour', () => {
   it('goes through thirteen steps by the arrow keys, each at the real control in its open panel (W-053 … W-066)', async () => {
+    await openTour();
     for (const [index, { id, anchors, title }] of tourSteps.entries()) {
       await expect.poll(step).toBe(id);
       await tour()
@@ -72,18 +56,10 @@ describe('the guided tour', () => {
       .getByRole('button', { name: texts('tour.end') })
       .click();
     await tour().waitFor({ state: 'detached' });
-    // What is said of the preview would have run out under the tour.
-    await prompt().getByText(words('preview.firstPc')).waitFor();
   });
 
-  it('does not come again by itself, is started again by its button, and gives the focus back', async () => {
-    const known = page.waitForResponse((response) => response.url().endsWith('/get-user-meta'));
-    await page.reload();
-    await known;
-    await studio.preview.opened();
-    expect(await tour().count()).toBe(0);
-    await start();
-    await tour().waitFor();
+  it('is ended by Escape, and gives the focus back to its button', async () => {
+    await openTour();
     await page.keyboard.press('Escape');
     await tour().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(words('editor.help'));
@@ -96,8 +72,7 @@ describe('the guided tour', () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await start();
-      await tour().waitFor();
+      await openTour();
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) {
         await page.keyboard.press(key);
         await settle(page);
@@ -116,27 +91,55 @@ describe('the guided tour', () => {
   });
 });
 
-describe('the guided tour of who is quick', () => {
+describe('the guided tour of who opens the editor for the first time', () => {
+  const unopened = inject('prepared').books.slice(0, 2);
+  /** Another window of the author, who is taken for one that has never seen the editor. */
+  async function newcomer() {
+    await client.call(setUserMeta, { editor_tour_seen: '' });
+    const visitor = await come({ cookie: client.cookie });
+    onTestFinished(async () => {
+      await visitor.close();
+      await client.call(setUserMeta, { editor_tour_seen: '1' });
+    });
+    // A window keeps the right to edit a book for a while: each opens its own.
+    return { ...visitor, address: `${server.url}/book_edit2/editor?num=${unopened.pop()?.number}` };
+  }
+
+  it('comes by itself, and never again once it was ended', async () => {
+    const { page, studio, check, address } = await newcomer();
+    const prompt = page.locator('.preview-prompt');
+    await page.goto(address);
+    await tourIn(page).waitFor();
+    await check('tour');
+    expect(await prompt.textContent()).toBe('');
+    await page.keyboard.press('Escape');
+    await tourIn(page).waitFor({ state: 'detached' });
+    // What is said of the preview would have run out under the tour.
+    await prompt.getByText(words('preview.firstPc')).waitFor();
+
+    const known = page.waitForResponse((response) => response.url().endsWith('/get-user-meta'));
+    await page.reload();
+    await known;
+    await studio.preview.opened();
+    expect(await tourIn(page).count()).toBe(0);
+  });
+
   it('stays away while a dialog is open, and comes with the next book', async () => {
-    const other = await place.come();
-    await other.studio.register(newAccount(), { knowsEditor: false });
-    await other.studio.choose(samples.threePages);
-    await other.studio.start();
-    await other.studio.phase('three-pages', 'complete');
+    const { page, address } = await newcomer();
     const held = Promise.withResolvers<void>();
-    await other.page.route('**/get-user-meta', async (route) => {
+    await page.route('**/get-user-meta', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await other.studio.open('three-pages');
-    await other.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
-    await other.page.getByRole('dialog').waitFor();
-    const answered = other.page.waitForResponse('**/get-user-meta');
+    await page.goto(address);
+    await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    const answered = page.waitForResponse('**/get-user-meta');
     held.resolve();
     await (await answered).finished();
-    await settle(other.page);
-    expect(await other.page.locator('dialog.tour').count()).toBe(0);
-    await other.page.reload();
-    await other.page.locator('dialog.tour').waitFor();
+    await settle(page);
+    expect(await tourIn(page).count()).toBe(0);
+    await page.reload();
+    await tourIn(page).waitFor();
   });
 });
