@@ -1,0 +1,128 @@
+import { getBook, getMessageList, publishBook } from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import { book, client, come, made, openBook, page, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
+import { Reading } from '../testing/reading.ts';
+import { reader, settings as texts, editor as words } from '../testing/words.ts';
+
+useDesk();
+
+const panel = () => page.locator('.config-part');
+/** A field by the beginning of its label, which may go on with what is wrong with it. */
+const field = (label: string) =>
+  panel().getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
+const button = (name: string | RegExp) => panel().getByRole('button', { name, exact: true });
+const player = () => studio.previewFrame.getByRole('region', { name: reader('audio.label') });
+const audioMode = (key: 'page' | 'spread') =>
+  panel()
+    .locator('[data-setting=audioMode]')
+    .getByText(texts(`setting.audioMode.${key}`));
+
+describe('the audio of pages', () => {
+  it('is read aloud with captions, and the mode asks before it takes all of it (D-137, D-368, D-370, D-514)', async () => {
+    await studio.configure('audio');
+    // Whoever writes before the page's own text has come writes into the midst of it.
+    await expect.poll(() => field(texts('pageAudio.text')).inputValue()).not.toBe('');
+    await field(texts('pageAudio.text')).fill('One leaf turns. Then another.');
+    await button(texts('pageAudio.make')).click();
+    await panel().locator('audio').waitFor();
+    await expect.poll(() => field(texts('pageAudio.captions')).inputValue()).toContain('0:00 One leaf turns.');
+    await player().waitFor();
+    await made.check('audio');
+    await field(texts('pageAudio.captions')).fill('No time');
+    await panel().getByText(texts('pageAudio.captionsWrong')).waitFor();
+    await field(texts('pageAudio.captions')).fill('0:00 My own words');
+    await panel().getByText(texts('pageAudio.captionsWrong')).waitFor({ state: 'detached' });
+    await audioMode('spread').click();
+    await studio.answer(words('action.cancel'));
+    await panel().locator('audio').waitFor();
+    await audioMode('spread').click();
+    await studio.answer(texts('pageAudio.modeYes'));
+    await panel().locator('audio').waitFor({ state: 'detached' });
+    await player().waitFor({ state: 'detached' });
+    const keeping = studio.kept();
+    await studio.undo();
+    await panel().locator('audio').waitFor();
+    await expect.poll(() => field(texts('pageAudio.captions')).inputValue()).toBe('0:00 My own words');
+    await keeping;
+    await studio.saved();
+    const guest = await come();
+    await guest.page.goto((await client.call(publishBook, { bookId: book.id })).url);
+    await guest.page.getByRole('region', { name: reader('audio.label') }).waitFor();
+    expect(guest.troubles).toEqual([]);
+    await guest.close();
+    expect(made.troubles).toEqual([]);
+  });
+});
+
+describe('messages of readers', () => {
+  it('are written in the published book, where the author wants them (W-016, W-298 … W-300)', async () => {
+    await studio.configure('messages');
+    await panel().locator('[data-setting=messageButton]').getByText('Show', { exact: true }).click();
+    await panel().locator('[data-setting=messageWriters]').waitFor();
+    const config = async () => (await client.call(getBook, { bookId: book.id })).htmlConfig;
+    await expect.poll(config).toMatchObject({ messageButton: 'Show' });
+    await made.check('messages-none');
+    const guest = await come();
+    await guest.page.goto((await client.call(publishBook, { bookId: book.id })).url);
+    const dialog = await (await new Reading(guest.page).opened()).panel('toolbar.message');
+    for (const [name, text] of [
+      ['Ann', 'A good read'],
+      ['Spam', 'Buy more'],
+    ] as const) {
+      await dialog.getByLabel(reader('message.name')).fill(name);
+      await dialog.getByLabel(reader('message.text')).fill(text);
+      await dialog.getByRole('button', { name: reader('message.send') }).click();
+      await dialog.getByText(reader('message.sent')).waitFor();
+    }
+    expect(guest.troubles).toEqual([]);
+    await guest.close();
+    const { list } = await client.call(getMessageList, { bookId: book.id });
+    expect(list.slice(0, 2).map(({ text }) => text)).toEqual(['Buy more', 'A good read']);
+    expect(made.troubles).toEqual([]);
+  });
+
+  it('are told to the author, who shows, answers, hides and deletes them (RULINGS 22)', async () => {
+    const written = await takeFreshBook({ bookConfig: { messageButton: 'Show' } });
+    const { url } = await client.call(publishBook, { bookId: written.id });
+    for (const [name, text] of [
+      ['Bo', 'A fine book'],
+      ['Spam', 'Buy this'],
+    ] as const)
+      await fetch(`${url}comment-post`, { method: 'POST', body: new URLSearchParams({ name, text }) });
+    await openBook(written);
+    await studio.section('config');
+    await page.locator('.config-badge', { hasText: '2' }).waitFor();
+    await studio.configure('messages');
+    await panel().getByText('A fine book').waitFor();
+    await made.check('messages-waiting');
+    await button(/^Show.*Bo$/).click();
+    await button(/^Hide.*Spam$/).click();
+    await panel().getByText('Buy this').waitFor({ state: 'detached' });
+    await panel()
+      .getByText(texts('moderation.approved', { count: 1 }))
+      .click();
+    await button(/^Reply.*Bo$/).click();
+    await field(texts('moderation.replyText')).fill('Thank you');
+    await button(texts('moderation.send')).click();
+    await panel().locator('.letter-reply', { hasText: 'Thank you' }).waitFor();
+    await made.check('messages-shown');
+    await panel()
+      .getByText(texts('moderation.hidden', { count: 1 }))
+      .click();
+    await button(/^Delete.*Spam$/).click();
+    await studio.answer(words('action.delete'));
+    await panel().getByText(texts('moderation.none')).waitFor();
+    await expect
+      .poll(async () => (await fetch(`${url}meta/comment.json`)).text(), { timeout: 30_000 })
+      .toContain('Thank you');
+    expect(made.troubles).toEqual([]);
+  });
+});
+
+it('the audio and messages of a book are whole on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const id of ['messages', 'audio'] as const) {
+    await studio.configure(id);
+    await made.check(`config-${id}-phone`);
+  }
+});
