@@ -24,16 +24,26 @@ let foreign: string;
 const sites: Server[] = [];
 
 /** Puts a page of somebody else on a site of its own. @returns its origin */
-async function site(html: () => string): Promise<string> {
-  const server = createServer((_request, response) => {
+async function site(html: (path: string) => string): Promise<string> {
+  const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html());
+    response.end(html(request.url ?? '/'));
   });
   sites.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const framing = () => `<!doctype html><title>School</title><style>body{margin:0}</style>
+const framing = (path: string) =>
+  path === '/component'
+    ? `<!doctype html><title>School</title><link rel="icon" href="data:,">
+<script type="module" src="${place.server.url}/leafcast-book.js"></script>
+<leafcast-book src="${book}?lang=en" page="2" title="Colours"></leafcast-book><output></output>
+<script>
+  for (const type of ['ready', 'turn']) document.querySelector('leafcast-book').addEventListener(type, ({ detail }) => {
+    document.querySelector('output').textContent += \`\${type} \${detail.spread} of \${detail.pages}; \`;
+  });
+</script>`
+    : `<!doctype html><title>School</title><style>body{margin:0}</style>
 <iframe src="${book}?lang=en#p=2" width="${size.width}" height="${size.height - 10}" style="border:0"></iframe>`;
 
 beforeAll(async () => {
@@ -100,6 +110,26 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
 
     await page.goto(`${book}?lang=en`);
     await page.getByText(words('only.embedded')).waitFor();
+  });
+
+  it('is read there in the component, too, which stays silent where the book is refused', async () => {
+    const visitor = await place.come({
+      viewport: size,
+      origins: [place.server.url, allowed, foreign],
+      expected: /frame-ancestors|Refused to frame|Framing|ERR_BLOCKED|403|postMessage/,
+    });
+    onTestFinished(() => visitor.close());
+    const { page } = visitor;
+    const told = page.locator('output');
+    await page.goto(`${allowed}/component`);
+    await expect.poll(() => told.textContent()).toBe('ready 2,3 of 8; ');
+    await page.locator('leafcast-book').evaluate((element) => Object.assign(element, { page: 5 }));
+    await expect.poll(() => told.textContent()).toBe('ready 2,3 of 8; turn 4,5 of 8; ');
+    await page.goto(`${foreign}/component`);
+    await page.waitForFunction(() => customElements.get('leafcast-book'));
+    await looked();
+    expect(await told.textContent()).toBe('');
+    expect(await seen(await page.screenshot())).toEqual([]);
   });
 
   it('is read there, and refused by the browser elsewhere, in Firefox too', async () => {
