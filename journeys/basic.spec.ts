@@ -155,7 +155,6 @@ describe('the basics of a book', () => {
 
 describe('the passwords of a book', () => {
   it('have a section and rules of their own, and a preview, which is entered and left (W-048, W-325, W-326, D-080, D-144, D-145, D-363, D-515)', async () => {
-    await openFreshBook();
     await studio.section('password');
     await button(texts('lock.save')).click();
     await panel().getByText(texts('lock.passwordMissing')).waitFor();
@@ -185,6 +184,9 @@ describe('the passwords of a book', () => {
     await studio.previewFrame.getByRole('button', { name: reader('lock.open'), exact: true }).click();
     await passwordPrompt().waitFor({ state: 'detached' });
     await button(texts('lock.leave')).click();
+    await button(texts('lock.remove')).click();
+    await studio.answer(texts('lock.remove'));
+    await panel().getByText(texts('lock.off')).first().waitFor();
   });
 
   it('may be those of several readers, and are removed (D-358, D-359)', async () => {

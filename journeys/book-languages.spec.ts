@@ -20,7 +20,7 @@ import { settings as texts, editor as words } from '../testing/words.ts';
 
 const german = await loadReaderMessages('de');
 
-useDesk();
+useDesk({ ownBooks: true });
 
 const panel = () => page.locator('.panel');
 const rows = () => panel().locator('.language-row');
