@@ -8,7 +8,7 @@ import { dragByMouse } from '../testing/drag.ts';
 import { Reading } from '../testing/reading.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
-useDesk();
+useDesk({ ownBooks: true });
 
 const heading = (c: string, l = 1, ...ci: readonly object[]) => ({ c, p: 1, u: '', l, ci });
 /** A heading with two others in it. */
@@ -169,6 +169,7 @@ it('contents and bookmarks are whole on a phone, and in Arabic', async () => {
 
 describe('two tabs on one book (RULINGS 17)', () => {
   it('one edits, the other reads, says so, and takes over when asked', async () => {
+    await openFreshBook();
     const other = await made.context.newPage();
     await other.goto(page.url().replace(/(#.*)?$/, '#bookmark'));
     await other.getByText(words('lease.byOwnTab')).waitFor();
