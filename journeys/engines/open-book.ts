@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { foldAt, reflect } from '../../packages/reader/src/geometry/fold.ts';
 import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
-import { turnPath } from '../../packages/reader/src/geometry/path.ts';
 import type { Place, Tab } from '../../testing/engines/engine.ts';
 import { root } from '../../testing/root.ts';
-import { papersIn, wordsBand } from './coloured-pages.ts';
+import { papersIn } from './coloured-pages.ts';
+import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
 
 const failures = join(root, 'test-results/failures');
 
@@ -18,16 +17,6 @@ export interface Spread {
   readonly spine: number;
   readonly top: number;
   readonly leaf: Leaf;
-}
-
-/** The pages, by index, that a leaf in the air brings into play; a page of blank paper is `null`. */
-export interface Turning {
-  readonly front: number;
-  readonly back: number | null;
-  readonly under: number | null;
-  readonly still: number | null;
-  /** The leaf lay on the left: a book that is read from right to left, or goes back. */
-  readonly fromLeft?: boolean;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -250,12 +239,7 @@ export class OpenBook {
       }
       return moving.length > 0;
     }, share);
-    const path = turnPath(leaf, 'bottom', false);
-    const place = share * (path.length - 1);
-    const [from, to] = [path[Math.floor(place)], path[Math.ceil(place)]];
-    if (!from || !to) throw new Error('No such share');
-    const part = place % 1;
-    return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+    return pointAt(leaf, share);
   }
 
   /** Lets go of what was stopped: the leaf lands at once. */
@@ -264,32 +248,5 @@ export class OpenBook {
       for (const one of document.getAnimations()) if (one.playState === 'paused') one.finish();
     });
     await this.change({ flipSeconds: 0.1 });
-  }
-}
-
-/** CSS pixels: nearer than this to a fold or an edge it may be one or the other. */
-const near = 16;
-
-function pageAt(place: Point, point: Point, corner: Corner, turning: Turning, leaf: Leaf): number | null {
-  const { middle, angle } = foldAt(point, leaf, corner);
-  const distance = (place.x - middle.x) * Math.cos(angle) + (place.y - middle.y) * Math.sin(angle);
-  const unfolded = reflect(place, middle, angle);
-  const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);
-  if (Math.abs(distance) < near || Math.abs(outside) < near || Math.abs(place.x) < near) return null;
-  const isFlap = distance < 0 && outside < 0;
-  if (isFlap) return isOnWords(unfolded.y, leaf) ? null : turning.back;
-  if (isOnWords(place.y, leaf)) return null;
-  if (place.x < 0) return turning.still;
-  return distance > 0 ? turning.under : turning.front;
-}
-
-const isOnWords = (y: number, { height }: Leaf) =>
-  y > (wordsBand.from - 0.01) * height && y < (wordsBand.to + 0.01) * height;
-
-/** Moves a hand in steps, as hands do. */
-export async function drag(hand: Tab['mouse'], from: Place, to: Place): Promise<void> {
-  await hand.down(from);
-  for (let step = 1; step <= 6; step += 1) {
-    await hand.move([from[0] + ((to[0] - from[0]) * step) / 6, from[1] + ((to[1] - from[1]) * step) / 6]);
   }
 }

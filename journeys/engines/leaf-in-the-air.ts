@@ -1,0 +1,47 @@
+import { foldAt, reflect } from '../../packages/reader/src/geometry/fold.ts';
+import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
+import { turnPath } from '../../packages/reader/src/geometry/path.ts';
+import { wordsBand } from './coloured-pages.ts';
+
+/** The pages, by index, that a leaf in the air brings into play; a page of blank paper is `null`. */
+export interface Turning {
+  readonly front: number;
+  readonly back: number | null;
+  readonly under: number | null;
+  readonly still: number | null;
+  /** The leaf lay on the left: a book that is read from right to left, or goes back. */
+  readonly fromLeft?: boolean;
+}
+
+/** Where the leaf's bottom corner is at a share of the time of a turn. */
+export function pointAt(leaf: Leaf, share: number): Point {
+  const path = turnPath(leaf, 'bottom', false);
+  const place = share * (path.length - 1);
+  const [from, to] = [path[Math.floor(place)], path[Math.ceil(place)]];
+  if (!from || !to) throw new Error('No such share');
+  const part = place % 1;
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
+
+/** CSS pixels: nearer than this to a fold or an edge it may be one or the other. */
+const near = 16;
+
+/**
+ * The page, by index, that is seen at a place beside the spine while the leaf's corner is at a point; `null` where it may be
+ * one or another, or where words are.
+ */
+export function pageAt(place: Point, point: Point, corner: Corner, turning: Turning, leaf: Leaf): number | null {
+  const { middle, angle } = foldAt(point, leaf, corner);
+  const distance = (place.x - middle.x) * Math.cos(angle) + (place.y - middle.y) * Math.sin(angle);
+  const unfolded = reflect(place, middle, angle);
+  const outside = Math.max(-unfolded.x, unfolded.x - leaf.width, -unfolded.y, unfolded.y - leaf.height);
+  if (Math.abs(distance) < near || Math.abs(outside) < near || Math.abs(place.x) < near) return null;
+  const isFlap = distance < 0 && outside < 0;
+  if (isFlap) return isOnWords(unfolded.y, leaf) ? null : turning.back;
+  if (isOnWords(place.y, leaf)) return null;
+  if (place.x < 0) return turning.still;
+  return distance > 0 ? turning.under : turning.front;
+}
+
+const isOnWords = (y: number, { height }: Leaf) =>
+  y > (wordsBand.from - 0.01) * height && y < (wordsBand.to + 0.01) * height;

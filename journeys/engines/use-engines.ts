@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Settings } from '@leafcast/book';
+import { publishBook, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { Client } from '../../testing/client.ts';
+import { openChromium } from '../../testing/engines/chromium.ts';
+import { type EngineBrowser, type EngineName, engineNames, type Tab } from '../../testing/engines/engine.ts';
+import { openFirefox } from '../../testing/engines/firefox.ts';
+import { openWebKit } from '../../testing/engines/webkit.ts';
+import { TestServer, unhurried } from '../../testing/server.ts';
+import { colouredPages } from './coloured-pages.ts';
+import { OpenBook } from './open-book.ts';
+
+const openers = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit } as const;
+/** Large enough for two pages side by side; each pixel more is drawn without a GPU. */
+const desktop = { width: 960, height: 640 };
+/** Large enough for what may lie beside two pages, or on them. */
+export const wide = { width: 1200, height: 800 };
+/** As narrow as a window of each browser can be. */
+export const phone = { width: 447, height: 844 };
+/** Nothing moves by itself, and what is not looked at is soon over. */
+const calm = { flipSeconds: 0.1, curlingCorner: false, linkHint: false, rememberPage: false };
+
+/** The server of the journey that runs, and the author of its books. */
+export let server: TestServer;
+export let client: Client;
+let folder = '';
+
+interface Made {
+  readonly id: string;
+  readonly url: string;
+}
+const books = new Map<string, Promise<Made>>();
+
+interface Engine {
+  readonly name: EngineName;
+  /** Opens a book in a window of its own, in the place of the last one. */
+  open(address: string, size?: { readonly width: number; readonly height: number }): Promise<OpenBook>;
+}
+
+/** Declares tests of a file for each engine, all on one server. */
+export function inEachEngine(declare: (engine: Engine) => void): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'leafcast-engines-'));
+    books.clear();
+    server = await TestServer.start({ env: unhurried, copyOf: inject('prepared').folder });
+    client = Client.withSession(server.url, inject('prepared').cookie);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  describe.each(engineNames)('In %s', { retry: { count: 1, condition: /invalid session id/ } }, (name) => {
+    let browser: EngineBrowser;
+    let tab: Tab | undefined;
+    beforeAll(async () => {
+      browser = await openers[name]();
+    });
+    afterAll(() => browser?.close());
+    declare({
+      name,
+      async open(address, size = desktop) {
+        await tab?.close();
+        tab = await browser.open(size);
+        const book = new OpenBook(tab);
+        await book.open(address);
+        return book;
+      },
+    });
+  });
+}
+
+/** A published book of coloured pages with these settings. */
+export function bookWith(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
+  const key = JSON.stringify([settings, prepare?.name]);
+  const made = books.get(key) ?? make(settings, prepare);
+  books.set(key, made);
+  // The next that asks tries it again.
+  made.catch(() => books.delete(key));
+  return made;
+}
+
+async function make(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
+  const { bookId: id } = await client.upload('Colours', [{ name: 'colours.pdf', bytes: colouredPages(8) }]);
+  expect(await client.settled(id)).toMatchObject({ state: 'complete' });
+  await client.call(updateBook, { bookId: id, bookConfig: { ...calm, ...settings } });
+  await prepare?.(id);
+  const { url } = await client.call(publishBook, { bookId: id });
+  return { id, url: new URL(url, server.url).href };
+}
+
+/** The address of the book's exported folder, unpacked. */
+export async function onDisk({ id }: Made): Promise<string> {
+  const response = await fetch(new URL(`/book_edit2/export/${id}/html`, server.url), {
+    headers: { cookie: client.cookie, 'accept-language': 'en' },
+  });
+  const place = join(folder, id);
+  writeFileSync(`${place}.zip`, Buffer.from(await response.arrayBuffer()));
+  execFileSync('unzip', ['-q', '-o', `${place}.zip`, '-d', place]);
+  const index = readdirSync(place, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('index.html'));
+  return pathToFileURL(join(place, index ?? '')).href;
+}
