@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
+import type { AllSettings } from './schema.ts';
 import { defaultDownloads, mayDownloadBook, mayDownloadOriginal } from './side-effects.ts';
 
-const [taken, kept] = [true, false].map((isOn) => ({
+const offering = (isOn: boolean) => ({
   ...defaultDownloads,
   isDownloadProject: isOn,
   pdf: { ...defaultDownloads.pdf, isOriginPath: isOn },
-}));
+});
 
-it.each([
+it.each<[Partial<AllSettings>, boolean]>([
   [{}, false],
   [{ download: true }, true],
-  [{ download: true, downloads: taken }, true],
-  [{ download: true, downloads: kept }, false],
-  [{ download: false, downloads: taken }, false],
+  [{ download: true, downloads: offering(true) }, true],
+  [{ download: true, downloads: offering(false) }, false],
+  [{ download: false, downloads: offering(true) }, false],
 ])(
   'readers may take the book and its document only where downloads offer them (W-222, W-223, D-389): %j',
   (settings, may) => {

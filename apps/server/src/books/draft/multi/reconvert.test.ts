@@ -51,7 +51,7 @@ describe('the choices of a conversion', () => {
     ['definition', 80, 95, 'W-511, D-543'],
     ['maxEdge', 450, 3200, 'W-512, D-544'],
     ['dpi', 72, 320, 'W-513, D-545'],
-  ] as const)('%s of one’s own goes from %i to %i, and not beyond (%s)', async (name, min, max) => {
+  ] as const)('%s of one’s own goes from %i to %i, and not beyond (%s)', async (name, min, max, _rules) => {
     const isRefused = async (value: number) => {
       const pageQuality = { definition: 80, maxEdge: 1600, dpi: 150, [name]: value };
       return (await author.post(endUpload.path, { uploadId: 'x', pageQuality })).mess.includes('无效');
