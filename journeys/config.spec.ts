@@ -212,10 +212,10 @@ describe('the configuration', () => {
     await reading.panel('toolbar.download');
     await guest.page.locator('.lc-menu-row').first().waitFor();
     const files = [reader('download.document'), reader('download.project'), 'two.txt', 'one.txt'];
-    expect(await wordsIn(guest.page, '.lc-menu-row span')).toEqual(files);
+    await expect.poll(() => wordsIn(guest.page, '.lc-menu-row span')).toEqual(files);
     await reading.panel('toolbar.share');
     const list = guest.page.locator('.lc-channels');
-    expect(await wordsIn(guest.page, '.lc-channels li')).toEqual(channels);
+    await expect.poll(() => wordsIn(guest.page, '.lc-channels li')).toEqual(channels);
     expect(await list.locator('a[href^="mailto:"]').getAttribute('href')).toContain(encodeURIComponent(url));
     await list.getByRole('button', { name: copy }).click();
     await guest.page.locator('.lc-copy').getByText(reader('share.copied')).first().waitFor();

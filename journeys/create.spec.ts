@@ -70,8 +70,8 @@ describe('the screen on which books are created', () => {
     expect(text?.width).toBeGreaterThan(240);
     await takePicture(page, 'create-phone');
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await choice(page, 'make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
-    expect(await choice(page, 'make.engine', texts('make.engine2')).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'make.clarity', texts('make.clarity2')).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'make.engine', texts('make.engine2')).isChecked()).toBe(true);
     const kept = page.waitForResponse('**/set-user-meta');
     await page.getByRole('button', { name: texts('make.neverAgain') }).click();
     await kept;
@@ -97,7 +97,7 @@ describe('the screen on which books are created', () => {
 
     await page.goto(`${server.url}/book_edit2/create`);
     await expect.poll(() => choice(page, 'make.cut', texts('make.cutAll')).isChecked()).toBe(true);
-    expect(await choice(page, 'make.clarity', texts('make.clarity3')).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'make.clarity', texts('make.clarity3')).isChecked()).toBe(true);
 
     const [{ bookId } = { bookId: '' }] = (await account.call(getBookList, {})).list;
     const { url } = await account.call(publishBook, { bookId });
@@ -150,7 +150,7 @@ describe('the content of a book', () => {
     await page.getByRole('heading', { level: 1, name: 'Trees' }).waitFor();
     await page.getByRole('button', { name: texts('content.choose') }).waitFor();
     await page.getByRole('tab', { name: texts('content.clarityTitle') }).click();
-    expect(await choice(page, 'make.clarity', texts('make.clarity1')).isChecked()).toBe(true);
+    await expect.poll(() => choice(page, 'make.clarity', texts('make.clarity1')).isChecked()).toBe(true);
     await made.check('convert-existing');
     await page.getByRole('link', { name: texts('items.back') }).click();
     await studio.preview.opened();
@@ -178,7 +178,7 @@ describe('the content of a book', () => {
     await content('content.replace');
     await dialog.getByText(texts('content.goOn', { names: 'three-pages.pdf' })).waitFor();
     const keeps = dialog.getByRole('switch', { name: texts('content.replaceOls'), exact: true });
-    expect(await keeps.isChecked()).toBe(true);
+    await expect.poll(() => keeps.isChecked()).toBe(true);
     await keeps.click();
     await dialog.locator('input[type=file]').setInputFiles(samples.threePages);
     await dialog.getByRole('button', { name: texts('content.startReplace') }).click();

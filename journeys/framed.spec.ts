@@ -97,12 +97,15 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     const renewing = page.waitForResponse(/\/renew$/);
     await page.clock.fastForward('06:00');
     expect((await renewing).status()).toBe(200);
+    const old = new Set(tokens);
+    tokens.clear();
     await page
       .frameLocator('iframe')
       .getByRole('button', { name: words('toolbar.last') })
       .click();
     await expect.poll(async () => seen(await page.screenshot())).toEqual([1]);
-    expect(tokens.size).toBe(1);
+    expect(tokens.size).toBeGreaterThan(0);
+    expect([...tokens].filter((token) => old.has(token))).toEqual([]);
 
     await page.goto(foreign);
     await looked();

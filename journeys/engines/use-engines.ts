@@ -54,7 +54,9 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  describe.each(engineNames)('In %s', { retry: { count: 1, condition: /invalid session id/ } }, (name) => {
+  // In their order, so that one browser has always the same behind it.
+  const options = { shuffle: false, retry: { count: 1, condition: /invalid session id/ } } as const;
+  describe.each(engineNames)('In %s', options, (name) => {
     let browser: EngineBrowser;
     let tab: Tab | undefined;
     beforeAll(async () => {
