@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBook, getBookList, publishBook } from '@leafcast/contract';
+import { getBookList, publishBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { takePicture } from '../testing/browser.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { client, come, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { makePdf } from '../testing/make-pdf.ts';
+import { finished } from '../testing/prepared.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -127,8 +128,7 @@ describe('the content of a book', () => {
   it('is made again by other choices, and keeps its title; also from the address of the book (W-030, W-058, W-436)', async () => {
     const choices = { cutType: 1, engineType: 5, vectorType: 3 } as const;
     const { bookId } = await client.upload('Trees', filesOf(spreads), choices);
-    await client.settled(bookId);
-    const { number } = await client.call(getBook, { bookId });
+    const number = await finished(client, bookId);
     await page.goto(`${server.url}/book_edit2/editor?num=${number}`);
     await studio.preview.opened();
     await content('content.clarity');

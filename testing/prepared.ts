@@ -54,9 +54,14 @@ export function dispose({ folder }: Prepared): void {
 /** A book of three pages with all its pictures. */
 export async function makeBook(client: Client): Promise<PreparedBook> {
   const { bookId: id } = await client.upload('three-pages', filesOf(samples.threePages));
-  const { number } = await client.settled(id);
-  while (!(await isSharp(client, id))) await delay(100);
-  return { id, number };
+  return { id, number: await finished(client, id) };
+}
+
+/** Waits until a book has its largest pictures too, so that none of its files is replaced any more. @returns its number */
+export async function finished(client: Client, bookId: string): Promise<string> {
+  const { number } = await client.settled(bookId);
+  while (!(await isSharp(client, bookId))) await delay(100);
+  return number;
 }
 
 /** Whether the book has its largest pictures too, so that nothing is left to do for it. */
