@@ -68,6 +68,7 @@ describe('the basics of a book', () => {
   });
 
   it('are keywords, category, label and cover, taken back step by step, and are seen on the shelf (W-122, W-124, W-125)', async () => {
+    await openFreshBook();
     await studio.section('basic');
     await panel().getByLabel(words('basic.keyword')).fill('tea, pots');
     // Of a long list only what is seen is there: it is found by typing.

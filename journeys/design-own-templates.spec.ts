@@ -5,6 +5,7 @@ import { takePicture } from '../testing/browser.ts';
 import { client, come, made, page, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
 import { picture } from '../testing/media.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
+import { button, dialog, look, openTab, panel, shown } from './design/looks.ts';
 
 useDesk({
   // What one of the tests brings about itself.
@@ -18,23 +19,6 @@ beforeAll(async () => {
     await client.call(saveOwnTemplate, { bookId, name, parts: ['theme', 'scene'], coverPage: 0 });
 });
 beforeEach(() => openTab('setting.template'));
-
-const panel = () => page.locator('.panel');
-const look = (name: string) => panel().locator(`[data-look="${name}"]`);
-const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-/** What the reader in the preview says of its look. */
-const shown = () =>
-  studio.previewFrame
-    .locator('#leafcast')
-    .evaluate(({ dataset }) => ({ template: dataset.template, theme: dataset.theme, background: dataset.background }));
-
-async function openTab(name: 'setting.template' | 'setting.theme' | 'setting.scene') {
-  await studio.section('design');
-  await panel()
-    .getByRole('tab', { name: texts(name), exact: true })
-    .click();
-}
 
 describe('own templates', () => {
   it('are kept with name, cover and chosen parts; what is missing is said (D-129, D-285, D-286, D-577, D-578, D-579, D-670, D-674)', async () => {

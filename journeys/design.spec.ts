@@ -2,25 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/at-rest.ts';
 import { made, openFreshBook, openInArabic, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
+import { button, dialog, look, openTab, panel, shown, tab } from './design/looks.ts';
 
 // Scenes are there, and leave the machine to the rest.
 useDesk({ reducedMotion: 'reduce' });
-
-const panel = () => page.locator('.panel');
-const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
-const look = (name: string) => panel().locator(`[data-look="${name}"]`);
-const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-/** What the reader in the preview says of its look. */
-const shown = () =>
-  studio.previewFrame
-    .locator('#leafcast')
-    .evaluate(({ dataset }) => ({ template: dataset.template, theme: dataset.theme, background: dataset.background }));
-
-async function openTab(name: 'setting.template' | 'setting.theme' | 'setting.scene') {
-  await studio.section('design');
-  await tab(texts(name)).click();
-}
 
 describe('the design of a book', () => {
   it('has four tabs for mouse and keyboard, and each has an address of its own (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {

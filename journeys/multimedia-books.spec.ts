@@ -16,6 +16,9 @@ import {
   useDesk,
 } from '../testing/desk.ts';
 import { picture } from '../testing/media.ts';
+import { Reading } from '../testing/reading.ts';
+import { samples } from '../testing/samples.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 import {
   addFile,
   allKinds,
@@ -28,10 +31,7 @@ import {
   offer,
   openEmptyPage,
   openMultimedia,
-} from '../testing/multimedia.ts';
-import { Reading } from '../testing/reading.ts';
-import { samples } from '../testing/samples.ts';
-import { settings as texts, editor as words } from '../testing/words.ts';
+} from './multimedia/things.ts';
 
 useDesk({ begin: openMultimedia });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { made, openEditor, openFreshBook, page, studio, useDesk } from '../testing/desk.ts';
 import { dragByMouse } from '../testing/drag.ts';
 import { picture, silence } from '../testing/media.ts';
+import { settings as texts, editor as words } from '../testing/words.ts';
 import {
   addFile,
   drag,
@@ -14,8 +15,7 @@ import {
   offer,
   openEmptyPage,
   openMultimedia,
-} from '../testing/multimedia.ts';
-import { settings as texts, editor as words } from '../testing/words.ts';
+} from './multimedia/things.ts';
 
 useDesk({ begin: openMultimedia });
 

@@ -2,7 +2,7 @@ import { loadEditorMessages, translator } from '@leafcast/messages';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { book, come, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
-import { dragByMouse, Finger } from '../testing/drag.ts';
+import { dragByMouse, Finger, flick } from '../testing/drag.ts';
 import type { Author } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
@@ -70,6 +70,24 @@ describe('lists are put in order with a mouse', () => {
     await dragByMouse(heading('Black tea'), page.locator('.editor-top'));
     await expect.poll(headings).toEqual(['1 Leaves', '2 Green tea', '2 Black tea']);
     await studio.saved();
+  });
+});
+
+describe('a flick that is over before the screen is drawn', () => {
+  it('drops a heading where the mouse was released, and ends', async () => {
+    await openFreshBook(headed('Leaves', 'Black tea', 'Green tea'));
+    await studio.section('catalog');
+    await flick(heading('Green tea'), heading('Leaves'), { x: 100, y: 3 });
+    await expect.poll(headings).toEqual(['1 Green tea', '1 Leaves', '1 Black tea']);
+    await page.locator('.heading-dragged').waitFor({ state: 'detached' });
+  });
+
+  it('drops a bookmark where the mouse was released, and ends', async () => {
+    await openFreshBook(bookmarked('First', 'Second', 'Third'));
+    await studio.section('bookmark');
+    await flick(bookmarkHandle(1), bookmarkHandle(3));
+    await expect.poll(captions).toEqual(['Second', 'Third', 'First']);
+    await page.locator('[data-dragged=true]').waitFor({ state: 'detached' });
   });
 });
 

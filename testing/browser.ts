@@ -64,7 +64,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('requestfailed', (request) => {
     // A page that is left takes its requests with it.
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${reason}`);
+    const { range = '' } = request.headers();
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${range} ${reason}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) note(`status ${response.status()}: ${response.request().method()} ${response.url()}`);

@@ -35,6 +35,23 @@ export async function dragByMouse(what: Locator, to: Locator, place?: Place): Pr
   await mouse.up();
 }
 
+/** The same within one task of the page, as the events of a quick hand come to one that is busy. */
+export async function flick(what: Locator, to: Locator, place?: Place): Promise<void> {
+  const [from, end] = [await pointOf(what), await pointOf(to, place)];
+  await what.evaluate(
+    (element, [start, ...path]) => {
+      const happen = (type: string, { x, y }: Point) =>
+        element.dispatchEvent(
+          new MouseEvent(type, { clientX: x, clientY: y, button: 0, bubbles: true, cancelable: true }),
+        );
+      happen('mousedown', start);
+      for (const point of path) happen('mousemove', point);
+      happen('mouseup', path.at(-1) ?? start);
+    },
+    [from, ...between(from, end)] as const,
+  );
+}
+
 /** A finger, as the browser itself makes events of one. */
 export class Finger {
   readonly #devtools: CDPSession;

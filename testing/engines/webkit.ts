@@ -13,9 +13,11 @@ import { beginSession, type Session } from './webdriver.ts';
 export async function openWebKit(): Promise<EngineBrowser> {
   const screen = await openScreen();
   const port = await freePort();
+  // Drawing by OpenGL without a GPU loses its context now and then: canvases stay empty, or the browser breaks down.
+  const drawing = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: screen.name, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+    env: { ...process.env, ...drawing, DISPLAY: screen.name, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
   });
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   const capabilities = {

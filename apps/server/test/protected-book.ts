@@ -17,7 +17,7 @@ export let url: string;
 export let whole: Book;
 
 /** A server with a published book of four pages, whose author may protect it. */
-export function withPublishedBook(): void {
+export function withBookToProtect(): void {
   beforeAll(async () => {
     test = await makeTestApp({}, { converts: true });
     author = await test.signedIn();

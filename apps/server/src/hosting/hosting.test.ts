@@ -2,10 +2,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseBook } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import {
+  author,
+  bookId,
+  manifest,
+  pageFile,
+  pdf,
+  settle,
+  test,
+  url,
+  withPublishedBook,
+} from '../../test/published-book.ts';
 import { requestRaw as raw } from '../../test/raw.ts';
-import { author, bookId, manifest, pageFile, pdf, settle, test, url, withShownBook } from '../../test/shown-book.ts';
 
-withShownBook();
+withPublishedBook();
 
 describe('a book that may be read only in some places', () => {
   const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();

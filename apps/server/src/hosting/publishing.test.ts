@@ -1,9 +1,9 @@
 import { parseBook } from '@leafcast/book';
 import { getBook, operateBook, publishBook, updateBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, pageFile, settle, test, url, withShownBook } from '../../test/shown-book.ts';
+import { author, bookId, pageFile, settle, test, url, withPublishedBook } from '../../test/published-book.ts';
 
-withShownBook();
+withPublishedBook();
 
 describe('publishing', () => {
   it('shows readers the old version or the new one, never a mix', async () => {

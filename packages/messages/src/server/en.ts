@@ -51,7 +51,7 @@ export const messages = {
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',
   'convert.unfitPresentation':
-    'Presentation conversion failed! It is damaged, or holds parts that presentations may not hold.',
+    'Presentation conversion failed! It is damaged, or contains parts that are not allowed in presentations.',
   'convert.macros': 'The presentation’s macros and controls were taken out; they are never run.',
   'convert.outsideParts': 'Linked files and drawings that name files outside the presentation were left out.',
   'convert.damagedSlides': 'Some slides are damaged and may be blank or incomplete.',
@@ -115,7 +115,7 @@ export const messages = {
   'media.size': 'The file must not exceed {size} MB',
   'media.gifSize': 'The GIF may have {allowed} px at most; it has {actual} px',
   'media.full': 'The files of this book may have {size} GB in all',
-  'media.damaged': 'The picture is damaged or incomplete. Please save it again and upload it anew.',
+  'media.damaged': 'The picture is damaged or incomplete. Please save it again and upload it again.',
   'media.complex': 'The picture takes too long to read. Please save it in a simpler form, with fewer frames or pixels.',
   'text.book': 'Open the book with its pages',
   'text.page': 'Page {page}',
@@ -146,11 +146,11 @@ export const messages = {
   'name.taken': 'This name belongs to another book',
   'logoHelp.title': 'Help with logos',
   'logoHelp.where':
-    'The logo stands in the toolbar of the reader, on phones above the book. With a link, readers open it by a click on the logo.',
+    'The logo appears in the toolbar of the reader, and above the book on phones. With a link, readers open it by a click on the logo.',
   'logoHelp.formats': 'Formats: JPG, PNG, GIF, JPEG.',
   'logoHelp.size': 'Best size 150*30 px, at most 500*500 px. For sharp screens take twice that, 300*60 px.',
   'logoHelp.large':
-    'When a picture is too large, the editor offers to compress it. A GIF would stand still after that, so one that is too large is not taken.',
+    'When a picture is too large, the editor offers to compress it. A GIF would no longer move after that, so one that is too large is not taken.',
   'logoHelp.transparent': 'A PNG with a transparent background suits light and dark templates alike.',
   'logoHelp.newBooks': 'Under Configuration, Logo you can put the logo of a book into all your new books.',
   'speech.missing': 'This server cannot read aloud yet. Install: {command}',
@@ -178,5 +178,5 @@ export const messages = {
   'product.support': 'Contact support',
   'product.contact': 'If you need more books, or something that your account may not do yet, write to us:',
   'product.operator':
-    'If you need more books, or something that your account may not do yet, please ask whoever runs this site.',
+    'If you need more books, or something that your account may not do yet, please ask the operator of this site.',
 } as const;

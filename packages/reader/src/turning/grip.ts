@@ -5,7 +5,7 @@ import { type Release, releaseFrom } from '../geometry/path.ts';
 
 /** A leaf that is being dragged. Movements are in CSS pixels of the unmagnified book, from where it was grabbed. */
 export interface Grip {
-  /** Takes it again where it is by now; after a little way it is where it would be, had it not been lifted before. */
+  /** Picks it up again where it is now; after a little way it is where it would be, had it not been lifted before. */
   retake(): void;
   move(dx: number, dy: number): void;
   /** @param velocityX, velocityY in pixels a millisecond */
@@ -32,7 +32,7 @@ export function holdLeaf({ turn, leaf, corner, shift, isSingle, isHeld, pose, un
   const give = 1 - (sign * shift) / 2;
   let point: Point = turn.reversed ? { x: -leaf.width, y: rest.y } : rest;
   const origin = point;
-  /** How far it was lifted when it was measured again. */
+  /** How far it was lifted when it was picked up again. */
   let lifted: Point = { x: 0, y: 0 };
   // A leaf that is laid back lies out of sight at first, twice as far away as the hand can see.
   const reachX = (turn.reversed ? 2 : 1) / give;

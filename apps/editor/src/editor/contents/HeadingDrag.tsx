@@ -1,4 +1,4 @@
-import { type CollisionDetection, DndContext, type DragMoveEvent, DragOverlay } from '@dnd-kit/core';
+import { type CollisionDetection, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useDragSensors } from '../../parts/sorting/drag-sensors.ts';
@@ -60,8 +60,9 @@ export function HeadingDrag({ editing, rowHeight, list, drop, onDrop, children }
         const place = placeOf(event);
         if (place?.id !== drop?.id || place?.side !== drop?.side) onDrop(place);
       }}
-      onDragEnd={() => {
-        if (drop) editing.drop(drop.id, drop.side);
+      onDragEnd={(event) => {
+        const place = placeOf(event);
+        if (place) editing.drop(place.id, place.side);
         end();
       }}
       onDragCancel={end}
@@ -95,7 +96,7 @@ function sideOf(share: number): Side {
 
 const sides: readonly Side[] = ['before', 'inside', 'after'];
 
-function placeOf({ collisions }: Pick<DragMoveEvent, 'collisions'>): DropPlace | null {
+function placeOf({ collisions }: Pick<DragEndEvent, 'collisions'>): DropPlace | null {
   const [found] = collisions ?? [];
   const side = sides.find((one) => one === found?.data?.side);
   return found && side ? { id: Number(found.id), side } : null;

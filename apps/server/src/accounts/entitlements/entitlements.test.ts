@@ -196,6 +196,6 @@ describe('the page of plans and support', () => {
       await app.stop();
     }
     const page = await (await test.client().fetch('/product-serve/', { headers: { 'accept-language': 'en' } })).text();
-    expect(page).toContain('ask whoever runs this site');
+    expect(page).toContain('ask the operator of this site');
   });
 });

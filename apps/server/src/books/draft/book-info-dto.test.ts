@@ -1,9 +1,9 @@
 import { outlineLimits } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { read, withUnreadBook, write } from '../../../test/unread-book.ts';
+import { read, withUnconvertedBook, write } from '../../../test/unconverted-book.ts';
 
-withUnreadBook();
+withUnconvertedBook();
 
 describe('get-book', () => {
   it('gives every field of the book info, also of a book that nobody has touched (W-115 … W-117, W-119, W-123 … W-131, W-133 … W-144, W-149 … W-155, W-401)', async () => {

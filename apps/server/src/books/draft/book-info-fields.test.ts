@@ -1,9 +1,9 @@
 import { settingDefaults } from '@leafcast/book';
 import { getBook, operateBook } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { author, bookId, read, test, withUnreadBook, write } from '../../../test/unread-book.ts';
+import { author, bookId, read, test, withUnconvertedBook, write } from '../../../test/unconverted-book.ts';
 
-withUnreadBook();
+withUnconvertedBook();
 
 describe('a field of the book info', () => {
   it.each([

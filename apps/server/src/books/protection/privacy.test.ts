@@ -14,11 +14,11 @@ import {
   unlock,
   url,
   whole,
-  withPublishedBook,
+  withBookToProtect,
 } from '../../../test/protected-book.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
-withPublishedBook();
+withBookToProtect();
 
 describe('the text version (W-443)', () => {
   it('holds the words of the open pages, only when the author wants it', async () => {

@@ -13,10 +13,10 @@ import {
   unlock,
   url,
   whole,
-  withPublishedBook,
+  withBookToProtect,
 } from '../../../test/protected-book.ts';
 
-withPublishedBook();
+withBookToProtect();
 
 describe('a book that one password protects from its third page on (D-357, D-358, D-360, D-361)', () => {
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { BookPage, PageAudio } from '@leafcast/book';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../book-state/window.ts';
+import type { Engine } from '../../engine.ts';
 import { useBook, useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 
 /** What is read aloud on the open pages, one after the other. */
@@ -33,7 +34,7 @@ export function usePageAudio(): PageAudioState {
   const { spread, isTurning, atEnd } = useReaderState();
   const { audioMode, audioAutoPlay, audioAutoFlip, audioPauseSeconds, audioSilentSeconds, audioCaptions, soundVolume } =
     useSettings();
-  const [player] = useState(() => new Audio());
+  const [player] = useState(() => makePlayer(engine));
   const { isPlaying, clock, setClock } = usePlayerState(player);
   const [at, setAt] = useState(0);
   /** How the last sound of the open pages has come to its end. */
@@ -118,6 +119,13 @@ export function usePageAudio(): PageAudioState {
       player.currentTime = to;
     },
   };
+}
+
+function makePlayer({ config }: Engine): HTMLAudioElement {
+  const player = new Audio();
+  // A preview has no origin of its own: without CORS, the browser guesses from the first bytes what it may play.
+  if (config.data === 'fetch') player.crossOrigin = 'anonymous';
+  return player;
 }
 
 /** What is read aloud on open pages; of a spread that is read as one, only the first. */

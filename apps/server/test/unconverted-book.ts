@@ -9,7 +9,7 @@ export let author: TestClient;
 export let bookId: string;
 
 /** A server and an author, who has a new book of one page for each test; nothing is converted. */
-export function withUnreadBook(): void {
+export function withUnconvertedBook(): void {
   beforeAll(async () => {
     test = await makeTestApp();
     author = await test.signedIn();

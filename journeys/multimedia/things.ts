@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { book, client, page, server, studio } from './desk.ts';
-import { type MediaFile, picture, silence } from './media.ts';
-import type { PreparedBook } from './prepared.ts';
-import { settings as texts } from './words.ts';
+import { book, client, page, server, studio } from '../../testing/desk.ts';
+import { type MediaFile, picture, silence } from '../../testing/media.ts';
+import type { PreparedBook } from '../../testing/prepared.ts';
+import { settings as texts } from '../../testing/words.ts';
 
 export const kinds = [
   'text',

@@ -15,7 +15,7 @@ export let manifest: Book;
 export const pdf = smallPdf(3, 'Paper and leaf');
 
 /** A server with a published book of three pages. */
-export function withShownBook(): void {
+export function withPublishedBook(): void {
   beforeAll(async () => {
     test = await makeTestApp({}, { converts: true });
     author = await test.signedIn();

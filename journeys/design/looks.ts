@@ -1,0 +1,20 @@
+import { page, studio } from '../../testing/desk.ts';
+import { settings as texts } from '../../testing/words.ts';
+
+export const panel = () => page.locator('.panel');
+export const tab = (name: string) => panel().getByRole('tab', { name, exact: true });
+/** A template, a theme or a scene by its name. */
+export const look = (name: string) => panel().locator(`[data-look="${name}"]`);
+export const button = (name: string) => panel().getByRole('button', { name, exact: true });
+export const dialog = () => page.getByRole('dialog');
+
+/** What the reader in the preview says of its look. */
+export const shown = () =>
+  studio.previewFrame
+    .locator('#leafcast')
+    .evaluate(({ dataset }) => ({ template: dataset.template, theme: dataset.theme, background: dataset.background }));
+
+export async function openTab(name: 'setting.template' | 'setting.theme' | 'setting.scene') {
+  await studio.section('design');
+  await tab(texts(name)).click();
+}
