@@ -62,6 +62,16 @@ describe('the languages of a book', () => {
     await made.check('languages');
   });
 
+  it('are that of the preview at once: the first is the one in which readers are shown the book', async () => {
+    await openFreshBook();
+    await studio.section('language');
+    await add('Deutsch');
+    await tool(studio.previewFrame, german['toolbar.next']).waitFor();
+    await studio.saved();
+    await page.reload();
+    await tool(studio.previewFrame, german['toolbar.next']).waitFor();
+  });
+
   it('say what their author writes, which the preview says as it is typed', async () => {
     await openFreshBook({ languages: ['de', 'en'] });
     await studio.section('language');

@@ -38,7 +38,13 @@ describe('the design of a book', () => {
     await openFreshBook();
     await openTab('setting.scene');
     await look('snow').click();
-    await studio.previewFrame.locator('canvas.lc-scene').waitFor({ state: 'attached' });
+    const scene = studio.previewFrame.locator('canvas.lc-scene');
+    await scene.waitFor({ state: 'attached' });
+    // The keys are the editor's own also while a choice has the focus.
+    await page.keyboard.press('Control+z');
+    await scene.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Shift+z');
+    await scene.waitFor({ state: 'attached' });
     await made.check('design-scene');
     await tab(texts('setting.theme')).click();
     await panel().getByPlaceholder(texts('design.search')).fill('wood');

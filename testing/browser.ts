@@ -64,8 +64,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('requestfailed', (request) => {
     // A page that is left takes its requests with it.
     const reason = request.failure()?.errorText ?? '';
-    const { range = '' } = request.headers();
-    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${range} ${reason}`);
+    const { range } = request.headers();
+    const part = range === undefined ? '' : ` ${range}`;
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()}${part} ${reason}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) note(`status ${response.status()}: ${response.request().method()} ${response.url()}`);

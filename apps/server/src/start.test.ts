@@ -1,8 +1,9 @@
+import dns from 'node:dns';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@leafcast/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
 import { readConfig } from './config.ts';
@@ -78,5 +79,36 @@ describe('servers on one database', () => {
     } finally {
       await server.stop();
     }
+  });
+});
+
+describe('a start that is broken off', () => {
+  it('while it looks for the addresses of its host ends in order', async () => {
+    const stopping = new AbortController();
+    const answered = Promise.withResolvers<unknown>();
+    const { lookup } = dns;
+    const lookUp = (host: string, options: dns.LookupAllOptions, answer: (...found: unknown[]) => void) => {
+      // The first address is looked up by Node, the further ones by Fastify.
+      if (!stopping.signal.aborted) {
+        lookup(host, options, answer);
+        stopping.abort(new Error('Stopped'));
+        return;
+      }
+      setTimeout(() => {
+        try {
+          answered.resolve(answer(null, [{ address: '127.0.0.1', family: 4 }]));
+        } catch (error) {
+          answered.reject(error);
+        }
+      }, 300);
+    };
+    const looking = vi.spyOn(dns, 'lookup').mockImplementation(lookUp as never);
+    onTestFinished(() => looking.mockRestore());
+    const config = readConfig(['--port', '0', '--data', folders[0] ?? ''], {
+      DATABASE_URL: database.url,
+      WARM_WORKERS: '0',
+    });
+    await expect(startServer(config, log, stopping.signal)).rejects.toThrow('Stopped');
+    await answered.promise;
   });
 });

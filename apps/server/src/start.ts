@@ -102,7 +102,9 @@ async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends:
 async function listen(services: BookServices, ends: Ending): Promise<string> {
   const { host, port } = services.config;
   const app = await makeApp(services);
-  ends.add(() => app.close());
-  await app.listen({ host, port });
+  const listening = app.listen({ host, port });
+  // Closed before it has all the addresses of its host, it would throw where nobody can catch it.
+  ends.add(() => listening.catch(() => undefined).then(() => app.close()));
+  await listening;
   return listeningUrl(app);
 }

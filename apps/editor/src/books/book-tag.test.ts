@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookTag } from './BookCard.tsx';
+import { bookTag } from './book-tag.ts';
 
 const url = 'https://x.example/b/1/';
 

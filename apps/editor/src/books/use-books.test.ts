@@ -12,7 +12,10 @@ const book = {
   label: 0,
   categoryId: '',
   url: null,
+  hasChanges: false,
+  created: '2026-01-01T00:00:00.000Z',
   changed: '2026-01-01T00:00:00.000Z',
+  purgeDue: null,
 } as const;
 
 describe('the list of books', () => {

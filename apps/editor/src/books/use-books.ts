@@ -1,9 +1,11 @@
-import { type DataOf, getBookList } from '@leafcast/contract';
+import { type bookFilters, type bookOrders, type DataOf, getBookList } from '@leafcast/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 export const booksKey = 'books';
-export const booksPerPage = 12;
+export const booksPerPage = 24;
+
+export type BookListItem = DataOf<typeof getBookList>['list'][number];
 
 /** How often a list that is still changing is reloaded, in milliseconds. */
 const again = 5000;
@@ -18,14 +20,23 @@ export function refetchAfter(data: DataOf<typeof getBookList> | undefined, isFai
   return isFailed || data?.total === 0 || isOnItsWay ? again : false;
 }
 
-/** A page of the account's books, or publications, that fit a search; `fid` says which, `page` counts from 1. */
-export function useBooks(query: string, page: number, fid: string) {
+/** Which books are asked for. */
+export interface BookQuery {
+  readonly query: string;
+  readonly fid: string;
+  readonly place: 'library' | 'trash';
+  readonly order: (typeof bookOrders)[number];
+  readonly show: (typeof bookFilters)[number];
+}
+
+/** A page of the account's books, or publications, counted from 1. */
+export function useBooks(wanted: BookQuery, page: number) {
   return useQuery({
-    queryKey: [booksKey, query, page, fid],
+    queryKey: [booksKey, wanted, page],
     queryFn: ({ signal }) =>
       call(
         getBookList,
-        { query, offset: (page - 1) * booksPerPage, limit: booksPerPage, fid },
+        { ...wanted, offset: (page - 1) * booksPerPage, limit: booksPerPage },
         { signal, isQuiet: true },
       ),
     placeholderData: keepPreviousData,

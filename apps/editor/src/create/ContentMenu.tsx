@@ -22,6 +22,7 @@ export function ContentMenu() {
   const mayEdit = useLease(({ isMine }) => isMine);
   const [mode, setMode] = useState<RemakeMode | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   if (!messages || !book) return null;
 
   const started = async () => {
@@ -35,6 +36,7 @@ export function ContentMenu() {
       <Dropdown
         trigger={['click']}
         disabled={!mayEdit}
+        onOpenChange={setIsMenuOpen}
         menu={{
           items: modes.map((key) => ({ key, label: messages.t(`content.${key}`) })),
           onClick: ({ key }) => {
@@ -43,7 +45,7 @@ export function ContentMenu() {
           },
         }}
       >
-        <Tooltip title={messages.t('content.menu')}>
+        <Tooltip title={isMenuOpen ? '' : messages.t('content.menu')}>
           <Button
             type="text"
             data-tour="content"

@@ -1,4 +1,4 @@
-import { localRecord } from '../upload/options/local-record.ts';
+import { localRecord } from '../common/local-record.ts';
 import type { RemakeChoices } from './remake-options.ts';
 
 interface KnownFile {

@@ -31,7 +31,10 @@ function actionOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox], [type=radio], [type=range], [type=color]), textarea')
+  );
 }
 
 /** Whether there is something that Escape closes first. */

@@ -10,7 +10,7 @@ import {
 import { Button, Tooltip } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
-import { previewAddress } from '../editor/preview/preview-address.ts';
+import { previewAddress, usePreviewLanguage } from '../editor/preview/preview-address.ts';
 import { SaveStatus } from '../editor/top/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
@@ -21,6 +21,7 @@ import { useItemSelection, zoom, zooms } from './item-selection.ts';
 /** The way back to the editor, the saved state, undo and redo, and how near the page is. */
 export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   const common = useText();
+  const language = usePreviewLanguage();
   const [search] = useSearchParams();
   const title = useBook(({ book }) => book?.title ?? '');
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
@@ -64,7 +65,7 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
         ))}
         <Button
           icon={<EyeOutlined />}
-          href={previewAddress(previewUrl, common.language)}
+          href={previewAddress(previewUrl, language)}
           target="_blank"
           rel="noopener"
           aria-label={common.t('editor.preview')}

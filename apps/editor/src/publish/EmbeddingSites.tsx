@@ -1,10 +1,9 @@
 import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { CallError } from '../api/failure.ts';
-import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { usePrivacy } from '../open-book/use-privacy.ts';
+import { useSending } from '../open-book/use-sending.ts';
 import { Field } from '../parts/Field.tsx';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
@@ -14,7 +13,7 @@ export function EmbeddingSites() {
   const { t } = useText();
   const { now, set } = usePrivacy();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, send } = useSending();
   const kept = (now?.sites ?? []).join('\n');
   const text = typed ?? kept;
   const sites = linesOf(text);
@@ -27,16 +26,7 @@ export function EmbeddingSites() {
         : '';
 
   const save = async () => {
-    setIsSending(true);
-    try {
-      await set({ sites });
-      setTyped(null);
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      notify('error', cause.message);
-    } finally {
-      setIsSending(false);
-    }
+    if (await send(set({ sites }))) setTyped(null);
   };
   return (
     <div className="embedding-sites">

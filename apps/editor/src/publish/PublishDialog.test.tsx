@@ -1,15 +1,35 @@
-import { type BookInfo, getBook, getBookPrivacy, getBookProgress, publishBook } from '@leafcast/contract';
+import {
+  type BookInfo,
+  type BookPrivacy,
+  getBook,
+  getBookPrivacy,
+  getBookProgress,
+  publishBook,
+  setBookPrivacy,
+} from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
 import { openBook, useBook } from '../open-book/book-session.ts';
 import { answer, receivedBy, refuse } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { sampleProgress } from '../test/progress.ts';
-import { show } from '../test/show.tsx';
+import { messages, show } from '../test/show.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
+const { t } = messages;
+const unlisted: BookPrivacy = {
+  privacy: 'unlisted',
+  isProtected: false,
+  users: [],
+  hasUsers: false,
+  hint: '',
+  startPage: 1,
+  textStatus: false,
+  sites: [],
+};
 const first = { url: '/b/tea/', version: 1, published: '2026-01-02T03:04:05Z', isOutdated: false };
 
 /** Shows the dialog for a book whose conversion is in a state. */
@@ -68,6 +88,18 @@ describe('the dialog that publishes a book', () => {
     await user.click(now() ?? document.body);
     await waitFor(() => expect(screen.getByText(text('save.conflict'))).toBeDefined());
     expect(receivedBy(publishBook)).toEqual([]);
+  });
+
+  it('asks who may read the book, which holds at once (W-442)', async () => {
+    const user = await showDialog(null);
+    answer(getBookPrivacy, unlisted);
+    await queryClient.invalidateQueries();
+    const link = await screen.findByRole('radio', { name: t('basics.unlisted') });
+    await waitFor(() => expect(link).toHaveProperty('checked', true));
+    answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
+    answer(getBook, sampleBook);
+    await user.click(screen.getByRole('radio', { name: t('basics.public') }));
+    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
   });
 
   it('stays as it was where the server refuses, and says why (W-017)', async () => {

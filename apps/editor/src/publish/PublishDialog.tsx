@@ -14,7 +14,9 @@ import { useLease } from '../open-book/lease-store.ts';
 import { saveNow } from '../open-book/saving.ts';
 import { useBookProgress } from '../open-book/use-book-progress.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { useFormMessages } from '../settings-form/form-messages.ts';
 import { EmbeddingSites } from './EmbeddingSites.tsx';
+import { PrivacyChoice } from './PrivacyChoice.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
 import './publish.css';
 
@@ -26,6 +28,7 @@ interface PublishDialogProps {
 /** Publishes the draft, and shows the link, QR code and embed code of the published book. @see W-017 */
 export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
   const { t, language } = useText();
+  const messages = useFormMessages();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const link = useRef<InputRef>(null);
@@ -86,6 +89,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
       ) : (
         <p>{t('publish.text')}</p>
       )}
+      {messages && <PrivacyChoice t={messages.t} />}
       {needsPublishing && (
         <Button
           type="primary"

@@ -21,6 +21,8 @@ import * as conversionNotices from './steps/0023-conversion-notices.ts';
 import * as sweepDue from './steps/0024-sweep-due.ts';
 import * as registration from './steps/0025-registration.ts';
 import * as embeddingSites from './steps/0026-embedding-sites.ts';
+import * as trash from './steps/0027-trash.ts';
+import * as linkOnly from './steps/0028-link-only.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-sweep-due': sweepDue,
   '0025-registration': registration,
   '0026-embedding-sites': embeddingSites,
+  '0027-trash': trash,
+  '0028-link-only': linkOnly,
 };

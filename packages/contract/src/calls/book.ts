@@ -162,12 +162,19 @@ export const bookListItemSchema = z.object({
   cover: z.string().nullable().describe("Address of the cover's picture."),
   ...bookDetailsSchema.shape,
   url: z.string().nullable().describe('Public address, or null before the first publish.'),
+  hasChanges: z.boolean().describe('Whether the draft has changed since it was published.'),
+  created: z.string().describe('ISO time.'),
   changed: z.string().describe('ISO time.'),
+  purgeDue: z.string().nullable().describe('ISO time when a book in the trash is removed for good.'),
 });
+
+export const bookOrders = ['changed', 'created', 'title'] as const;
+/** `changed`: published, and changed since; `working`: on its way through the converter. */
+export const bookFilters = ['all', 'draft', 'published', 'changed', 'disabled', 'working', 'error'] as const;
 
 export const getBookList = call({
   path: '/api/book/get-book-list',
-  summary: "The account's books, newest change first",
+  summary: "The account's books in an order of choice, or those in its trash, newest first",
   access: 'user',
   body: z.object({
     offset: number(z.int().min(0)).default(0),
@@ -178,6 +185,12 @@ export const getBookList = call({
       .max(64)
       .optional()
       .describe("Only works of this folder's type: publications, or books; all where absent."),
+    place: z.enum(['library', 'trash']).default('library'),
+    order: z
+      .enum(bookOrders)
+      .default('changed')
+      .describe('By title from A to Z, by time from the newest; the trash by when books came there.'),
+    show: z.enum(bookFilters).default('all'),
   }),
   data: z.object({ list: z.array(bookListItemSchema), total: z.int() }),
 });

@@ -145,12 +145,15 @@ export const getBookProgress = call({
   data: progressSchema,
 });
 
-export const bookOperations = ['cancel', 'retry', 'delete', 'enable', 'disable'] as const;
+export const bookOperations = ['cancel', 'retry', 'trash', 'restore', 'delete', 'enable', 'disable'] as const;
+
+/** How long a book lies in the trash. */
+export const trashDays = 30;
 
 export const operateBook = call({
   path: '/api/book/operate-book',
   summary:
-    'Cancels uploads or conversions, retries (with a password), deletes, disables or enables books; each alone, so that one that is refused stops no other',
+    'Cancels uploads or conversions, retries (with a password), moves books to the trash and restores them, deletes them for good, disables or enables them; each alone, so that one that is refused stops no other',
   access: 'user',
   body: z.object({
     operate: z.enum(bookOperations),

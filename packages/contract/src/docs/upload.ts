@@ -72,7 +72,8 @@ export const uploadDocs: FamilyDocs<typeof upload> = {
     data: progress,
   },
   operateBook: {
-    description: 'Look at each `code` of `list`. A deleted book cannot be brought back.',
+    description:
+      'Look at each `code` of `list`. A book in the trash is restored, or removed for good after 30 days; a deleted one cannot be brought back. Its public address answers 410 in both cases.',
     body: { operate: 'disable', bookIds: [sample.book] },
     data: {
       list: [{ ...made, uploadId: '', code: 'OK', msg: 'OK' }],

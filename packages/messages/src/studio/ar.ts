@@ -622,6 +622,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'pageAudio.make': 'اقرأ هذه الصفحة',
   'pageAudio.making': 'جارٍ القراءة…',
   'pageAudio.makeAll': 'اقرأ كل الصفحات بلا صوت',
+  'pageAudio.noText': 'لم يُعثر على نص في هذه الصفحات، لذلك لم يُقرأ شيء.',
   'pageAudio.stop': 'إيقاف',
   'pageAudio.captions': 'التسميات التوضيحية',
   'pageAudio.captionsHint': 'سطر لكل منها: الوقت والكلمات مثل ‎0:05‎ مرحبا. يمكن لصق WebVTT أو SRT.',

@@ -590,6 +590,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'pageAudio.make': 'Diese Seite vorlesen',
   'pageAudio.making': 'Wird vorgelesen…',
   'pageAudio.makeAll': 'Alle Seiten ohne Ton vorlesen',
+  'pageAudio.noText': 'Auf diesen Seiten wurde kein Text gefunden, daher wurde nichts vorgelesen.',
   'pageAudio.stop': 'Anhalten',
   'pageAudio.captions': 'Untertitel',
   'pageAudio.captionsHint':

@@ -586,6 +586,7 @@ export const messages = {
   'pageAudio.make': 'Read this page',
   'pageAudio.making': 'Reading…',
   'pageAudio.makeAll': 'Read all pages without audio',
+  'pageAudio.noText': 'No text was found on these pages, so nothing was read.',
   'pageAudio.stop': 'Stop',
   'pageAudio.captions': 'Captions',
   'pageAudio.captionsHint': 'A line each: time and words, such as 0:05 Hello. WebVTT or SRT can be pasted too.',

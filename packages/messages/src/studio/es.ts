@@ -599,6 +599,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'pageAudio.make': 'Leer esta página',
   'pageAudio.making': 'Leyendo…',
   'pageAudio.makeAll': 'Leer todas las páginas sin audio',
+  'pageAudio.noText': 'No se encontró texto en estas páginas, así que no se leyó nada.',
   'pageAudio.stop': 'Detener',
   'pageAudio.captions': 'Subtítulos',
   'pageAudio.captionsHint': 'Una línea cada uno: tiempo y texto, como 0:05 Hola. También WebVTT o SRT.',

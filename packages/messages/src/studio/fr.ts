@@ -600,6 +600,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'pageAudio.make': 'Lire cette page',
   'pageAudio.making': 'Lecture…',
   'pageAudio.makeAll': 'Lire toutes les pages sans audio',
+  'pageAudio.noText': 'Aucun texte n’a été trouvé sur ces pages : rien n’a été lu.',
   'pageAudio.stop': 'Arrêter',
   'pageAudio.captions': 'Sous-titres',
   'pageAudio.captionsHint': 'Une ligne chacun : temps et texte, p. ex. 0:05 Bonjour. WebVTT ou SRT acceptés.',

@@ -583,6 +583,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'pageAudio.make': 'यह पृष्ठ पढ़ें',
   'pageAudio.making': 'पढ़ा जा रहा है…',
   'pageAudio.makeAll': 'बिना ऑडियो वाले सभी पृष्ठ पढ़ें',
+  'pageAudio.noText': 'इन पेजों पर कोई पाठ नहीं मिला, इसलिए कुछ नहीं पढ़ा गया।',
   'pageAudio.stop': 'रोकें',
   'pageAudio.captions': 'कैप्शन',
   'pageAudio.captionsHint': 'हर पंक्ति में समय और शब्द, जैसे 0:05 नमस्ते। WebVTT या SRT भी चिपका सकते हैं।',

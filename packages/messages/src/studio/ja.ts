@@ -574,6 +574,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'pageAudio.make': 'このページを読み上げ',
   'pageAudio.making': '読み上げ中…',
   'pageAudio.makeAll': '音声のない全ページを読み上げ',
+  'pageAudio.noText': 'これらのページには文字がないため、何も読み上げられませんでした。',
   'pageAudio.stop': '停止',
   'pageAudio.captions': '字幕',
   'pageAudio.captionsHint': '1行に1つ、時間と文字（例：0:05 こんにちは）。WebVTTやSRTも貼り付けられます。',

@@ -574,6 +574,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'pageAudio.make': '이 페이지 읽기',
   'pageAudio.making': '읽는 중…',
   'pageAudio.makeAll': '오디오 없는 모든 페이지 읽기',
+  'pageAudio.noText': '이 페이지들에서 글자를 찾지 못해 아무것도 읽지 않았습니다.',
   'pageAudio.stop': '중지',
   'pageAudio.captions': '자막',
   'pageAudio.captionsHint': '한 줄에 시간과 글, 예: 0:05 안녕하세요. WebVTT나 SRT도 붙여넣을 수 있습니다.',

@@ -597,6 +597,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'pageAudio.make': 'Ler esta página',
   'pageAudio.making': 'Lendo…',
   'pageAudio.makeAll': 'Ler todas as páginas sem áudio',
+  'pageAudio.noText': 'Nenhum texto foi encontrado nestas páginas, portanto nada foi lido.',
   'pageAudio.stop': 'Parar',
   'pageAudio.captions': 'Legendas',
   'pageAudio.captionsHint': 'Uma linha cada: tempo e texto, como 0:05 Olá. Também WebVTT ou SRT.',

@@ -596,6 +596,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'pageAudio.make': 'Citiți pagina',
   'pageAudio.making': 'Se citește…',
   'pageAudio.makeAll': 'Citiți toate paginile fără audio',
+  'pageAudio.noText': 'Nu s-a găsit text pe aceste pagini, așa că nu s-a citit nimic.',
   'pageAudio.stop': 'Opriți',
   'pageAudio.captions': 'Subtitrări',
   'pageAudio.captionsHint': 'Câte o linie: timp și text, de ex. 0:05 Bună. Se poate lipi și WebVTT sau SRT.',

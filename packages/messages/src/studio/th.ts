@@ -572,6 +572,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'pageAudio.make': 'อ่านหน้านี้',
   'pageAudio.making': 'กำลังอ่าน…',
   'pageAudio.makeAll': 'อ่านทุกหน้าที่ไม่มีเสียง',
+  'pageAudio.noText': 'ไม่พบข้อความในหน้าเหล่านี้ จึงไม่ได้อ่านสิ่งใด',
   'pageAudio.stop': 'หยุด',
   'pageAudio.captions': 'คำบรรยาย',
   'pageAudio.captionsHint': 'บรรทัดละหนึ่ง: เวลาและข้อความ เช่น 0:05 สวัสดี วาง WebVTT หรือ SRT ก็ได้',

@@ -572,6 +572,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'pageAudio.make': '朗读本页',
   'pageAudio.making': '正在朗读…',
   'pageAudio.makeAll': '朗读所有无音频的页面',
+  'pageAudio.noText': '这些页面上没有文字，因此没有朗读任何内容。',
   'pageAudio.stop': '停止',
   'pageAudio.captions': '字幕',
   'pageAudio.captionsHint': '每行一条：时间和文字，如 0:05 你好。也可粘贴 WebVTT 或 SRT。',

@@ -1,31 +1,18 @@
-import { Button, Radio, Switch } from 'antd';
-import { useId, useState } from 'react';
-import { CallError } from '../../api/failure.ts';
-import { notify } from '../../common/notices.ts';
+import { Button, Switch } from 'antd';
+import { useId } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { usePrivacy } from '../../open-book/use-privacy.ts';
+import { useSending } from '../../open-book/use-sending.ts';
+import { PrivacyChoice } from '../../publish/PrivacyChoice.tsx';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
-const choices = ['public', 'unlisted', 'closed'] as const;
-
 /** Who may read the book, its password, its text version: all of it holds at once. @see W-441 … W-443 */
 export function ReadersForm({ t, book: { url } }: BasicProps) {
-  const { now, hasFailed, set, setText, retry } = usePrivacy();
+  const { now, hasFailed, setText, retry } = usePrivacy();
   const common = useText();
   const id = useId();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (sent: Promise<void>) => {
-    setIsSending(true);
-    try {
-      await sent;
-    } catch (cause) {
-      if (!(cause instanceof CallError)) throw cause;
-      notify('error', cause.message);
-    } finally {
-      setIsSending(false);
-    }
-  };
+  const { isSending, send } = useSending();
   if (hasFailed && !now) {
     return (
       <p role="alert">
@@ -38,22 +25,7 @@ export function ReadersForm({ t, book: { url } }: BasicProps) {
   }
   return (
     <div className="readers-form" aria-busy={!now}>
-      <div className="field" role="radiogroup" aria-labelledby={`${id}-reading`}>
-        <span className="field-label" id={`${id}-reading`}>
-          {t('basics.reading')}
-        </span>
-        <p className="field-hint">{t('basics.readingHint')}</p>
-        <Radio.Group
-          className="readers-choices"
-          value={now?.privacy}
-          disabled={!now || isSending}
-          onChange={({ target }) => {
-            const privacy = choices.find((one) => one === target.value);
-            if (privacy) void send(set({ privacy }));
-          }}
-          options={choices.map((value) => ({ value, label: t(`basics.${value}`) }))}
-        />
-      </div>
+      <PrivacyChoice t={t} />
       <div className="basic-line">
         <span>{t(now?.isProtected ? 'basics.isProtected' : 'basics.isOpen')}</span>
         <Button size="small" onClick={() => openPanel('password')}>

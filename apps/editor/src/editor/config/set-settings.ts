@@ -8,6 +8,12 @@ export function setSettings(values: SettingValues): void {
   if (book) change(settingsChange(book, values), Date.now());
 }
 
+/** The same for what is loaded or reset as a whole: a step of its own, however soon it follows a change of the same settings. */
+export function replaceSettings(values: SettingValues): void {
+  const { book } = useBook.getState();
+  if (book) change({ kind: 'several', changes: [settingsChange(book, values)] }, Date.now());
+}
+
 /** The value of a setting of the open book, its default where the book stores none. */
 export function useSetting<Key extends SettingKey>(key: Key): AllSettings[Key] | undefined {
   // The server and the session let only valid values in.

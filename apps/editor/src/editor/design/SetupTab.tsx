@@ -5,7 +5,7 @@ import { useBook } from '../../open-book/book-session.ts';
 import { settingOf } from '../../open-book/changes.ts';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { SettingsForm } from '../../settings-form/SettingsForm.tsx';
-import { setSettings } from '../config/set-settings.ts';
+import { replaceSettings, setSettings } from '../config/set-settings.ts';
 
 /**
  * Every setting, rendered from the schema. The form is long: it is rendered after the preview was sent a change, and in
@@ -32,7 +32,7 @@ const SetupForm = memo(function SetupForm({
       files={book.previewUrl}
       current={(key) => settingOf(book, key)}
       onChange={setOne}
-      onResetAll={() => setSettings(defaults())}
+      onResetAll={() => replaceSettings(defaults())}
       isChanged={stored.some(
         (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
       )}

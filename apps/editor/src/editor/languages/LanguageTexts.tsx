@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { readerLanguage } from '@leafcast/book';
 import { Button, Input, Switch } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
-import { languageTag as interfaceLanguage, useText } from '../../language/use-text.ts';
+import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { speakInPreview } from '../preview/live-preview.ts';
 import { customTextCount, edit, withDefaultTexts, withText } from './edit-languages.ts';
@@ -27,7 +27,7 @@ export function LanguageTexts(props: LanguageTextsProps) {
   const [isOnlyOwn, setIsOnlyOwn] = useState(false);
   const sought = useDeferredValue(query.trim().toLocaleLowerCase(shown));
   const switchId = useId();
-  useEffect(() => speakInPreview(code, interfaceLanguage), [code]);
+  useEffect(() => speakInPreview(code), [code]);
   const own = texts[code] ?? {};
   const count = customTextCount(texts, code);
   const rows = Object.entries(ours ?? {}).filter(

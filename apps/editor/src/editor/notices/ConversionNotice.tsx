@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { localRecord } from '../../common/local-record.ts';
 import { Banner } from '../../parts/Banner.tsx';
-import { localRecord } from '../../upload/options/local-record.ts';
 
 /** The notices that were dismissed, by book. */
 const putAway = localRecord<string>('leafcast-notices');

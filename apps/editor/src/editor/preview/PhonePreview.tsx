@@ -5,11 +5,12 @@ import { call } from '../../api/client.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { settingOf } from '../../open-book/changes.ts';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /** The draft on a phone: its QR code, and the code of a mini program. @see W-072, W-073 */
 export function PhonePreview() {
-  const { t, language } = useText();
+  const { t } = useText();
+  const language = usePreviewLanguage();
   const book = useBook((state) => state.book);
   const bookId = book?.bookId ?? '';
   const { data, error } = useQuery({

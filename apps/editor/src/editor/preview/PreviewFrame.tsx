@@ -1,9 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
-import { awaitPreview, keepPreview, previewPage, setPreview, setPreviewPage, useReloads } from './live-preview.ts';
+import {
+  awaitPreview,
+  keepPreview,
+  previewPage,
+  setPreview,
+  setPreviewLanguage,
+  setPreviewPage,
+  useReloads,
+} from './live-preview.ts';
 import { isLockPreview } from './lock-preview.ts';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 import { readerMessage } from './preview-message.ts';
 
 /** Waits this long before it is reloaded, so that several reasons in a row load it once. */
@@ -18,11 +26,13 @@ export function PreviewFrame() {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
   const bookId = useBook(({ book }) => book?.bookId);
   const reloads = useReloads(({ count }) => count);
+  const language = usePreviewLanguage();
   const latest = `${url} ${reloads}`;
   const [shown, setShown] = useState(latest);
   const [wanted, setWanted] = useState(latest);
 
   useEffect(keepPreview, []);
+  useEffect(() => setPreviewLanguage(language), [language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start
   useEffect(() => setPreviewPage(0), [bookId]);
   useEffect(() => {
@@ -32,27 +42,28 @@ export function PreviewFrame() {
 
   const versions = shown === wanted ? [shown] : [shown, wanted];
   return versions.map((version) => (
-    <Frame key={version} url={url} isShown={version === shown} onLoad={() => setShown(version)} />
+    <Frame key={version} url={url} language={language} isShown={version === shown} onLoad={() => setShown(version)} />
   ));
 }
 
 interface FrameProps {
   readonly url: string;
+  readonly language: string;
   readonly isShown: boolean;
   readonly onLoad: () => void;
 }
 
-function Frame({ url, isShown, onLoad }: FrameProps) {
-  const { t, language } = useText();
+function Frame({ url, language, isShown, onLoad }: FrameProps) {
+  const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const isListening = useRef(false);
-  // Page and token are fixed at this moment: a frame whose address changed would reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame
+  // All of it is fixed at this moment: a frame whose address changed would reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame; the language is changed by a message
   const address = useMemo(() => {
     awaitPreview();
     isListening.current = false;
     return `${previewAddress(url, language, isLockPreview())}#p=${previewPage() + 1}`;
-  }, [language]);
+  }, []);
   useEffect(() => {
     // It may listen before all of it is loaded, and before it is the one that is shown.
     const hear = ({ source, data }: MessageEvent<unknown>) => {

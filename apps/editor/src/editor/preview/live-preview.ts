@@ -33,21 +33,30 @@ export function showPage(page: number): void {
   post('page', page);
 }
 
-/** The language that the preview speaks while its words are changed; `null`: that of the interface. */
+/** The language in which readers are shown the book. */
+let usual = '';
+/** The language that the preview speaks while its words are changed; `null`: the usual one. */
 let spoken: string | null = null;
+
+const speak = () => post('language', spoken ?? usual);
+
+/** Shows the book in this language from now on. */
+export function setPreviewLanguage(language: string): void {
+  usual = language;
+  if (isReady) speak();
+}
 
 /**
  * Lets the preview speak a language, also after it was reloaded.
  *
- * @param back the language that it speaks again at the end
  * @returns ends it
  */
-export function speakInPreview(language: string, back: () => string): () => void {
+export function speakInPreview(language: string): () => void {
   spoken = language;
-  if (isReady) post('language', language);
+  if (isReady) speak();
   return () => {
     spoken = null;
-    if (isReady) post('language', back());
+    if (isReady) speak();
   };
 }
 
@@ -81,7 +90,7 @@ export function setPreview(shown: Window | null, isListening: boolean): void {
   waiting.clear();
   if (!isReady) return;
   for (const key of changedSince) notify(key);
-  if (spoken !== null) post('language', spoken);
+  speak();
 }
 
 /** The window of the preview, and whether it listens. */

@@ -1,9 +1,18 @@
-import type { Language } from '@leafcast/messages';
+import { useText } from '../../language/use-text.ts';
+import { useBook } from '../../open-book/book-session.ts';
 
-/** The absolute address of the reader on a draft, its toolbar in the current interface language.
+/** The language in which readers are shown the open book first; that of the interface where its author has chosen none. */
+export function usePreviewLanguage(): string {
+  const { language } = useText();
+  return useBook(({ book }) => book?.languages[0]) ?? language;
+}
+
+/**
+ * The absolute address of the reader on a draft.
+ *
  * @param isLocked as a reader sees it who has no password
  */
-export function previewAddress(previewUrl: string, language: Language, isLocked = false): string {
+export function previewAddress(previewUrl: string, language: string, isLocked = false): string {
   const url = new URL(previewUrl, window.location.href);
   url.searchParams.set('lang', language);
   if (isLocked) url.searchParams.set('lock', '1');

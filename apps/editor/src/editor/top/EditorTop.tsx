@@ -17,7 +17,7 @@ import { useText } from '../../language/use-text.ts';
 import { redo, undo, useBook } from '../../open-book/book-session.ts';
 import { useLease } from '../../open-book/lease-store.ts';
 import { PublishDialog } from '../../publish/PublishDialog.tsx';
-import { previewAddress } from '../preview/preview-address.ts';
+import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { startTour } from '../tour/tour-store.ts';
 import { BookType } from './BookType.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -32,13 +32,13 @@ const PhonePreview = lazy(async () => ({
 
 /** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
 export function EditorTop() {
-  const { t, language } = useText();
+  const { t } = useText();
   const [search] = useSearchParams();
   const [isPublishing, setIsPublishing] = useState(false);
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
   const mayEdit = useLease(({ isMine }) => isMine);
   const { past, future } = useBook((state) => state.history);
-  const preview = previewAddress(previewUrl, language);
+  const preview = previewAddress(previewUrl, usePreviewLanguage());
   return (
     <header className="editor-top">
       <Tooltip title={t('editor.toBooks')}>

@@ -1,5 +1,5 @@
+import { localRecord } from '../../common/local-record.ts';
 import { defaultImportOptions, type ImportOptions } from './import-options.ts';
-import { localRecord } from './local-record.ts';
 
 /** The import options of uploads under way, by upload id, so that a reloaded page ends them as they were begun. */
 const kept = localRecord<Partial<ImportOptions>>('leafcast.uploads');

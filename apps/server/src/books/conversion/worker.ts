@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
 import type { UploadServices } from '../source-files/bytes.ts';
+import { emptyTrash } from '../stored/empty-trash.ts';
 import type { BookBus } from '../stored/events.ts';
 import { removeBook } from '../stored/remove.ts';
 import type { ConversionServices, Run } from './run.ts';
@@ -49,6 +50,7 @@ export async function startWorker(
     sweepUploads(services)
       .then(() => sweepWork(services))
       .then(() => sweepBooks(services))
+      .then(() => emptyTrash(services))
       .catch(warn);
 
   const leave = bus.subscribeAll((heard) => {

@@ -6,9 +6,8 @@ import type { CallContext } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endWithout } from '../conversion/previous-version.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../stored/access.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import type { BookQueue } from '../stored/jobs.ts';
@@ -18,6 +17,7 @@ import { cancelUpload } from '../upload/cancel.ts';
 import { notFound } from '../upload/uploads.ts';
 import { requireBooks, requireUploads } from './multi/require-all.ts';
 import { settleEach } from './multi/settle-each.ts';
+import { cancelConversion, moveToTrash, restoreFromTrash } from './trash.ts';
 
 type Body = z.output<(typeof operateBook)['body']>;
 
@@ -45,7 +45,7 @@ export async function operate(
   if (body.uploadIds.length > 0 && body.operate !== 'cancel' && body.operate !== 'delete') {
     throw new Refusal('ERROR', 'input.invalid', { name: 'uploadIds' });
   }
-  await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate));
+  await requireBooks(services.db, context.account, body.bookIds, powerFor(body.operate), placeOf(body.operate));
   await requireUploads(services.db, context.account, body.uploadIds, services.now());
   const done = await settleEach(items, context, ({ bookId, uploadId }) =>
     uploadId === ''
@@ -63,7 +63,11 @@ export async function operate(
   };
 }
 
-const powerFor = (operation: Body['operate']) => (operation === 'delete' ? 'book.delete' : 'book.edit');
+const placeOf = (operation: Body['operate']): BookPlace =>
+  operation === 'restore' ? 'trash' : operation === 'delete' ? 'any' : 'library';
+
+const powerFor = (operation: Body['operate']): BookPower =>
+  operation === 'delete' || operation === 'trash' || operation === 'restore' ? 'book.delete' : 'book.edit';
 
 /** @throws Refusal BOOK_NOT_FOUND */
 export async function operateOn(
@@ -74,7 +78,7 @@ export async function operateOn(
 ): Promise<void> {
   if (!isBookId(bookId)) throw bookNotFound();
   await services.db.transaction().execute(async (tx) => {
-    const book = await accessibleBooks(tx, account, powerFor(body.operate))
+    const book = await accessibleBooks(tx, account, powerFor(body.operate), placeOf(body.operate))
       .where('book.id', '=', bookId)
       .select('book.id')
       .forUpdate('book')
@@ -91,25 +95,13 @@ async function dropUpload(services: OperateServices, account: Account, uploadId:
 type Operation = (
   tx: Transaction<Tables>,
   bookId: string,
-  services: Pick<OperateServices, 'queue' | 'secret' | 'now'>,
+  services: Pick<OperateServices, 'queue' | 'secret' | 'now' | 'config'>,
   body: Body,
   account: Account,
 ) => Promise<void>;
 
 const operations: Readonly<Record<Body['operate'], Operation>> = {
-  async cancel(tx, bookId) {
-    const cancelled = await tx
-      .updateTable('conversion')
-      // The generation rises: what the worker still writes is refused.
-      .set((row) => ({ generation: row('generation', '+', 1) }))
-      .where('book_id', '=', bookId)
-      .where('state', 'in', statesBefore('cancel'))
-      .executeTakeFirst();
-    if (cancelled.numUpdatedRows === 0n) return;
-    await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
-    await publishEvent(tx, { type: 'stop', bookId });
-    await publishEvent(tx, { type: 'ended', bookId });
-  },
+  cancel: cancelConversion,
 
   async retry(tx, bookId, { secret }, { password }, account) {
     const waiting = await tx
@@ -131,6 +123,10 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
       .executeTakeFirst();
     if (waiting.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
   },
+
+  trash: (tx, bookId, { now }) => moveToTrash(tx, bookId, now()),
+
+  restore: restoreFromTrash,
 
   delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
 

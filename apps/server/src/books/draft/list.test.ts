@@ -37,7 +37,8 @@ function mostBooks(plan: Plan): number {
 
 describe('the list of thousands of books', () => {
   it('reads no more of them than it shows', async () => {
-    const query = listedBooks(test.services.db, { id: accountId }, { offset: 0, limit: 24, query: '' });
+    const body = getBookList.body.parse({});
+    const query = listedBooks(test.services.db, { id: accountId }, body);
     const rows = await query.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json', sql`analyze`);
     // The one after the last says where books of the same moment end.
     expect(Math.max(...rows.map((row) => mostBooks(row['QUERY PLAN'][0].Plan)))).toBeLessThanOrEqual(25);
@@ -61,6 +62,42 @@ describe('the list of thousands of books', () => {
     expect((await found('50% \\ _'))?.total).toBe(1);
     expect(await found('Copy 299')).toMatchObject({ total: 11 });
     expect((await found('C_py'))?.total).toBe(0);
+  });
+
+  it('has an order of choice: titles as people sort them', async () => {
+    const titles = async (body: object) =>
+      (await author.call(getBookList, { limit: 3, ...body })).data?.list.map(({ title }) => title);
+    expect(await titles({ order: 'title', query: 'copy 1' })).toEqual(['Copy 1', 'Copy 10', 'Copy 100']);
+    await sql`update book set created = now() + interval '1 day' where number = 'copy7'`.execute(test.services.db);
+    expect((await titles({ order: 'created' }))?.[0]).toBe('Copy 7');
+  });
+
+  it('shows one kind of them: drafts, published, changed since, disabled, on their way, failed', async () => {
+    const { db } = test.services;
+    await sql`update book set status = 'disabled' where number = 'copy3'`.execute(db);
+    await sql`update conversion set state = 'error' from book where book.id = book_id and number = 'copy4'`.execute(db);
+    await sql`update conversion set state = 'waiting' from book where book.id = book_id and number = 'copy5'`.execute(
+      db,
+    );
+    for (const [number, revision] of [
+      ['copy8', 0],
+      ['copy9', 7],
+    ] as const) {
+      await sql`
+        insert into publication (book_id, version, manifest, revision, published)
+        select id, 1, draft, revision + ${revision}::integer, now() from book where number = ${number}`.execute(db);
+      await sql`update book set published_version = 1 where number = ${number}`.execute(db);
+    }
+    const shown = async (show: string) => {
+      const { data } = await author.call(getBookList, { show, order: 'title', limit: 100 } as never);
+      return [data?.total, ...(data?.list.slice(0, 2).map(({ title, hasChanges }) => [title, hasChanges]) ?? [])];
+    };
+    expect(await shown('disabled')).toEqual([1, ['Copy 3', false]]);
+    expect(await shown('error')).toEqual([1, ['Copy 4', false]]);
+    expect((await shown('working'))[1]).toEqual(['Copy 5', false]);
+    expect(await shown('published')).toEqual([2, ['Copy 8', false], ['Copy 9', true]]);
+    expect(await shown('changed')).toEqual([1, ['Copy 9', true]]);
+    expect((await shown('draft'))[0]).toBe(bookCount - 4);
   });
 
   it('has those of a team once, also of one who owns some of them', async () => {

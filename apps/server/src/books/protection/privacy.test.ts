@@ -16,7 +16,7 @@ import {
   whole,
   withBookToProtect,
 } from '../../../test/protected-book.ts';
-import { smallPdf, upload } from '../../../test/upload.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
 
 withBookToProtect();
 
@@ -47,6 +47,17 @@ describe('the privacy of a book', () => {
     }
     expect((await stranger.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('BOOK_NOT_FOUND');
     expect((await nobody.call(setBookTextStatus, { bookId, status: '1' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('is at first that of whoever has the link: search engines are let in by the author', async () => {
+    const fresh = await upload(author, [{ name: 'new.pdf', bytes: smallPdf(1) }], { title: 'New' });
+    await until(author, fresh, 'complete');
+    expect((await author.call(getBookPrivacy, { bookId: fresh })).data?.privacy).toBe('unlisted');
+    const { data } = await author.call(publishBook, { bookId: fresh });
+    expect(await (await fetch(data?.url ?? '')).text()).toContain('content="noindex"');
+    await author.call(setBookPrivacy, { bookId: fresh, privacy: 'public' });
+    await settle();
+    expect(await (await fetch(data?.url ?? '')).text()).not.toContain('content="noindex"');
   });
 
   it('tells no password, and the database holds none', async () => {

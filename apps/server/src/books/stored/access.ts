@@ -5,6 +5,15 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
+/** Where books are: in the library, in the trash, or in either. A tombstone is in neither. */
+export type BookPlace = 'library' | 'trash' | 'any';
+
+const isIn = {
+  library: sql<boolean>`book.deleted is null`,
+  trash: sql<boolean>`book.purge_due is not null`,
+  any: sql<boolean>`(book.deleted is null or book.purge_due is not null)`,
+} satisfies Record<BookPlace, unknown>;
+
 /** The roles that have a power over books of their own, or over those of others. */
 function rolesWith(power: BookPower, whose: 'self' | 'other'): TeamRole[] {
   const roles = Object.entries(rolePermissions).filter(([, powers]) => powers[whose].includes(power));
@@ -21,10 +30,15 @@ const teamsOf = ({ id }: { readonly id: string }, power: BookPower, whose: 'self
  *
  * @see W-391, RULINGS 13, safety T1, T2
  */
-export function accessibleBooks(db: Kysely<Tables>, account: { readonly id: string }, power: BookPower) {
+export function accessibleBooks(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  power: BookPower,
+  place: BookPlace = 'library',
+) {
   return db
     .selectFrom('book')
-    .where('book.deleted', 'is', null)
+    .where(isIn[place])
     .where(
       sql<boolean>`(
       book.owner_id = ${account.id} and (book.team_id is null or book.team_id = any(${teamsOf(account, power, 'self')}))
@@ -36,8 +50,13 @@ export function accessibleBooks(db: Kysely<Tables>, account: { readonly id: stri
  * The same books as those of `accessibleBooks`, as two queries that each go along one index: the account's own ones, and
  * those that it reaches by a role in a team. A book may be in both.
  */
-export function accessibleInParts(db: Kysely<Tables>, account: { readonly id: string }, power: BookPower) {
-  const books = db.selectFrom('book').where('book.deleted', 'is', null);
+export function accessibleInParts(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  power: BookPower,
+  place: BookPlace = 'library',
+) {
+  const books = db.selectFrom('book').where(isIn[place]);
   return {
     own: books
       .where('book.owner_id', '=', account.id)

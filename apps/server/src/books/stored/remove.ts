@@ -5,14 +5,14 @@ import { publishEvent } from './events.ts';
 import type { BookQueue } from './jobs.ts';
 import { revokePreviews } from './preview-token.ts';
 
-/** Deletes a book and leaves a tombstone, so that its address answers 410 and is never reused. */
+/** Deletes a book for good, also from the trash, and leaves a tombstone, so that its address answers 410 and is never reused. */
 export async function dropBook(
   tx: Transaction<Tables>,
   queue: Pick<BookQueue, 'enqueue'>,
   bookId: string,
   now: Date,
 ): Promise<void> {
-  await tx.updateTable('book').set({ deleted: now }).where('id', '=', bookId).execute();
+  await tx.updateTable('book').set({ deleted: now, purge_due: null }).where('id', '=', bookId).execute();
   await revokePreviews(tx, bookId);
   await tx
     .updateTable('conversion')
@@ -31,6 +31,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     .selectFrom('book')
     .where('id', '=', bookId)
     .where('deleted', 'is not', null)
+    .where('purge_due', 'is', null)
     .select('id')
     .executeTakeFirst();
   if (!book) return;

@@ -46,6 +46,8 @@ export interface BookTable {
   changed: Generated<Date>;
   /** A deleted book stays as a tombstone, so that its address answers 410 and is never reused. */
   deleted: Date | null;
+  /** While a deleted book lies in the trash: when it is removed for good. */
+  purge_due: Date | null;
 }
 
 /** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */

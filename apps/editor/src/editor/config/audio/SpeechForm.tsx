@@ -2,6 +2,7 @@ import { SoundOutlined } from '@ant-design/icons';
 import { speechLimits, speechTones } from '@leafcast/contract';
 import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
+import { notify } from '../../../common/notices.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useBook } from '../../../open-book/book-session.ts';
 import { useLease } from '../../../open-book/lease-store.ts';
@@ -38,6 +39,10 @@ export function SpeechForm({ page }: { readonly page: number }) {
   };
   const set = (change: Partial<Voice>) => setVoice({ ...chosen, ...change });
   const isOff = !isMine || progress !== null;
+  const readAll = async () => {
+    const pages = pagesWithoutAudio();
+    if (pages.length > 0 && !(await read(pages, chosen))) notify('error', t('pageAudio.noText'));
+  };
   return (
     <fieldset className="speech">
       <legend>{t('pageAudio.speech')}</legend>
@@ -114,7 +119,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
           >
             {t('pageAudio.make')}
           </Button>
-          <Button type="text" disabled={isOff} onClick={() => void read(pagesWithoutAudio(), chosen)}>
+          <Button type="text" disabled={isOff} onClick={() => void readAll()}>
             {t('pageAudio.makeAll')}
           </Button>
         </div>

@@ -38,8 +38,12 @@ export function useSpeech(bookId: string) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  /** @param text absent for each page's own */
-  const read = async (pages: readonly number[], voice: Voice, text?: string) => {
+  /**
+   * @param text absent for each page's own
+   * @returns whether anything was there to be read
+   */
+  const read = async (pages: readonly number[], voice: Voice, text?: string): Promise<boolean> => {
+    let hasText = false;
     const control = new AbortController();
     stop.current = control;
     setProgress({ done: 0, count: pages.length });
@@ -48,17 +52,20 @@ export function useSpeech(bookId: string) {
         const words = text ?? (await call(getPageText, { bookId, page }, control)).text;
         // A page of pictures alone stays silent.
         if (text !== undefined || words.trim() !== '') {
+          hasText = true;
           const { audio } = await call(makePageAudio, { bookId, page, text: words, ...voice }, control);
-          if (useBook.getState().book?.bookId !== bookId) return;
+          if (useBook.getState().book?.bookId !== bookId) return true;
           setAudio({ [page]: audio });
         }
         setProgress({ done: done + 1, count: pages.length });
       }
     } catch (error) {
       if (!control.signal.aborted) ignoreReported(error);
+      hasText = true;
     } finally {
       if (stop.current === control) setProgress(null);
     }
+    return hasText;
   };
   return {
     /** `null` while nothing is read. */

@@ -2,7 +2,7 @@ import { type SettingKey, settingsSchema } from '@leafcast/book';
 import { type BookInfo, type ConfigKind, getBookCustomConfig } from '@leafcast/contract';
 import { call } from '../../../api/client.ts';
 import { change, useBook } from '../../../open-book/book-session.ts';
-import { setSettings } from '../set-settings.ts';
+import { replaceSettings } from '../set-settings.ts';
 
 /**
  * Loads saved settings into the open book, as one undo step.
@@ -27,5 +27,5 @@ export async function loadConfig(
   const entries = Object.entries(value).filter((entry): entry is [SettingKey, unknown] =>
     Object.hasOwn(settingsSchema, entry[0]),
   );
-  setSettings(Object.fromEntries(entries));
+  replaceSettings(Object.fromEntries(entries));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { accessibleBooks, type BookPower, bookNotFound, isBookId } from '../../stored/access.ts';
+import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../../stored/access.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
 
 interface Caller {
@@ -18,11 +18,12 @@ export async function requireBooks(
   account: Caller,
   bookIds: readonly string[],
   power: BookPower,
+  place: BookPlace = 'library',
 ): Promise<void> {
   const ids = [...new Set(bookIds)];
   if (!ids.every(isBookId)) throw bookNotFound();
   if (ids.length === 0) return;
-  const { count } = await accessibleBooks(db, account, power)
+  const { count } = await accessibleBooks(db, account, power, place)
     .where('book.id', 'in', ids)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,0 +1,141 @@
+import { BookOutlined, LinkOutlined } from '@ant-design/icons';
+import { clampTitle } from '@leafcast/book';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
+import { formatDate, formatDay } from '../language/format.ts';
+import { useText } from '../language/use-text.ts';
+import type { BookActions } from './book-actions.ts';
+import { bookTag } from './book-tag.ts';
+import type { BookListItem } from './use-books.ts';
+import './entries.css';
+
+const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
+const BookMenu = lazy(async () => ({ default: (await loadPart(() => import('./BookMenu.tsx'))).BookMenu }));
+
+export interface BookEntryProps {
+  readonly book: BookListItem;
+  readonly actions: BookActions;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+}
+
+/** The parts of a book in the library, which grid and list put together in their own ways. */
+export function useBookParts({
+  book,
+  actions,
+  isSelected,
+  onSelect,
+}: BookEntryProps): Record<'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu', ReactNode> {
+  const { t, language } = useText();
+  const [search] = useSearchParams();
+  const [isRenamed, setIsRenamed] = useState(false);
+  const editorPath = screenPath('editor', { ...readPlace(search), num: book.number });
+  const isInTrash = book.purgeDue !== null;
+  const tag = bookTag(book);
+  const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" /> : <BookOutlined />;
+  return {
+    tick: (
+      <input
+        type="checkbox"
+        className="book-tick"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        aria-label={t('books.select', { title: book.title })}
+      />
+    ),
+    cover: isInTrash ? (
+      <span className="book-cover">{picture}</span>
+    ) : (
+      <Link to={editorPath} className="book-cover" tabIndex={-1} aria-hidden>
+        {picture}
+      </Link>
+    ),
+    title: isRenamed ? (
+      <RenameField
+        title={book.title}
+        onEnd={(title) => {
+          setIsRenamed(false);
+          if (title !== null) void actions.rename(book, title);
+        }}
+      />
+    ) : isInTrash ? (
+      book.title
+    ) : (
+      <Link to={editorPath}>{book.title}</Link>
+    ),
+    date:
+      book.purgeDue === null ? (
+        <time dateTime={book.changed} title={formatDate(book.changed, language)}>
+          {formatDay(book.changed, language)}
+        </time>
+      ) : (
+        t('books.purgeOn', { day: formatDay(book.purgeDue, language) })
+      ),
+    tags: (
+      <>
+        <span className="tag" data-kind={tag.kind}>
+          {t(tag.key)}
+        </span>
+        {book.hasChanges && (
+          <span className="tag" data-kind="busy">
+            {t('books.show.changed')}
+          </span>
+        )}
+        {(book.label > 0 || book.categoryId !== '') && (
+          <Suspense>
+            <BookMarks label={book.label} categoryId={book.categoryId} />
+          </Suspense>
+        )}
+      </>
+    ),
+    link: book.url && !isInTrash && (
+      <Button
+        title={t('books.openPublic')}
+        type="text"
+        icon={<LinkOutlined />}
+        href={book.url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${t('books.openPublic')}: ${book.title}`}
+      />
+    ),
+    menu: (
+      <Suspense fallback={<span className="book-menu-waiting" />}>
+        <BookMenu book={book} editorPath={editorPath} actions={actions} onRename={() => setIsRenamed(true)} />
+      </Suspense>
+    ),
+  };
+}
+
+interface RenameFieldProps {
+  readonly title: string;
+  /** The new title, or `null` where it stays. */
+  readonly onEnd: (title: string | null) => void;
+}
+
+function RenameField({ title, onEnd }: RenameFieldProps) {
+  const { t } = useText();
+  return (
+    <input
+      className="book-rename"
+      aria-label={t('books.order.title')}
+      defaultValue={title}
+      // biome-ignore lint/a11y/noAutofocus: it was asked for
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        // Enter and Escape may belong to the input of Chinese and Japanese.
+        if (nativeEvent.isComposing) return;
+        if (key === 'Escape') currentTarget.value = title;
+        if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+      }}
+      onBlur={({ currentTarget }) => {
+        const wanted = clampTitle(currentTarget.value.trim());
+        onEnd(wanted === '' || wanted === title ? null : wanted);
+      }}
+    />
+  );
+}

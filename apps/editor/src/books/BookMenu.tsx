@@ -1,0 +1,57 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import { useText } from '../language/use-text.ts';
+import type { BookActions } from './book-actions.ts';
+import type { BookListItem } from './use-books.ts';
+
+interface BookMenuProps {
+  readonly book: BookListItem;
+  readonly editorPath: string;
+  readonly actions: BookActions;
+  readonly onRename: () => void;
+}
+
+/** What can be done with one book; a part of its own, because menus are heavy. */
+export function BookMenu({ book, editorPath, actions, onRename }: BookMenuProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const offers = book.purgeDue
+    ? ([
+        { key: 'restore', label: t('books.restore'), run: () => actions.restore([book]) },
+        { key: 'delete', label: t('books.deleteForever'), danger: true, run: () => actions.remove([book]) },
+      ] as const)
+    : ([
+        { key: 'open', label: t('books.open'), run: () => navigate(editorPath) },
+        ...(book.url
+          ? [
+              {
+                key: 'public',
+                label: t('books.openPublic'),
+                run: () => window.open(book.url ?? '', '_blank', 'noopener'),
+              },
+            ]
+          : []),
+        { key: 'rename', label: t('books.rename'), run: onRename },
+        book.status === 'enabled'
+          ? { key: 'disable', label: t('books.disable'), run: () => actions.disable([book]) }
+          : { key: 'enable', label: t('books.enable'), run: () => actions.enable([book]) },
+        { key: 'trash', label: t('books.toTrash'), danger: true, run: () => actions.trash([book]) },
+      ] as const);
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: offers.map(({ run: _, ...item }) => item),
+        onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
+      }}
+    >
+      <Button
+        type="text"
+        icon={<EllipsisOutlined />}
+        aria-label={t('books.menu', { title: book.title })}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,63 @@
+import { type BodyOf, operateBook, updateBook } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
+import { ask } from '../common/ask.ts';
+import { notify } from '../common/notices.ts';
+import { useText } from '../language/use-text.ts';
+import { type BookListItem, booksKey } from './use-books.ts';
+
+type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
+type Book = Pick<BookListItem, 'bookId' | 'title'>;
+
+/** What an author does to books of the library or the trash, one or several at once; the list is then asked for again. */
+export function useBookActions() {
+  const { t } = useText();
+  const client = useQueryClient();
+
+  /** @returns with how many books it was done; what was refused is said. */
+  async function operate(operation: Operation, books: readonly Book[]): Promise<number> {
+    const bookIds = books.map(({ bookId }) => bookId);
+    const done = await call(operateBook, { operate: operation, bookIds, uploadIds: [] }).catch(ignoreReported);
+    await client.invalidateQueries({ queryKey: [booksKey] });
+    const refused = done?.list.find(({ code }) => code !== 'OK');
+    if (refused) notify('error', refused.msg);
+    return refused ? 0 : (done?.bookIds.length ?? 0);
+  }
+
+  return {
+    async trash(books: readonly Book[]) {
+      const count = await operate('trash', books);
+      if (count > 0) notify('success', t('books.trashed', { count }));
+    },
+    async restore(books: readonly Book[]) {
+      const count = await operate('restore', books);
+      if (count > 0) notify('success', t('books.restored', { count }));
+    },
+    /** Asks before. */
+    async remove(books: readonly Book[]) {
+      const [only] = books;
+      const isSure = await ask({
+        title:
+          only && books.length === 1
+            ? t('books.deleteTitle', { title: only.title })
+            : t('books.deleteManyTitle', { count: books.length }),
+        text: t('books.deleteText'),
+        ...(books.length > 1 && { names: books.map(({ title }) => title) }),
+        yes: t('action.delete'),
+        no: t('action.cancel'),
+        isDangerous: true,
+      });
+      if (isSure) await operate('delete', books);
+    },
+    enable: (books: readonly Book[]) => operate('enable', books),
+    disable: (books: readonly Book[]) => operate('disable', books),
+    async rename({ bookId, title: before }: Book, title: string) {
+      if (title === '' || title === before) return;
+      await call(updateBook, { bookId, title }).catch(ignoreReported);
+      await client.invalidateQueries({ queryKey: [booksKey] });
+    },
+  };
+}
+
+export type BookActions = ReturnType<typeof useBookActions>;

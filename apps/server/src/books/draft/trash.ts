@@ -1,0 +1,84 @@
+import { folderTypeOf } from '@leafcast/book';
+import { trashDays } from '@leafcast/contract';
+import { sql, type Transaction } from 'kysely';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { endWithout } from '../conversion/previous-version.ts';
+import { statesBefore } from '../stored/conversion-state.ts';
+import { publishEvent } from '../stored/events.ts';
+import { revokePreviews } from '../stored/preview-token.ts';
+import { countedIn, countOfBooks, overLimit } from '../stored/quota.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Ends a conversion that has not ended by itself. The caller holds a lock on the book. */
+export async function cancelConversion(tx: Transaction<Tables>, bookId: string): Promise<void> {
+  const cancelled = await tx
+    .updateTable('conversion')
+    // The generation rises: what the worker still writes is refused.
+    .set((row) => ({ generation: row('generation', '+', 1) }))
+    .where('book_id', '=', bookId)
+    .where('state', 'in', statesBefore('cancel'))
+    .executeTakeFirst();
+  if (cancelled.numUpdatedRows === 0n) return;
+  await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+  await publishEvent(tx, { type: 'stop', bookId });
+  await publishEvent(tx, { type: 'ended', bookId });
+}
+
+/**
+ * Takes a book from the library: neither readers nor its authors see it, its address answers 410, and its place is free. All
+ * that it consists of stays until its time in the trash is over.
+ */
+export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
+  await cancelConversion(tx, bookId);
+  await tx
+    .updateTable('conversion')
+    .set((row) => ({ sharpen: 'none', worker: null, generation: row('generation', '+', 1) }))
+    .where('book_id', '=', bookId)
+    .where('sharpen', 'in', ['waiting', 'working'])
+    .execute();
+  await revokePreviews(tx, bookId);
+  await tx
+    .updateTable('book')
+    .set({ deleted: now, purge_due: new Date(now.getTime() + trashDays * dayMs) })
+    .where('id', '=', bookId)
+    .execute();
+  await publishEvent(tx, { type: 'stop', bookId });
+}
+
+/**
+ * Brings a book back as it was, under its address. The row of its owner is locked, so that no two take the last place.
+ *
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the owner has no place for it any more
+ */
+export async function restoreFromTrash(
+  tx: Transaction<Tables>,
+  bookId: string,
+  { config }: Pick<Services, 'config'>,
+): Promise<void> {
+  const book = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select(['owner_id', 'team_id', 'folder_id'])
+    .executeTakeFirstOrThrow();
+  const owner = await tx
+    .selectFrom('account')
+    .where('id', '=', book.owner_id)
+    .select(['plan', 'powers'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const type = folderTypeOf(book.folder_id);
+  const { limit } = powersOf(config, workingOn(owner, book))[countedIn(type)];
+  if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
+  await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
+  const sharpened = await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'waiting', due: sql<Date>`now()` })
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'complete')
+    .where('sharpen', '=', 'none')
+    .executeTakeFirst();
+  if (sharpened.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+}

@@ -1,0 +1,183 @@
+import { getBookList, publishBook, updateBook } from '@leafcast/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { client, comeInArabic, made, page, server, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
+import { letPass } from '../testing/let-pass.ts';
+import type { PreparedBook } from '../testing/prepared.ts';
+import { editor as words } from '../testing/words.ts';
+
+useDesk({
+  async begin() {
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('heading', { name: words('books.books') }).waitFor();
+  },
+});
+
+const cards = () => page.locator('.book-card');
+const card = (title: string) => cards().filter({ hasText: title });
+const titles = (place = page) =>
+  place.locator('.book-card h3').evaluateAll((found) => found.map(({ textContent }) => textContent));
+const choose = (key: 'show' | 'order', option: string) =>
+  page.getByLabel(words(`books.${key}`)).selectOption({ label: option });
+const act = async (title: string, action: string) => {
+  await page.getByRole('button', { name: words('books.menu', { title }), exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+const tick = (title: string) => page.getByRole('checkbox', { name: words('books.select', { title }), exact: true });
+const bar = () => page.locator('.selection-bar');
+
+/** Books with names of their own; what else the library holds is not searched for. */
+let search = '';
+async function named(...names: readonly string[]): Promise<Map<string, PreparedBook>> {
+  search = crypto.randomUUID().slice(0, 6);
+  const books = new Map<string, PreparedBook>();
+  for (const name of names) {
+    const book = await takeFreshBook({ title: `${name} ${search}` });
+    books.set(name, book);
+  }
+  await page.reload();
+  await page.getByLabel(words('books.search')).fill(search);
+  await expect.poll(async () => (await titles()).length).toBe(names.length);
+  return books;
+}
+const inTrash = async () =>
+  (await client.call(getBookList, { place: 'trash', limit: 100 })).list.map(({ title }) => title);
+
+beforeEach(() => page.evaluate(() => localStorage.removeItem('leafcast.shelf')));
+
+describe('the library', () => {
+  it('moves a book to the trash, from which it comes back as it was', async () => {
+    const books = await named('Quay', 'Pier');
+    const quay = books.get('Quay');
+    if (!quay) throw new Error('No book');
+    const { url } = await client.call(publishBook, { bookId: quay.id });
+    await page.reload();
+    await page.getByLabel(words('books.search')).fill(search);
+    await act(`Quay ${search}`, words('books.toTrash'));
+    await page.getByText(words('books.trashed', { count: 1 })).waitFor();
+    await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
+    await page.getByRole('button', { name: words('books.trash'), exact: true }).click();
+    await card(`Quay ${search}`).waitFor();
+    await letPass(1100, 'the server believes for a second what it has read');
+    expect((await fetch(new URL(url, server.url))).status).toBe(410);
+    await made.check('library-trash');
+    await act(`Quay ${search}`, words('books.restore'));
+    await page.getByText(words('books.restored', { count: 1 })).waitFor();
+    await card(`Quay ${search}`).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words('books.books'), exact: true }).click();
+    await card(`Quay ${search}`).waitFor();
+    await letPass(1100, 'the server believes for a second what it has read');
+    expect((await fetch(new URL(url, server.url))).status).toBe(200);
+    await made.check('library');
+  });
+
+  it('renames a book in its place, and lets a new name be by Escape', async () => {
+    await named('Quay');
+    await act(`Quay ${search}`, words('books.rename'));
+    const field = page.getByRole('textbox', { name: words('books.order.title') });
+    await field.fill('Something else');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await titles()).toEqual([`Quay ${search}`]);
+    await act(`Quay ${search}`, words('books.rename'));
+    await field.fill(`Delta ${search}`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titles()).toEqual([`Delta ${search}`]);
+    const { list } = await client.call(getBookList, { query: search });
+    expect(list.map(({ title }) => title)).toEqual([`Delta ${search}`]);
+  });
+
+  it('is put in an order that the browser keeps, and shows one kind of books', async () => {
+    const books = await named('Quay', 'Pier', 'Delta');
+    const pier = books.get('Pier');
+    if (!pier) throw new Error('No book');
+    await choose('order', words('books.order.title'));
+    const sorted = ['Delta', 'Pier', 'Quay'].map((name) => `${name} ${search}`);
+    await expect.poll(() => titles()).toEqual(sorted);
+    await client.call(publishBook, { bookId: pier.id });
+    await page.reload();
+    await page.getByLabel(words('books.search')).fill(search);
+    await expect.poll(() => titles()).toEqual(sorted);
+    await choose('show', words('books.show.published'));
+    await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
+    await choose('show', words('books.show.changed'));
+    await page.getByText(words('books.noneFound', { query: search })).waitFor();
+    await client.call(updateBook, { bookId: pier.id, desc: 'A new word' });
+    await choose('show', words('books.show.all'));
+    await choose('show', words('books.show.changed'));
+    await card(`Pier ${search}`).getByText(words('books.show.changed')).waitFor();
+  });
+
+  it('does the same with all books that are selected', async () => {
+    await named('Quay', 'Pier', 'Delta');
+    await tick(`Quay ${search}`).check();
+    await tick(`Delta ${search}`).check();
+    await bar()
+      .getByText(words('books.selected', { count: 2 }))
+      .waitFor();
+    await made.check('library-selected');
+    await bar()
+      .getByRole('button', { name: words('books.disable') })
+      .click();
+    await bar().waitFor({ state: 'detached' });
+    await card(`Quay ${search}`).getByText(words('books.state.disabled')).waitFor();
+    expect(await card(`Pier ${search}`).getByText(words('books.state.disabled')).count()).toBe(0);
+    await tick(`Quay ${search}`).check();
+    await tick(`Delta ${search}`).check();
+    await bar()
+      .getByRole('button', { name: words('books.toTrash') })
+      .click();
+    await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
+    await page.getByRole('button', { name: words('books.trash'), exact: true }).click();
+    await tick(`Quay ${search}`).check();
+    await bar()
+      .getByRole('button', { name: words('books.deleteForever') })
+      .click();
+    await studio.answer(words('action.delete'));
+    await card(`Quay ${search}`).waitFor({ state: 'detached' });
+    expect(await inTrash()).toContain(`Delta ${search}`);
+    expect(await inTrash()).not.toContain(`Quay ${search}`);
+  });
+
+  it('is a list with name, date, status, URL and actions where an author likes that better (D-417 … D-421)', async () => {
+    const quay = (await named('Quay')).get('Quay');
+    if (!quay) throw new Error('No book');
+    const { url } = await client.call(publishBook, { bookId: quay.id });
+    await page.getByRole('button', { name: words('books.list'), exact: true }).click();
+    await page.reload();
+    await page.getByLabel(words('books.search')).fill(search);
+    const row = page.getByRole('row').filter({ hasText: `Quay ${search}` });
+    await row.getByRole('link', { name: `Quay ${search}` }).waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Name',
+      'Date',
+      'Status',
+      'URL',
+      'Actions',
+    ]);
+    await row.locator('time').waitFor();
+    await row.getByText(words('books.state.published')).waitFor();
+    expect(await row.locator('[data-column=url] a').getAttribute('href')).toBe(new URL(url, server.url).href);
+    await made.check('library-list');
+    await act(`Quay ${search}`, words('books.toTrash'));
+    await row.waitFor({ state: 'detached' });
+  });
+
+  it('is whole on a phone, as grid and as list, and in Arabic', async () => {
+    await named('Quay', 'Pier');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tick(`Quay ${search}`).check();
+    await made.check('library-phone');
+    await bar()
+      .getByRole('button', { name: words('books.clear') })
+      .click();
+    await page.getByRole('button', { name: words('books.list'), exact: true }).click();
+    await made.check('library-phone-list');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const arabic = await comeInArabic();
+    await arabic.page.goto(`${server.url}/book_edit2/upload`);
+    await arabic.page.locator('.book-card').first().waitFor();
+    await arabic.check('library-arabic');
+    await arabic.close();
+    expect(made.troubles).toEqual([]);
+  });
+});
