@@ -73,7 +73,7 @@ describe('the languages of a book', () => {
   });
 
   it('say what their author writes, which the preview says as it is typed', async () => {
-    await openFreshBook({ languages: ['de', 'en'] });
+    await openFreshBook({ languages: ['en', 'de'] });
     await studio.section('language');
     await edit('Deutsch').click();
     await tool(studio.previewFrame, german['toolbar.next']).waitFor();

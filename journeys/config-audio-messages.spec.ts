@@ -13,7 +13,6 @@ import {
   useDesk,
 } from '../testing/desk.ts';
 import { picture } from '../testing/media.ts';
-import { finished } from '../testing/prepared.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as texts, editor as words } from '../testing/words.ts';
 
@@ -75,7 +74,7 @@ describe('reading all pages aloud', () => {
       'Pictures',
       [picture('leaf.png', 60, 80)].map(({ name, buffer }) => ({ name, bytes: buffer })),
     );
-    await openBook({ id, number: await finished(client, id) });
+    await openBook({ id, number: (await client.settled(id)).number });
     await studio.configure('audio');
     await button(texts('pageAudio.makeAll')).click();
     await page.getByText(texts('pageAudio.noText')).waitFor();

@@ -71,7 +71,7 @@ describe('an account that holds as many as it may', () => {
     await page.getByRole('heading', { name: words('books.publications') }).waitFor();
     await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
-    await page.getByText(words('books.none')).waitFor();
+    await page.getByText(words('books.nonePublications')).waitFor();
     await studio.choose(samples.threePages);
     await studio.start();
     await studio.phase('three-pages', 'complete');

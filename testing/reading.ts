@@ -38,9 +38,9 @@ export class Reading {
     return this.#toolbar.getByRole('textbox', { name: new RegExp(`^${words('toolbar.pageField')}`) });
   }
 
-  /** The book is there, and so are its tools. */
+  /** The book is there, and so are its tools, in whatever language. */
   async opened(): Promise<this> {
-    await this.#toolbar.waitFor();
+    await this.#place.locator('.lc-bar').first().waitFor();
     return this;
   }
 

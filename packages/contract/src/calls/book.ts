@@ -169,7 +169,6 @@ export const bookListItemSchema = z.object({
 });
 
 export const bookOrders = ['changed', 'created', 'title'] as const;
-/** `changed`: published, and changed since; `working`: on its way through the converter. */
 export const bookFilters = ['all', 'draft', 'published', 'changed', 'disabled', 'working', 'error'] as const;
 
 export const getBookList = call({
@@ -185,12 +184,20 @@ export const getBookList = call({
       .max(64)
       .optional()
       .describe("Only works of this folder's type: publications, or books; all where absent."),
-    place: z.enum(['library', 'trash']).default('library'),
+    place: z
+      .enum(['library', 'trash'])
+      .default('library')
+      .describe('The trash has only books that the account may restore.'),
     order: z
       .enum(bookOrders)
       .default('changed')
       .describe('By title from A to Z, by time from the newest; the trash by when books came there.'),
-    show: z.enum(bookFilters).default('all'),
+    show: z
+      .enum(bookFilters)
+      .default('all')
+      .describe(
+        '`changed`: published and changed since; `working`: on its way through the converter; `error`: also cancelled.',
+      ),
   }),
   data: z.object({ list: z.array(bookListItemSchema), total: z.int() }),
 });
