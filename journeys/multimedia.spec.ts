@@ -152,6 +152,8 @@ describe('putting things on pages (W-470)', () => {
     for (const kind of ['text', 'link', 'button'] as const) await offer(kind).click();
     await held('text').focus();
     await page.keyboard.press('Enter');
+    // Its words are written in the inspector, which takes the focus.
+    await page.waitForFunction(() => document.activeElement?.matches('textarea, input'));
     await page.keyboard.type('All the tea');
     await drawn('text').getByText('All the tea').waitFor();
     await layers()
