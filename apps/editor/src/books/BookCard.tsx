@@ -14,7 +14,7 @@ export function BookCard(props: BookEntryProps) {
         {props.book.purgeDue === null && `${t('task.pages', { count: props.book.pageCount })} · `}
         {date}
       </p>
-      <p className="book-tags">{tags}</p>
+      <div className="book-tags">{tags}</div>
       <div className="book-tools">
         {link}
         {menu}

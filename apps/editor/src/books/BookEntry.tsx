@@ -7,6 +7,7 @@ import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { formatDate, formatDay } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
+import { RenameField } from '../parts/RenameField.tsx';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
 import type { BookListItem } from './use-books.ts';
@@ -55,10 +56,12 @@ export function useBookParts({
     ),
     title: isRenamed ? (
       <RenameField
-        title={book.title}
+        className="book-rename"
+        label={t('books.order.title')}
+        name={book.title}
         onEnd={(title) => {
           setIsRenamed(false);
-          if (title !== null) void actions.rename(book, title);
+          void actions.rename(book, clampTitle(title));
         }}
       />
     ) : isInTrash ? (
@@ -108,34 +111,4 @@ export function useBookParts({
       </Suspense>
     ),
   };
-}
-
-interface RenameFieldProps {
-  readonly title: string;
-  /** The new title, or `null` where it stays. */
-  readonly onEnd: (title: string | null) => void;
-}
-
-function RenameField({ title, onEnd }: RenameFieldProps) {
-  const { t } = useText();
-  return (
-    <input
-      className="book-rename"
-      aria-label={t('books.order.title')}
-      defaultValue={title}
-      // biome-ignore lint/a11y/noAutofocus: it was asked for
-      autoFocus
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        // Enter and Escape may belong to the input of Chinese and Japanese.
-        if (nativeEvent.isComposing) return;
-        if (key === 'Escape') currentTarget.value = title;
-        if (key === 'Escape' || key === 'Enter') currentTarget.blur();
-      }}
-      onBlur={({ currentTarget }) => {
-        const wanted = clampTitle(currentTarget.value.trim());
-        onEnd(wanted === '' || wanted === title ? null : wanted);
-      }}
-    />
-  );
 }

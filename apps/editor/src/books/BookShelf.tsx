@@ -23,7 +23,8 @@ export function BookShelf() {
   const { t } = useText();
   const actions = useBookActions();
   const { layout, order } = useShelfView();
-  const { search, wanted, change } = useWanted();
+  const [search] = useSearchParams();
+  const [wanted, setWanted] = useState<Wanted>({ query: '', place: 'library', show: 'all' });
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);
@@ -34,8 +35,12 @@ export function BookShelf() {
   const other = isPublication ? 'books.books' : 'books.publications';
   const chosen = data?.list.filter(({ bookId }) => selected.has(bookId)) ?? [];
 
-  const show = (changed: Parameters<typeof change>[0]) => {
-    change(changed);
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / booksPerPage));
+  // The last books of the last page may have gone.
+  if (data && page > pages) setPage(pages);
+
+  const show = (changed: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...changed });
     setPage(1);
     setSelected(new Set());
   };
@@ -90,9 +95,7 @@ export function BookShelf() {
           ))}
         </ul>
       )}
-      {data && data.total > booksPerPage && (
-        <Pager page={page} pages={Math.ceil(data.total / booksPerPage)} onChange={setPage} />
-      )}
+      {data && data.total > booksPerPage && <Pager page={page} pages={pages} onChange={setPage} />}
       {chosen.length > 0 && (
         <SelectionBar books={chosen} isTrash={isTrash} actions={actions} onClear={() => setSelected(new Set())} />
       )}
@@ -101,12 +104,6 @@ export function BookShelf() {
 }
 
 type Wanted = Pick<BookQuery, 'query' | 'place' | 'show'>;
-
-function useWanted() {
-  const [search] = useSearchParams();
-  const [wanted, setWanted] = useState<Wanted>({ query: '', place: 'library', show: 'all' });
-  return { search, wanted, change: (changed: Partial<Wanted>) => setWanted({ ...wanted, ...changed }) };
-}
 
 function emptyText({ query, place, show }: Wanted, isPublication: boolean) {
   if (query.trim() !== '') return 'books.noneFound';

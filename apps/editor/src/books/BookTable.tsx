@@ -46,7 +46,7 @@ function BookRow(props: BookEntryProps) {
       </th>
       <td data-column="date">{date}</td>
       <td data-column="status">
-        <span className="book-tags">{tags}</span>
+        <div className="book-tags">{tags}</div>
       </td>
       <td data-column="url">
         {url && purgeDue === null && (

@@ -30,7 +30,7 @@ export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarP
         <Button
           key={key}
           danger={key === 'books.deleteForever' || key === 'books.toTrash'}
-          onClick={() => void Promise.resolve(run(books)).then(onClear)}
+          onClick={() => void run(books).then(onClear)}
         >
           {t(key)}
         </Button>

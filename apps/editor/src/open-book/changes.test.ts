@@ -144,15 +144,6 @@ describe('a change of settings', () => {
     expect(useBook.getState().history.past).toEqual([]);
   });
 
-  it('as a whole is a step of its own, however soon it follows', () => {
-    openBook(book);
-    change(settingsChange(book, { share: false }), 0);
-    const now = useBook.getState().book ?? book;
-    change({ kind: 'several', changes: [settingsChange(now, { share: true })] }, 10);
-    undo();
-    expect(useBook.getState().book?.htmlConfig).toMatchObject({ share: false });
-  });
-
   it('of several settings at once is one step, too', () => {
     const many = settingsChange(book, { share: false, qrCode: true });
     expect(many).toMatchObject({ before: { share: true, qrCode: false }, after: { share: false, qrCode: true } });

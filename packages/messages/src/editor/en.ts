@@ -218,7 +218,7 @@ export const messages = {
   'books.state.password': 'Password needed',
   'books.state.error': 'Conversion failed',
   'books.state.cancelled': 'Conversion cancelled',
-  'books.order': 'Order',
+  'books.order': 'Sort by',
   'books.order.changed': 'Last changed',
   'books.order.created': 'Date created',
   'books.order.title': 'Title',

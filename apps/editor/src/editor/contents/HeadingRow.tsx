@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretRightOutlined, ExportOutlined } from '@ant-desi
 import { useDraggable } from '@dnd-kit/core';
 import { outlineLimits } from '@leafcast/book';
 import type { MouseEvent } from 'react';
-import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { RenameField } from '../../parts/RenameField.tsx';
 import type { Side } from './edit-headings.ts';
 import type { Heading } from './headings.ts';
 import type { OutlineEditing } from './use-outline.ts';
@@ -72,11 +72,13 @@ export function HeadingRow(props: HeadingRowProps) {
       </span>
       {isRenamed ? (
         <RenameField
-          t={t}
-          title={title}
+          className="heading-rename"
+          label={t('contents.title')}
+          name={title}
+          maxLength={outlineLimits.titleLength}
           onEnd={(named) => {
             editing.rename(null);
-            if (named !== null && named !== title) editing.set(id, { title: named });
+            if (named !== title) editing.set(id, { title: named });
           }}
         />
       ) : (
@@ -91,37 +93,5 @@ export function HeadingRow(props: HeadingRowProps) {
         </span>
       )}
     </div>
-  );
-}
-
-interface RenameFieldProps extends Pick<FormMessages, 't'> {
-  readonly title: string;
-  /** The new title, or `null` where it stays. */
-  readonly onEnd: (title: string | null) => void;
-}
-
-function RenameField({ t, title, onEnd }: RenameFieldProps) {
-  return (
-    <input
-      className="heading-rename"
-      aria-label={t('contents.title')}
-      defaultValue={title}
-      maxLength={outlineLimits.titleLength}
-      // biome-ignore lint/a11y/noAutofocus: it was asked for by F2, two clicks, or a new heading
-      autoFocus
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onClick={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        // Enter and Escape may belong to the input of Chinese and Japanese.
-        if (nativeEvent.isComposing) return;
-        if (key === 'Enter') currentTarget.blur();
-        if (key === 'Escape') {
-          currentTarget.value = title;
-          currentTarget.blur();
-        }
-      }}
-      onBlur={({ currentTarget }) => onEnd(currentTarget.value.trim())}
-    />
   );
 }
