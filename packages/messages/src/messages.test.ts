@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes, languages } from './languages.ts';
-import {
-  loadEditorMessages,
-  loadReaderMessages,
-  loadServerMessages,
-  loadSettingsMessages,
-  loadStudioMessages,
-} from './load.ts';
+import * as loaders from './load.ts';
 import { translator } from './translate.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
-const areas = [loadReaderMessages, loadServerMessages, loadEditorMessages, loadSettingsMessages, loadStudioMessages];
+// Every catalogue there is: one that is new cannot be left out.
+const areas: readonly ((language: (typeof languageCodes)[number]) => Promise<Catalogue>)[] = Object.values(loaders);
 const load = async (language: (typeof languageCodes)[number]): Promise<readonly Catalogue[]> =>
   Promise.all(areas.map((area) => area(language)));
 const english = await load('en');

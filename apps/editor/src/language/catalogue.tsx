@@ -1,0 +1,59 @@
+import {
+  defaultLanguage,
+  type EditorMessages,
+  type Language,
+  type MessageKey,
+  type MessageValues,
+  translator,
+} from '@leafcast/messages';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { useLanguage } from './language-store.ts';
+
+interface Said<Messages> {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+/**
+ * The words of a screen that has a catalogue of its own: `Words` shows what is in it once they are loaded, and what is in
+ * it says them by `useWords`, the common words of the editor included. A change of language keeps the old words until
+ * the new ones are there.
+ */
+export function catalogue<Messages extends Readonly<Record<string, string>>>(
+  load: (language: Language) => Promise<Messages>,
+) {
+  type Key = MessageKey<keyof Messages & string> | MessageKey<keyof EditorMessages>;
+  const useSaid = create<{ readonly said: Said<Messages> | null }>(() => ({ said: null }));
+
+  function Words({ children, meanwhile = null }: { readonly children: ReactNode; readonly meanwhile?: ReactNode }) {
+    const language = useLanguage((state) => state.loaded?.language);
+    const isLoaded = useSaid(({ said }) => said !== null);
+    useEffect(() => {
+      if (!language) return;
+      let isCurrent = true;
+      void load(language).then((messages) => {
+        if (isCurrent) useSaid.setState({ said: { language, messages } });
+      });
+      return () => {
+        isCurrent = false;
+      };
+    }, [language]);
+    return isLoaded ? children : meanwhile;
+  }
+
+  function useWords() {
+    const common = useLanguage((state) => state.loaded?.messages);
+    const said = useSaid((state) => state.said);
+    return useMemo(() => {
+      const language = said?.language ?? defaultLanguage;
+      const t: (key: Key, values?: MessageValues) => string = translator<string>(
+        { ...common, ...said?.messages },
+        language,
+      );
+      return { t, language };
+    }, [common, said]);
+  }
+
+  return { Words, useWords };
+}
