@@ -35,20 +35,23 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { bookId, isShown: true },
     { bookId: own.bookId, cardId, isShown: true },
   ],
-  'update-Business-Card': ({ cardId }) => [{ cardId, card }],
+  'update-Business-Card': ({ cardId, bookId }, own) => [
+    { cardId, card },
+    { cardId: own.cardId, bookId, card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } },
+  ],
   'delete-book-custom-config': ({ configId }) => [{ configId }],
   'delete-custom-content': book(),
   'get-book-custom-config': ({ configId, bookId }, own) => [{ configId }, { configId: own.configId, bookId }],
   'get-custom-content': book(),
   'save-book-custom-config': book({ kind: 'config', name: 'Taken' }),
-  'save-custom-content': book({ content: { title: 'Taken', html: 'x' }, isShown: true }),
+  'save-custom-content': book({ content: [], isShown: true }),
   'begin-upload': book({ title: 'Taken', files: [{ name: 'a.pdf', size: 10 }] }),
   'create-blank-book': ({ templateId }) => [{ title: 'Taken', pages: 1, width: 300, height: 400, templateId }],
   'end-upload': ({ uploadId }) => [{ uploadId }],
   'get-book-progress': book(),
   'get-progress': ({ bookId, uploadId }, own) => [{ bookIds: [own.bookId, bookId] }, { uploadIds: [uploadId] }],
   'operate-book': ({ bookId, uploadId }, own) => [
-    ...['cancel', 'retry', 'delete', 'disable', 'enable'].map((operate) => ({
+    ...['cancel', 'retry', 'trash', 'restore', 'delete', 'disable', 'enable'].map((operate) => ({
       operate,
       bookIds: [own.bookId, bookId],
     })),
@@ -60,7 +63,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'update-book': ({ bookId }, own) => [
     { bookId, title: 'Taken' },
     { bookIds: [own.bookId, bookId], title: 'Taken' },
-    { bookId, about: '<about/>', plugin: {} },
+    { bookId, about: '<about/>', plugin: [] },
   ],
   'create-book-multi': ({ uploadId }, own) => [{ uploads: [{ uploadId: own.uploadId }, { uploadId }] }],
   'reconvert-book-multi': ({ bookId }, own) => [{ bookIds: [own.bookId, bookId] }],
@@ -72,7 +75,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'get-book-language': book(),
   'reset-book-language': book({ language: 'en' }),
   'save-book-language': book(text),
-  'get-book-lock': ({ bookId }) => [{ bookId }, { bookId, takeOver: true, holder: 'x' }],
+  'get-book-lock': ({ bookId }) => [{ bookId }, { bookId, takeOver: true, holder: 'another-tab' }],
   'copy-book-media': ({ bookId }, own) => [
     { bookId, from: own.bookId, files: [`media/${'0'.repeat(20)}.png`] },
     { bookId: own.bookId, from: bookId, files: [`media/${'0'.repeat(20)}.png`] },
@@ -99,7 +102,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ],
   'set-book-text-status': book({ status: true }),
   'brand/create': ({ bookId }) => [
-    { kind: 'footerBrand', name: 'Taken', bookId, image: `media/${'0'.repeat(20)}.png` },
+    { kind: 'toolBarBrand', name: 'Taken', bookId, image: `media/${'0'.repeat(20)}.png` },
   ],
   'brand/delete': ({ brandId }) => [{ brandId }],
   'brand/take': ({ brandId, bookId }, own) => [

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { rolePermissions, type TeamPermission, type TeamRole } from '@leafcast/book';
+import { calls } from '@leafcast/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp, type TestApp } from './app.ts';
+import { bodies, type Objects } from './bodies-that-name.ts';
+import type { TestClient } from './client.ts';
+import { objectsOf } from './objects.ts';
+import { makeTeam, type TestTeam } from './team.ts';
+import { smallPdf, upload } from './upload.ts';
+
+/** What a call that names a book needs of the role in the book's team, by the last part of its path; all others change the book. */
+const needs: Readonly<Record<string, TeamPermission>> = {
+  'get-book': 'book.view',
+  'get-book-business-card': 'book.view',
+  'get-book-language': 'book.view',
+  'get-book-privacy': 'book.view',
+  'get-book-progress': 'book.view',
+  'get-code-info': 'book.view',
+  'get-custom-content': 'book.view',
+  'get-message-list': 'book.view',
+  'get-page-text': 'book.view',
+  'get-preview-code': 'book.view',
+  'get-progress': 'book.view',
+  'save-book-custom-config': 'book.view',
+  'publish-book': 'book.publish',
+  'set-book-link': 'book.publish',
+  'set-book-privacy': 'book.publish',
+  'set-template-password': 'book.publish',
+};
+/** It takes a file behind the fields; `operate-book` needs another permission for each operation. */
+const apart = ['upload-file', 'operate-book'];
+const operations: Readonly<Record<string, TeamPermission>> = {
+  disable: 'book.publish',
+  enable: 'book.publish',
+  trash: 'book.delete',
+  restore: 'book.delete',
+};
+
+const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
+const pathsThatName = calls.flatMap(({ path, body }) => {
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const isNaming = ['bookId', 'bookIds', 'books'].some((name) => name in properties);
+  return isNaming && !apart.includes(tailOf(path)) ? [path] : [];
+});
+
+let test: TestApp;
+let team: TestTeam;
+let member: TestClient;
+/** What the member has beside the team. */
+let own: Objects;
+/** What the member has in the team, and what somebody else has there. */
+let inTeam: Readonly<Record<'self' | 'other', Objects>>;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  team = makeTeam(test);
+  const colleague = await team.member('owner');
+  member = await team.member('editor');
+  const [self, other] = [await objectsOf(member), await objectsOf(colleague)];
+  own = { ...self, bookId: await upload(member, [{ name: 'a.pdf', bytes: smallPdf(1) }]) };
+  const books = [self.bookId, other.bookId];
+  await test.services.db.updateTable('book').set({ team_id: team.tid }).where('id', 'in', books).execute();
+  inTeam = { self, other };
+});
+afterAll(() => test.stop());
+
+const cases = [...(Object.keys(rolePermissions) as TeamRole[]), 'none' as const].flatMap((role) =>
+  (['self', 'other'] as const).map((whose) => ({ role, whose })),
+);
+const isPermitted = (role: TeamRole | 'none', whose: 'self' | 'other', need: TeamPermission) =>
+  role !== 'none' && rolePermissions[role][whose].includes(need);
+
+it.each(cases)(
+  'a member with the role $role may do with books of $whose what the role permits, call by call (RULINGS 13, W-391, W-392, safety T2)',
+  async ({ role, whose }) => {
+    await team.set(member, role);
+    const { bookId, messageId } = inTeam[whose];
+    const results: string[] = [];
+    for (const path of pathsThatName) {
+      const of = bodies[tailOf(path)];
+      const named = of?.({ ...own, bookId, messageId }, own) ?? [];
+      const absent = of?.({ ...own, bookId: randomUUID(), messageId: randomUUID() }, own) ?? [];
+      let isTried = false;
+      for (const [index, body] of named.entries()) {
+        // Only where the book decides; other objects of the body are the member's own.
+        if ((await member.post(path, absent[index])).code !== 'BOOK_NOT_FOUND') continue;
+        isTried = true;
+        const isRefused = (await member.post(path, body)).code === 'BOOK_NOT_FOUND';
+        const need = needs[tailOf(path)] ?? 'book.edit';
+        if (isRefused === isPermitted(role, whose, need)) results.push(`${path} ${index}`);
+      }
+      if (!isTried) results.push(`${path} is not tried: no body of it is decided by the book`);
+    }
+    for (const [operate, need] of Object.entries(operations)) {
+      const { code, mess } = await member.post('/api/book/operate-book', { operate, bookIds: [bookId] });
+      if ((code === 'OK') !== isPermitted(role, whose, need)) results.push(`${operate}: ${code} ${mess}`);
+    }
+    expect(results).toEqual([]);
+  },
+);
