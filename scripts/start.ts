@@ -64,10 +64,15 @@ async function reset(data: string): Promise<void> {
   await rm(data, { recursive: true });
 }
 
-async function announce({ url, demo, protection }: RunningServer): Promise<void> {
+async function announce({ url, demo, protection, services }: RunningServer): Promise<void> {
   if (url === null) return;
   console.log(`\nLeafcast is ready: ${url}/`);
   console.log(protection);
+  console.log(
+    services.config.hasPlans
+      ? 'Plans are on: authors need points or VIP (PLANS=off: nobody does).'
+      : 'Plans are off: everybody may host books without points or VIP (PLANS=on sells them).',
+  );
   if (!demo) return;
   console.log(`Sign in as         ${demo.email}\nwith the password  ${demo.password}`);
   try {

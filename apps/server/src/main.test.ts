@@ -27,7 +27,7 @@ const start = (...args: string[]) => runMain('--port', '0', '--data', join(folde
 
 function runMain(...args: string[]) {
   // Nothing is converted: workers in reserve would only take time from what is waited for.
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, WARM_WORKERS: '0' } });
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, PLANS: 'on', WARM_WORKERS: '0' } });
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
@@ -82,7 +82,7 @@ describe('the server as a program', () => {
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
   });
 
-  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; and a place in a team; invites (W-018, W-359, RULINGS 36)', async () => {
+  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; a place in a team, points and a plan; invites (W-018, W-359, RULINGS 36)', async () => {
     const data = ['--data', join(folder, 'data')];
     const server = start();
     const url = await server.ready;
@@ -126,6 +126,19 @@ describe('the server as a program', () => {
       const refused = runMain('set-member', email, ...wrongMember, ...data);
       expect((await once(refused.child, 'close'))[0]).toBe(1);
     }
+
+    for (const [command, ...rest] of [
+      ['give-points', '20'],
+      ['set-plan', 'vip', '2099-12-31'],
+    ] as const) {
+      const given = runMain(command, email, ...rest, ...data);
+      expect((await once(given.child, 'close'))[0]).toBe(0);
+    }
+    expect((await client.call(getUser, {})).data).toMatchObject({
+      plan: 'vip',
+      points: 25,
+      vipUntil: '2099-12-31T23:59:59.000Z',
+    });
 
     const invitation = runMain('invite', 'Guest@Example.test', ...data);
     expect((await once(invitation.child, 'close'))[0]).toBe(0);

@@ -66,7 +66,8 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
   const database = await makeTestDatabase(preparedDatabase);
-  const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
+  const env = { DATABASE_URL: database.url, PLANS: 'on' };
+  const config = { ...readConfig(['--port', '0', '--data', folder], env), ...overrides };
   const lines: string[] = [];
   const log = createLog(
     config,
@@ -104,7 +105,10 @@ export async function makeTestApp(
       const account = { email, password: 'leaf-by-leaf-42' };
       // Where mails are sent, or nobody may register, it is there before it signs in.
       const isMade = config.smtpUrl !== undefined || config.registration !== 'open';
-      if (isMade) await createAccount(db, await newAccount(account), services.now());
+      if (isMade) {
+        const made = await newAccount(account);
+        await db.transaction().execute((tx) => createAccount(tx, made, services.now()));
+      }
       const { code, mess } = await client.post(`/api/user/${isMade ? 'login' : 'register'}`, account);
       // A test may have more accounts than one address gets at once.
       await db.deleteFrom('budget').where('key', 'like', 'register %').execute();

@@ -13,6 +13,7 @@ const user: User = {
   plan: 'points',
   points: 5,
   vipUntil: null,
+  hasPlans: true,
 };
 const place = { tid: '0', fid: '0', num: '' };
 

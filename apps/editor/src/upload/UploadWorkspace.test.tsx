@@ -15,6 +15,7 @@ const user: User = {
   plan: 'free',
   points: 0,
   vipUntil: null,
+  hasPlans: true,
 };
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text('upload.choose') });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConfigError } from '../platform/config.ts';
 import { list, optional, withDefault } from '../platform/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 
@@ -9,6 +10,7 @@ export const accountSettings = {
   REGISTRATION: withDefault(z.enum(['open', 'invitation', 'closed']).default('open')),
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
   POWER_LIMITS: optional(powerFile),
+  PLANS: withDefault(z.enum(['on', 'off']).default('off')),
 };
 
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
@@ -24,19 +26,30 @@ interface AccountConfig {
   readonly supportContact: string | undefined;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
+  /** Whether points and VIP count; otherwise everybody may host as many books as there is room for. @see ADR 39 */
+  readonly hasPlans: boolean;
 }
 
 declare module '../platform/config.ts' {
   interface Config extends AccountConfig {}
 }
 
-/** @param data with the origin of the platform: its host is the main one where no other is named */
+/**
+ * @param data with the origin of the platform: its host is the main one where no other is named
+ * @throws ConfigError for limits of plans that do not count
+ */
 export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | undefined }): AccountConfig {
+  const hasPlans = data.PLANS === 'on';
+  const isIdle = ['0', '1'].some((type) => data.POWER_LIMITS?.[type] !== undefined);
+  if (isIdle && !hasPlans) {
+    throw new ConfigError('POWER_LIMITS: types 0 and 1 need PLANS=on; without plans all accounts are of type 2');
+  }
   return {
     thirdAccountSecret: data.THIRD_ACCOUNT_SECRET,
     mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),
     registration: data.REGISTRATION,
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
+    hasPlans,
   };
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, RawBuilder } from 'kysely';
 import type { OwnPowers } from './entitlements/limits.ts';
 
 type Time = ColumnType<Date, Date, Date>;
@@ -12,9 +12,16 @@ export interface AccountTable {
   readonly password_hash: string;
   /** Public name in links. */
   readonly link: string;
+  /** What it last had; whether VIP still holds, `planNow` says. */
   readonly plan: 'free' | 'points' | 'vip';
-  readonly points: number;
+  /** The sum of its entries in the ledger: changes with them alone. */
+  readonly points: ColumnType<number, never, never>;
+  /** Null without VIP, or where it has no end. */
   readonly vip_until: Time | null;
+  /** When its books are to be paid for again, or a warning is due; null: nothing is. */
+  readonly charge_due: ColumnType<Date | null, Date | undefined, Date | RawBuilder<Date> | null>;
+  /** The moment that its owner has been warned of last. */
+  readonly warned_for: ColumnType<Date | null, Date | undefined, Date | null>;
   /** What the operator has given or taken from this account alone; JSON. */
   readonly powers: ColumnType<OwnPowers, string | undefined, string>;
   readonly created: Time;

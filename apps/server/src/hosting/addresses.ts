@@ -72,7 +72,7 @@ async function look(db: Database, address: string): Promise<Shown> {
   if (!book) return { state: 'unknown' };
   if (book.deleted !== null) return { state: 'gone' };
   if (book.published_version === null) return { state: 'unknown' };
-  if (book.status === 'disabled') return { state: 'gone' };
+  if (book.status !== 'enabled') return { state: 'gone' };
   if (book.privacy === 'closed') return { state: 'unknown' };
   return {
     state: 'shown',

@@ -23,6 +23,7 @@ import * as registration from './steps/0025-registration.ts';
 import * as embeddingSites from './steps/0026-embedding-sites.ts';
 import * as trash from './steps/0027-trash.ts';
 import * as linkOnly from './steps/0028-link-only.ts';
+import * as ledger from './steps/0038-ledger.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-embedding-sites': embeddingSites,
   '0027-trash': trash,
   '0028-link-only': linkOnly,
+  '0038-ledger': ledger,
 };

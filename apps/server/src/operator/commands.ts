@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { invite } from './invite.ts';
+import { givePoints, setPlanOf } from './plans.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
 import { setPowers } from './set-powers.ts';
@@ -29,6 +30,15 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
   if (command === 'invite') {
     const [days, ...flags] = rest[0]?.startsWith('-') === false ? rest : ['7', ...rest];
     return { email, flags, run: (config, log) => invite(config, log, email, days ?? '7') };
+  }
+  if (command === 'set-plan') {
+    const [plan = '', ...more] = rest;
+    const [until = '', ...flags] = more[0]?.startsWith('-') === false ? more : ['', ...more];
+    return { email, flags, run: (config, log) => setPlanOf(config, log, { email, plan, until }) };
+  }
+  if (command === 'give-points') {
+    const [count = '', ...flags] = rest;
+    return { email, flags, run: (config, log) => givePoints(config, log, email, count) };
   }
   const [json, ...flags] = rest;
   if (command !== 'set-powers' || json === undefined) return null;

@@ -92,6 +92,13 @@ export const publicationSchema = z.object({
   version: z.int(),
   published: z.string().describe('ISO time.'),
   isOutdated: z.boolean().describe('Whether the draft has changed since.'),
+  /** @see RULINGS 11 */
+  disabledAt: z
+    .string()
+    .optional()
+    .describe(
+      'ISO time at which the book is disabled, or was, for want of points or VIP; absent where it is paid for.',
+    ),
 });
 
 /** The book as the editor knows it. @see W-115 … W-155 */

@@ -169,7 +169,7 @@ export const bookListItemSchema = z.object({
 });
 
 export const bookOrders = ['changed', 'created', 'title'] as const;
-export const bookFilters = ['all', 'draft', 'published', 'changed', 'disabled', 'working', 'error'] as const;
+export const bookFilters = ['all', 'draft', 'published', 'changed', 'disabled', 'overdue', 'working', 'error'] as const;
 
 export const getBookList = call({
   path: '/api/book/get-book-list',

@@ -10,7 +10,11 @@ export const userSchema = z.object({
   uType: z.int().describe('Account type that decides the power; 13 in a team, 32 on a foreign host.'),
   plan: z.enum(['free', 'points', 'vip']),
   points: z.int(),
-  vipUntil: z.string().nullable().describe('ISO date, or null without VIP.'),
+  vipUntil: z
+    .string()
+    .nullable()
+    .describe('ISO time at which VIP ends, or has ended; null without VIP, or where it has no end.'),
+  hasPlans: z.boolean().describe('Whether plans count on this server; if not, everybody is VIP without limits.'),
 });
 export type User = z.output<typeof userSchema>;
 

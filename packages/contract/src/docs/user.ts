@@ -10,6 +10,7 @@ const ada = {
   plan: 'points',
   points: 5,
   vipUntil: null,
+  hasPlans: true,
 } as const;
 const choices = { editor_tour_seen: '1' };
 

@@ -247,6 +247,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'books.show.published': 'المنشورة',
   'books.show.changed': 'تغييرات غير منشورة',
   'books.show.disabled': 'المعطّلة',
+  'books.show.overdue': 'منتهي الصلاحية',
   'books.show.working': 'قيد المعالجة',
   'books.show.error': 'الفاشلة',
   'books.grid': 'شبكة',

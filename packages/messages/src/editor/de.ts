@@ -237,6 +237,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'books.show.published': 'Veröffentlicht',
   'books.show.changed': 'Unveröffentlichte Änderungen',
   'books.show.disabled': 'Deaktiviert',
+  'books.show.overdue': 'Abgelaufen',
   'books.show.working': 'In Arbeit',
   'books.show.error': 'Fehlgeschlagen',
   'books.grid': 'Raster',

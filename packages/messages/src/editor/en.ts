@@ -228,6 +228,7 @@ export const messages = {
   'books.show.published': 'Published',
   'books.show.changed': 'Unpublished changes',
   'books.show.disabled': 'Disabled',
+  'books.show.overdue': 'Overdue',
   'books.show.working': 'In progress',
   'books.show.error': 'Failed',
   'books.grid': 'Grid',

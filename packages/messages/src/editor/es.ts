@@ -237,6 +237,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'books.show.published': 'Publicados',
   'books.show.changed': 'Cambios sin publicar',
   'books.show.disabled': 'Desactivados',
+  'books.show.overdue': 'Vencido',
   'books.show.working': 'En curso',
   'books.show.error': 'Con error',
   'books.grid': 'Cuadrícula',

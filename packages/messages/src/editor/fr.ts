@@ -240,6 +240,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'books.show.published': 'Publiés',
   'books.show.changed': 'Modifications non publiées',
   'books.show.disabled': 'Désactivés',
+  'books.show.overdue': 'Expiré',
   'books.show.working': 'En cours',
   'books.show.error': 'En échec',
   'books.grid': 'Grille',

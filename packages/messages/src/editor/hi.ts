@@ -219,6 +219,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'books.show.published': 'प्रकाशित',
   'books.show.changed': 'अप्रकाशित बदलाव',
   'books.show.disabled': 'अक्षम',
+  'books.show.overdue': 'समय-सीमा खत्म',
   'books.show.working': 'प्रगति पर',
   'books.show.error': 'विफल',
   'books.grid': 'ग्रिड',

@@ -216,6 +216,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'books.show.published': '公開済み',
   'books.show.changed': '未公開の変更あり',
   'books.show.disabled': '無効',
+  'books.show.overdue': '期限切れ',
   'books.show.working': '処理中',
   'books.show.error': '失敗',
   'books.grid': 'グリッド',

@@ -232,6 +232,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'books.show.published': 'Publicados',
   'books.show.changed': 'Alterações não publicadas',
   'books.show.disabled': 'Desativados',
+  'books.show.overdue': 'Vencido',
   'books.show.working': 'Em andamento',
   'books.show.error': 'Com falha',
   'books.grid': 'Grade',

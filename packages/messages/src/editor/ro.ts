@@ -233,6 +233,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'books.show.published': 'Publicate',
   'books.show.changed': 'Modificări nepublicate',
   'books.show.disabled': 'Dezactivate',
+  'books.show.overdue': 'Expirată',
   'books.show.working': 'În lucru',
   'books.show.error': 'Eșuate',
   'books.grid': 'Grilă',

@@ -210,6 +210,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'books.show.published': 'เผยแพร่แล้ว',
   'books.show.changed': 'มีการแก้ไขที่ยังไม่เผยแพร่',
   'books.show.disabled': 'ปิดใช้งาน',
+  'books.show.overdue': 'เลยกำหนด',
   'books.show.working': 'กำลังดำเนินการ',
   'books.show.error': 'ล้มเหลว',
   'books.grid': 'ตาราง',

@@ -210,6 +210,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'books.show.published': '已发布',
   'books.show.changed': '有未发布的更改',
   'books.show.disabled': '已禁用',
+  'books.show.overdue': '已过期',
   'books.show.working': '处理中',
   'books.show.error': '失败',
   'books.grid': '网格',

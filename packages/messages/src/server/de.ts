@@ -19,6 +19,25 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'code.BOOK_LOCKED': 'Das Buch wird gerade anderswo bearbeitet.',
   'code.UNAVAILABLE': 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze erneut.',
   'upload.freeUser': 'Mit einem kostenlosen Konto können Sie nichts hochladen.',
+  'plan.unpaid': 'Bitte kaufen Sie zuerst Punkte oder den VIP-Service.',
+  'plan.off': 'Auf diesem Server gibt es keine Tarife.',
+  'plan.codeInvalid': 'Dieser Code ist ungültig oder wurde schon eingelöst.',
+  'plan.noCheckout': 'Auf diesem Server kann nicht bezahlt werden.',
+  'plan.checkoutFailed':
+    'Der Zahlungsdienst antwortet nicht. Es wurde nichts berechnet. Bitte versuchen Sie es noch einmal.',
+  'plan.renewsAlready': 'Ihr VIP verlängert sich schon von selbst.',
+  'plan.itemPoints': 'Punkte: {points}',
+  'plan.itemMonth': 'VIP, monatlich',
+  'plan.itemYear': 'VIP, jährlich',
+  'mail.pointsSubject': 'Bis {date} brauchen Sie mehr Punkte',
+  'mail.pointsText':
+    'Am {date} braucht jedes Ihrer Bücher, das online ist, einen Punkt für den Monat.\n\nPunkte: {points}\nBücher online: {books}\n\nEin Buch ohne Punkt wird 24 Stunden später deaktiviert; nichts davon geht verloren. Punkte oder VIP gibt es hier:\n\n{link}',
+  'mail.vipSubject': 'Ihr VIP endet am {date}',
+  'mail.vipText':
+    'Ihr VIP endet am {date}. Danach braucht jedes Buch, das online ist, einen Punkt im Monat.\n\nPunkte: {points}\nBücher online: {books}\n\nHier verlängern Sie VIP oder kaufen Punkte:\n\n{link}',
+  'mail.unpaidSubject': 'Am {date} gehen Bücher von Ihnen offline',
+  'mail.unpaidText':
+    'Ihre Punkte sind verbraucht. Am {date} werden Bücher, für die nicht bezahlt ist, deaktiviert: Leser sehen sie nicht mehr, und nichts davon geht verloren.\n\nBetroffene Bücher: {books}\n\nMit Punkten oder VIP bleiben sie online:\n\n{link}',
   'upload.titleMissing': 'Bitte geben Sie einen Titel ein',
   'upload.noFiles': 'Bitte wählen Sie zuerst eine Datei aus',
   'upload.format': 'Falsches Dateiformat!',

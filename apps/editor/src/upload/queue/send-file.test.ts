@@ -13,6 +13,7 @@ const user = {
   plan: 'points' as const,
   points: 5,
   vipUntil: null,
+  hasPlans: true,
 };
 
 describe('sending bytes', () => {
@@ -89,6 +90,7 @@ describe('the right to upload', () => {
     [{ plan: 'points', points: 0, vipUntil: null }, true],
     [{ plan: 'vip', points: 0, vipUntil: '2027-01-01' }, false],
     [{ plan: 'vip', points: 0, vipUntil: '2026-01-01' }, true],
+    [{ plan: 'vip', points: 0, vipUntil: null }, false],
   ] as const)('warns an account that has run out: %j', (account, isOut) => {
     expect(isUnpaid(account, '2026-11-21T00:00:00Z')).toBe(isOut);
   });

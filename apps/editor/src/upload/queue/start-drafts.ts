@@ -15,7 +15,7 @@ export function mayUpload(user: User | null, entitlements: Entitlements): boolea
 /** Whether a book of this account will be disabled a day after its first publish. @see RULINGS 11 */
 export function isUnpaid({ plan, points, vipUntil }: Pick<User, 'plan' | 'points' | 'vipUntil'>, now: string): boolean {
   if (plan === 'points') return points <= 0;
-  return plan === 'vip' && (vipUntil === null || vipUntil < now);
+  return plan === 'vip' && vipUntil !== null && vipUntil < now;
 }
 
 /** Starts the tasks that have a title, after a warning where the account has run out. */

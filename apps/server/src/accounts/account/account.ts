@@ -9,8 +9,10 @@ export interface Account {
   readonly name: string;
   /** Public name in links. */
   readonly link: string;
+  /** The plan that holds now. */
   readonly plan: Plan;
   readonly points: number;
+  /** End of VIP, also one that is past; `null` without VIP, or where it has no end. */
   readonly vipUntil: Date | null;
   /** What the operator has given or taken from this account alone. @see W-359 */
   readonly powers: OwnPowers;

@@ -1,7 +1,6 @@
-import { accountType } from '@leafcast/book';
 import type { User } from '@leafcast/contract';
 import type { Config } from '../../platform/config.ts';
-import { isForeignHost } from '../entitlements/foreign-host.ts';
+import { typeHere } from '../entitlements/plan-now.ts';
 import type { Account } from './account.ts';
 
 /** An account as the contract shows it to itself. */
@@ -11,9 +10,10 @@ export function userOf(account: Account, config: Config): User {
     uEmail: account.email,
     name: account.name,
     uLink: account.link,
-    uType: accountType({ plan: account.plan, isMember: false, isForeignHost: isForeignHost(config) }),
-    plan: account.plan,
+    uType: typeHere(config, account),
+    plan: config.hasPlans ? account.plan : 'vip',
     points: account.points,
-    vipUntil: account.vipUntil?.toISOString() ?? null,
+    vipUntil: (config.hasPlans && account.vipUntil?.toISOString()) || null,
+    hasPlans: config.hasPlans,
   };
 }

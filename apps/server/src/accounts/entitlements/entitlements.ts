@@ -1,5 +1,4 @@
 import {
-  accountType,
   type Entitlement,
   entitlementsByType,
   entitlementsOfType,
@@ -11,11 +10,11 @@ import { type Language, loadServerMessages, type ServerMessages } from '@leafcas
 
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isForeignHost } from './foreign-host.ts';
 import type { OwnPowers } from './limits.ts';
+import { typeHere } from './plan-now.ts';
 
 export type Powers = Readonly<Record<Feature, Entitlement>>;
-type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts'>;
+type Limits = Pick<Config, 'powerLimits' | 'publicUrl' | 'mainHosts' | 'hasPlans'>;
 
 /** Whose powers are asked for. */
 interface Holder {
@@ -32,10 +31,21 @@ interface Holder {
  *
  * @see W-356, W-359, RULINGS 12, RULINGS 14
  */
-export function powersOf(config: Limits, { plan, powers, isMember = false }: Holder): Powers {
-  const type = accountType({ plan, isMember, isForeignHost: isForeignHost(config) });
-  return limited(limited(entitlementsOfType(type), config.powerLimits[String(type)]), powers);
+export function powersOf(config: Limits, { powers, ...holder }: Holder): Powers {
+  return limited(powersOfType(config, typeHere(config, holder)), powers);
 }
+
+/** What the accounts of a type may do: without plans there are only the operator's limits. @see ADR 39 */
+export function powersOfType(
+  { powerLimits, hasPlans }: Pick<Limits, 'powerLimits' | 'hasPlans'>,
+  type: number,
+): Powers {
+  const rules = entitlementsOfType(type);
+  return limited(hasPlans ? rules : limited(rules, withoutPlans), powerLimits[String(type)]);
+}
+
+const open = { allowed: true, limit: null };
+const withoutPlans: OwnPowers = { upload: open, bookFileCount: open, publicationCount: open, importPages: open };
 
 /** An account as it works on a book or an upload: as a member where that is of a team. @see W-018 */
 export function workingOn<Holding extends { readonly plan: Plan; readonly powers: OwnPowers }>(
@@ -51,7 +61,7 @@ export function requireFeature(limits: Limits, holder: Holder, feature: Feature)
 }
 
 /** Powers, with others over them where they say so. */
-export function limited(
+function limited(
   powers: Readonly<Record<Feature, Entitlement>>,
   own: OwnPowers = {},
 ): Readonly<Record<Feature, Entitlement>> {
@@ -75,14 +85,12 @@ export async function accountPowers(limits: Limits, holder: Holder, language: La
 
 /** The power limits file: account type -> feature code -> power. @see RULINGS 14, W-397, W-454 */
 export async function powerConfig(
-  { powerLimits }: Pick<Limits, 'powerLimits'>,
+  limits: Pick<Limits, 'powerLimits' | 'hasPlans'>,
   language: Language,
 ): Promise<Readonly<Record<string, WordedPowers>>> {
   const messages = await loadServerMessages(language);
-  const types = Object.entries(entitlementsByType());
-  return Object.fromEntries(
-    types.map(([type, powers]) => [type, worded(limited(powers, powerLimits[type]), messages)]),
-  );
+  const types = Object.keys(entitlementsByType());
+  return Object.fromEntries(types.map((type) => [type, worded(powersOfType(limits, Number(type)), messages)]));
 }
 
 function worded(powers: Readonly<Record<string, Entitlement>>, messages: ServerMessages): WordedPowers {

@@ -1,11 +1,11 @@
-import { type Entitlement, entitlementsOfType, type Plan, planTypes } from '@leafcast/book';
+import { type Entitlement, type Plan, planTypes } from '@leafcast/book';
 import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
 import { sendPlainPage } from '../../platform/http/plain-page.ts';
-import { limited } from '../entitlements/entitlements.ts';
+import { powersOfType } from '../entitlements/entitlements.ts';
 
 type Say = (key: ServerKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -21,7 +21,7 @@ export function registerProductServe(app: FastifyInstance, config: Config): void
   });
 }
 
-function table({ powerLimits }: Config, say: Say, language: Language): string {
+function table(config: Config, say: Say, language: Language): string {
   const number = new Intl.NumberFormat(language);
   const most = ({ allowed, limit }: Entitlement) => {
     if (!allowed) return say('product.no');
@@ -29,7 +29,7 @@ function table({ powerLimits }: Config, say: Say, language: Language): string {
   };
   const rows = plans.map((plan) => {
     const type = planTypes[plan];
-    const { upload, bookFileCount, publicationCount } = limited(entitlementsOfType(type), powerLimits[String(type)]);
+    const { upload, bookFileCount, publicationCount } = powersOfType(config, type);
     const cells = [say(upload.allowed ? 'product.yes' : 'product.no'), most(bookFileCount), most(publicationCount)];
     return `<tr><th scope="row">${escapeHtml(say(`product.${plan}`))}</th>${cells.map(cell).join('')}</tr>`;
   });

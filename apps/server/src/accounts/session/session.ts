@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { languageCodes } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../account/account.ts';
+import { planNow } from '../entitlements/plan-now.ts';
 
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
@@ -69,7 +70,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     email: row.email,
     name: row.name,
     link: row.link,
-    plan: row.plan,
+    plan: planNow(row, now),
     points: row.points,
     vipUntil: row.vip_until,
     powers: row.powers,

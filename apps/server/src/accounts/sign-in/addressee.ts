@@ -16,5 +16,9 @@ export async function addresseeOf(db: Database, email: string, language: Languag
     .select(['account.id', 'language.value as language'])
     .executeTakeFirst();
   const chosen = languageCodes.find((code) => code === account?.language) ?? language;
-  return { accountId: account?.id ?? null, say: translator(await loadServerMessages(chosen), chosen) };
+  return {
+    accountId: account?.id ?? null,
+    say: translator(await loadServerMessages(chosen), chosen),
+    language: chosen,
+  };
 }

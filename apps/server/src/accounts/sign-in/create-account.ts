@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/connect.ts';
+import { startPoints } from '@leafcast/book';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
+import { addEntry } from '../plans/ledger.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
-
-/** What a new account starts with. @see RULINGS 11 */
-const start = { plan: 'points', points: 5 } as const;
 
 /** An account as it is about to be made. */
 export interface NewAccount {
@@ -27,21 +27,22 @@ export async function newAccount(typed: {
 }
 
 /**
- * Makes an account.
+ * Makes an account with the points that each begins with, in a transaction of the caller.
  *
  * @returns its id
  * @throws Refusal for an address that has one
+ * @see RULINGS 11
  */
 export async function createAccount(
-  db: Database,
+  tx: Transaction<Tables>,
   { email, passwordHash, name }: NewAccount,
   now: Date,
 ): Promise<string> {
-  const row = await db
+  const row = await tx
     .insertInto('account')
     .values({
-      ...start,
       id: randomUUID(),
+      plan: 'points',
       email,
       name: name?.trim() || (email.split('@', 1)[0] ?? ''),
       password_hash: passwordHash,
@@ -53,5 +54,6 @@ export async function createAccount(
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new Refusal('ERROR', 'login.emailTaken');
+  await addEntry(tx, { id: row.id, points: 0 }, { reason: 'registration', amount: startPoints }, now);
   return row.id;
 }

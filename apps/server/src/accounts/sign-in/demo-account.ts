@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { writeAtomically } from '../../platform/files/write-atomically.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccount, newAccount } from './create-account.ts';
@@ -66,10 +67,9 @@ export async function dropDemoFile(config: Pick<Config, 'dataFolder'>, email: st
 /** Where the demo account's password is kept. */
 const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'demo-account.json');
 
-async function makeDemo(db: Database, demo: DemoAccount, now: Date): Promise<void> {
+async function makeDemo(db: Transaction<Tables>, demo: DemoAccount, now: Date): Promise<void> {
   const accountId = await createAccount(db, await newAccount({ ...demo, name: 'Demo' }), now);
-  const vipUntil = new Date(now.getTime() + 3650 * 24 * 3600 * 1000);
-  await db.updateTable('account').set({ plan: 'vip', vip_until: vipUntil }).where('id', '=', accountId).execute();
+  await db.updateTable('account').set({ plan: 'vip' }).where('id', '=', accountId).execute();
   const team = { id: randomUUID(), name: 'Demo', created: now };
   await db.insertInto('team').values(team).execute();
   await db.insertInto('membership').values({ team_id: team.id, account_id: accountId, role: 'owner' }).execute();

@@ -13,6 +13,7 @@ import {
 import type { BrandRecord } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { requireBookRoom } from '../media/room.ts';
@@ -97,7 +98,7 @@ async function copyPicture({ storage }: Pick<Services, 'storage'>, brand: Found,
 
 /** What an account's default brands come to in a new book; their pictures are put into its folder. @see W-267 */
 export async function defaultBrands(
-  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
+  { db, storage, config, now }: Pick<Services, 'db' | 'storage' | 'config' | 'now'>,
   accountId: string,
   bookId: string,
 ): Promise<Settings> {
@@ -107,12 +108,12 @@ export async function defaultBrands(
     .where('brand.account_id', '=', accountId)
     .where('brand.is_default', '=', true)
     .selectAll('brand')
-    .select(['account.plan', 'account.powers'])
+    .select(['account.plan', 'account.vip_until', 'account.powers'])
     .execute();
   const settings: Settings[] = [];
-  for (const { plan, powers: own, ...row } of rows) {
+  for (const { plan, vip_until, powers: own, ...row } of rows) {
     const brand = ofRow(row, accountId);
-    const powers = powersOf(config, { plan, powers: own });
+    const powers = powersOf(config, { plan: planNow({ plan, vip_until }, now()), powers: own });
     if (!brandFeatures(row.kind, brand.record.source).every((feature) => powers[feature].allowed)) continue;
     if (await copyPicture({ storage }, brand, bookId)) settings.push(brandSettings(row.kind, brand.record));
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
+import { chargeDue } from '../billing/charge-due.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { emptyTrash } from '../stored/empty-trash.ts';
 import type { BookBus } from '../stored/events.ts';
@@ -31,7 +32,8 @@ type SweepUploads = (services: UploadServices) => Promise<void>;
 const sweepMs = 10 * 60 * 1000;
 
 /**
- * Converts books, makes finished ones sharper and removes deleted ones, in this process and its children.
+ * Converts books, makes finished ones sharper, removes deleted ones and charges for those that are online, in this process
+ * and its children.
  *
  * @param sweepUploads is called every ten minutes, before the worker's own sweeping
  * @param name of this process among the workers; its bus holds the lock of that name
@@ -52,6 +54,8 @@ export async function startWorker(
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))
       .catch(warn);
+  const charge = () =>
+    chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
 
   const leave = bus.subscribeAll((heard) => {
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
@@ -59,7 +63,8 @@ export async function startWorker(
   await sweepWork(services).catch(warn);
   const conversions = await scheduleConversions(run, bus, { sharpens });
   const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
-  const timer = setInterval(sweep, sweepMs);
+  void charge();
+  const timer = setInterval(() => void Promise.all([sweep(), charge()]), sweepMs);
   return {
     async stop() {
       clearInterval(timer);

@@ -6,6 +6,7 @@ import type { CallContext } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { settleBook } from '../billing/settle.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../stored/access.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
@@ -130,8 +131,10 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
 
   delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
 
-  async enable(tx, bookId) {
+  async enable(tx, bookId, services) {
     await tx.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
+    const disabledAt = await settleBook(tx, bookId, services);
+    if (disabledAt && disabledAt <= services.now()) throw new Refusal('NO_PERMISSION', 'plan.unpaid');
   },
 
   async disable(tx, bookId) {

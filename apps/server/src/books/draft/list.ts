@@ -40,7 +40,8 @@ const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
   changed: sql<boolean>`exists (
     select from publication
     where book_id = book.id and version = book.published_version and publication.revision <> book.revision)`,
-  disabled: sql<boolean>`book.status <> 'enabled'`,
+  disabled: sql<boolean>`book.status = 'disabled'`,
+  overdue: sql<boolean>`book.status = 'overdue'`,
   working: isConverted('waiting', 'converting', 'password'),
   error: isConverted('error', 'cancelled'),
 };

@@ -1,8 +1,8 @@
 import { mayDownloadOriginal, offeredSettings, parseBook } from '@leafcast/book';
-import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { disabledOf, settleBook } from '../billing/settle.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress } from '../stored/address.ts';
 import { publicName } from '../stored/name.ts';
@@ -12,18 +12,19 @@ import { readDraft } from '../stored/read-draft.ts';
 
 /**
  * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview
- * addresses of the draft end with it.
+ * addresses of the draft end with it. Whoever has no points left may publish all the same, for a day.
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY
- * @see W-017, safety R4
+ * @see W-017, RULINGS 11, safety R4
  */
 export function publish(
-  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
-  account: Account,
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  { account, origin }: { readonly account: Account; readonly origin: string },
   bookId: string,
 ) {
+  const now = services.now();
   if (!isBookId(bookId)) throw bookNotFound();
-  return db.transaction().execute(async (tx) => {
+  return services.db.transaction().execute(async (tx) => {
     const book = await accessibleBooks(tx, account, 'book.publish')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
@@ -39,6 +40,8 @@ export function publish(
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
     await revokePreviews(tx, bookId);
-    return { url: bookAddress(origin, book.public_name), version, published: now.toISOString(), isOutdated: false };
+    const disabledAt = await settleBook(tx, bookId, services);
+    const url = bookAddress(origin, book.public_name);
+    return { url, version, published: now.toISOString(), isOutdated: false, ...disabledOf(disabledAt) };
   });
 }

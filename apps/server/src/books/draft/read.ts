@@ -3,6 +3,7 @@ import type { BookInfo } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { disabledAt, disabledOf } from '../billing/settle.ts';
 import { wireOptions } from '../conversion/options.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress, previewAddress } from '../stored/address.ts';
@@ -79,12 +80,13 @@ export async function readBook(
             version: row.published_version,
             published: row.published.toISOString(),
             isOutdated: row.revision > (row.published_revision ?? 0),
+            ...disabledOf(row.unpaid_since && disabledAt(row.unpaid_since)),
           },
   };
 }
 
 /** What the list of online books calls it. @see D-417 … D-426 */
-function statusOf(status: 'enabled' | 'disabled', state: ConversionState): BookInfo['bStatus'] {
+function statusOf(status: BookInfo['bStatus'], state: ConversionState): BookInfo['bStatus'] {
   if (state === 'error' || state === 'cancelled') return 'error';
   return state === 'complete' ? status : 'uploading';
 }

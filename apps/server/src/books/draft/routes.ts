@@ -45,7 +45,9 @@ export function registerBook(answer: Answer, services: OperateServices): void {
   answer(copyBookMedia, (body, { account }) => copyMedia(services, account, body));
   answer(getBookList, (body, context) => listBooks(reading(context), context.account, body));
   answer(setBookLink, (body, context) => setName(reading(context), context.account, body));
-  answer(publishBook, ({ bookId }, context) => publish(reading(context), context.account, bookId));
+  answer(publishBook, ({ bookId }, { account, request }) =>
+    publish(services, { account, origin: readerOrigin(request, config) }, bookId),
+  );
   answer(getBookLock, (body, { account }) => lockBook(services, account, body));
   answer(operateBook, (body, context) => operate(services, context, body));
 

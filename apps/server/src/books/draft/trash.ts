@@ -2,8 +2,10 @@ import { folderTypeOf } from '@leafcast/book';
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
+import { settleBook } from '../billing/settle.ts';
 import { endWithout } from '../conversion/previous-version.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
@@ -56,7 +58,7 @@ export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: 
 export async function restoreFromTrash(
   tx: Transaction<Tables>,
   bookId: string,
-  { config }: Pick<Services, 'config'>,
+  { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<void> {
   const book = await tx
     .selectFrom('book')
@@ -66,13 +68,14 @@ export async function restoreFromTrash(
   const owner = await tx
     .selectFrom('account')
     .where('id', '=', book.owner_id)
-    .select(['plan', 'powers'])
+    .select(['plan', 'vip_until', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const type = folderTypeOf(book.folder_id);
-  const { limit } = powersOf(config, workingOn(owner, book))[countedIn(type)];
+  const { limit } = powersOf(config, workingOn({ ...owner, plan: planNow(owner, now()) }, book))[countedIn(type)];
   if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
+  await settleBook(tx, bookId, { config, now });
   const sharpened = await tx
     .updateTable('conversion')
     .set({ sharpen: 'waiting', due: sql<Date>`now()` })

@@ -1,13 +1,15 @@
 import { mergeThirdAccount } from '@leafcast/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
 import { addIdentity, holderOf, identitiesOf, useAssertion } from '../../accounts/identity-provider/identities.ts';
+import { addEntry } from '../../accounts/plans/ledger.ts';
 import { endAllSessions } from '../../accounts/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Services } from '../../platform/services.ts';
+import { settleAccount } from '../billing/settle.ts';
 import { revokePreviewsOf } from '../stored/preview-token.ts';
 import { countedIn, countOfBooks, folderTypes, overLimit } from '../stored/quota.ts';
 
@@ -48,12 +50,13 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
   await tx.updateTable('book').set({ owner_id: to.id }).where('owner_id', '=', from).execute();
   await tx.updateTable('upload').set({ account_id: to.id, client_key: null }).where('account_id', '=', from).execute();
   await tx.updateTable('third_account').set({ account_id: to.id }).where('account_id', '=', from).execute();
-  await tx.updateTable('account').set({ points: 0 }).where('id', '=', from).execute();
-  await tx
-    .updateTable('account')
-    .set({ points: sql<number>`points + ${points}` })
-    .where('id', '=', to.id)
-    .execute();
+  if (points > 0) {
+    const moved = { reason: 'merge', actor: to.id } as const;
+    await addEntry(tx, { id: from, points }, { ...moved, amount: -points }, services.now());
+    const had = rows.find(({ id }) => id === to.id)?.points ?? 0;
+    await addEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
+  }
+  await settleAccount(tx, to.id, services);
   const powers = powersOf(services.config, to);
   for (const type of folderTypes) {
     const { limit } = powers[countedIn(type)];

@@ -1,8 +1,8 @@
-import { accountType, folderTypeOf } from '@leafcast/book';
+import { folderTypeOf } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
-import { isForeignHost } from '../../accounts/entitlements/foreign-host.ts';
+import { planNow, typeHere } from '../../accounts/entitlements/plan-now.ts';
 import { roleIn } from '../../accounts/teams/membership.ts';
 import { roleNames } from '../../accounts/teams/role-names.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
@@ -27,13 +27,13 @@ export function registerReadyConfig(answer: Answer, services: Services): void {
  * @see W-398, RULINGS 12
  */
 async function readyConfig(
-  { config, db }: Services,
+  { config, db, now }: Services,
   account: Account,
   { tid, fid, number }: { tid: string; fid: string; number: string },
   texts: { readonly website: string; readonly roleName: (role: string) => string },
 ): Promise<ReadyConfig> {
   const role = await roleIn(db, tid, account.id);
-  const uType = accountType({ plan: account.plan, isMember: role !== null, isForeignHost: isForeignHost(config) });
+  const uType = typeHere(config, { plan: account.plan, isMember: role !== null });
   const book = number === '' ? null : await findBook(db, account, number);
   const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
   return {
@@ -46,9 +46,7 @@ async function readyConfig(
     folderType: folderTypeOf(book?.folder_id ?? fid),
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,
-    owner_uType: owner
-      ? accountType({ plan: owner.plan, isMember: false, isForeignHost: isForeignHost(config) })
-      : uType,
+    owner_uType: owner ? typeHere(config, { plan: planNow(owner, now()) }) : uType,
     teamId: role === null ? '0' : tid,
     uEmail: account.email,
     uLink: account.link,
@@ -68,5 +66,5 @@ function findBook(db: Services['db'], account: Account, number: string) {
 }
 
 function findOwner(db: Services['db'], id: string) {
-  return db.selectFrom('account').where('id', '=', id).select(['link', 'plan']).executeTakeFirst();
+  return db.selectFrom('account').where('id', '=', id).select(['link', 'plan', 'vip_until']).executeTakeFirst();
 }

@@ -25,7 +25,10 @@ export interface BookTable {
   /** Null for a book outside any team. */
   team_id: string | null;
   folder_id: string;
-  status: 'enabled' | 'disabled';
+  /** `overdue`: published, and nobody has paid for it. @see books/billing */
+  status: 'enabled' | 'disabled' | 'overdue';
+  /** Since when it is online unpaid; whatever is done to the book, only paying ends it. @see RULINGS 11 */
+  unpaid_since: ColumnType<Date | null, undefined, Date | null>;
   /** The Book; its `pages` are empty until the source is opened, and lack what `page` rows say. */
   draft: Json<Book>;
   /** Read from `draft`. */

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import { requireMaker } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -34,11 +35,12 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     const held = await tx
       .selectFrom('account')
       .where('id', '=', account.id)
-      .select(['plan', 'powers'])
+      .select(['plan', 'vip_until', 'powers'])
       .forUpdate()
       .executeTakeFirstOrThrow();
     const teamId = await teamOf(tx, account, body.tid);
-    const powers = powersOf(config, workingOn(held, { team_id: teamId }));
+    const plan = planNow(held, now());
+    const powers = powersOf(config, workingOn({ ...held, plan }, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;

@@ -1,0 +1,18 @@
+/** Points that a new account gets. @see D-722 */
+export const startPoints = 5;
+
+/** Packages of points with their price in US cents: a dollar a point, and less in larger ones. @see D-720, D-724 */
+export const pointPackages = [
+  { points: 5, cents: 500 },
+  { points: 10, cents: 950 },
+  { points: 25, cents: 2250 },
+  { points: 50, cents: 4250 },
+  { points: 100, cents: 8000 },
+  { points: 250, cents: 18_750 },
+] as const;
+
+/** Prices of VIP in US cents; it renews itself until it is stopped. @see D-725, D-726, D-727 */
+export const vipPrices = { month: 999, year: 9900 } as const;
+
+/** How long a book that nobody pays for stays online, in milliseconds. @see D-492, D-728 */
+export const unpaidMs = 24 * 60 * 60 * 1000;
