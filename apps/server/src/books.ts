@@ -12,6 +12,7 @@ import { registerCustomThemes } from './books/custom-themes/routes.ts';
 import { registerBookMulti } from './books/draft/multi/routes.ts';
 import { registerBook } from './books/draft/routes.ts';
 import { registerLanguages } from './books/languages/routes.ts';
+import { registerLibrary } from './books/library/routes.ts';
 import { registerMedia } from './books/media/routes.ts';
 import { registerAccountMerge } from './books/merge-accounts/merge-accounts.ts';
 import { registerPreviewCode } from './books/preview/code-routes.ts';
@@ -73,6 +74,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerBlank(answer, services);
   registerBook(answer, services);
   registerBookMulti(answer, services);
+  registerLibrary(answer, services);
   registerPreview(app, services, reader, long);
   registerPreviewCode(app, answer, services);
   registerHosting(app, services, reader);

@@ -11,6 +11,7 @@ export interface Objects {
   readonly themeId: string;
   readonly brandId: string;
   readonly messageId: string;
+  readonly folderId: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -48,6 +49,16 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'begin-upload': book({ title: 'Taken', files: [{ name: 'a.pdf', size: 10 }] }),
   'create-blank-book': ({ templateId }) => [{ title: 'Taken', pages: 1, width: 300, height: 400, templateId }],
   'end-upload': ({ uploadId }) => [{ uploadId }],
+  'update-folder': ({ folderId }, own) => [
+    { folderId, name: 'Taken' },
+    { folderId: own.folderId, fid: folderId },
+  ],
+  'delete-folder': ({ folderId }) => [{ folderId }],
+  'move-books': ({ bookId, folderId }, own) => [
+    { bookIds: [own.bookId, bookId], fid: own.folderId },
+    { bookIds: [own.bookId], fid: folderId },
+  ],
+  'duplicate-book': book(),
   'get-book-progress': book(),
   'get-progress': ({ bookId, uploadId }, own) => [{ bookIds: [own.bookId, bookId] }, { uploadIds: [uploadId] }],
   'operate-book': ({ bookId, uploadId }, own) => [

@@ -7,6 +7,7 @@ import {
   getBookProgress,
   getBusinessCardList,
   getCustomTheme,
+  getFolderList,
   getMessageList,
   getOwnTemplate,
   getProgress,
@@ -19,7 +20,7 @@ import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
 
 const others = ['upload-book-files', 'upload-file', 'add-upload-log'];
-const names = /^(book|upload|file|card|config|template|theme|message|brand)Ids?$|^(from|books|uploads)$/;
+const names = /^(book|upload|file|card|config|template|theme|message|brand|folder)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 let test: TestApp;
@@ -28,7 +29,18 @@ let stranger: TestClient;
 let theirs: Objects;
 let own: Objects;
 const nobodys = (id: string): Objects => {
-  const names = ['bookId', 'uploadId', 'fileId', 'cardId', 'configId', 'templateId', 'themeId', 'brandId', 'messageId'];
+  const names = [
+    'bookId',
+    'uploadId',
+    'fileId',
+    'cardId',
+    'configId',
+    'templateId',
+    'themeId',
+    'brandId',
+    'messageId',
+    'folderId',
+  ];
   return Object.fromEntries(names.map((name) => [name, id])) as unknown as Objects;
 };
 
@@ -48,6 +60,7 @@ async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
     client.call(getProgress, { uploadIds: [uploadId] }),
     client.call(getBookPrivacy, { bookId }),
     client.call(getBookList, {}),
+    client.call(getFolderList, {}),
     client.call(getBusinessCardList, {}),
     client.call(getCustomTheme, {}),
     client.call(getOwnTemplate, {}),

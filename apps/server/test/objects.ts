@@ -2,6 +2,7 @@ import {
   addBusinessCard,
   beginUpload,
   createBrand,
+  createFolder,
   getMessageList,
   publishBook,
   saveBookCustomConfig,
@@ -31,6 +32,7 @@ export async function objectsOf(client: TestClient): Promise<Objects> {
     parts: ['theme', 'password'],
     coverPage: 1,
   });
+  const { data: folder } = await client.call(createFolder, { name: 'Canary' });
   const image = await logoIn(client, bookId);
   const brand = await client.call(createBrand, { kind: 'toolBarBrand', name: 'Press', bookId, image });
   await fetch(`${published?.url}comment-post`, {
@@ -49,6 +51,7 @@ export async function objectsOf(client: TestClient): Promise<Objects> {
     themeId: theme?.themeId ?? '',
     brandId: brand.data?.brandId ?? '',
     messageId: messages?.list[0]?.messageId ?? '',
+    folderId: folder?.folderId ?? '',
   };
   for (const [name, id] of Object.entries(made)) if (id === '') throw new Error(`There is no ${name}`);
   return made;

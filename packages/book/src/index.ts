@@ -29,6 +29,7 @@ export {
 export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
 export { clampTitle, isClampedTitle } from './content/clamp-title.ts';
+export { cleanFolderName, folderLimits, freeName } from './content/folder-name.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {
   actionOf,
@@ -153,7 +154,7 @@ export {
   type SiteAddress,
 } from './rights/embedding-site.ts';
 export { type Entitlement, entitlementsByType, entitlementsOfType, planEntitlements } from './rights/entitlements.ts';
-export { type FolderType, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
+export { booksFolder, type FolderType, fidOf, folderTypeOf, publicationsFolder } from './rights/folder-type.ts';
 export {
   type Feature,
   features,

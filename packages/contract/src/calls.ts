@@ -5,6 +5,7 @@ import * as bookMulti from './calls/book-multi.ts';
 import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
+import * as folder from './calls/folder.ts';
 import * as language from './calls/language.ts';
 import * as lock from './calls/lock.ts';
 import * as look from './calls/look.ts';
@@ -27,6 +28,7 @@ export const families = {
   third,
   upload,
   book,
+  folder,
   bookMulti,
   lock,
   media,

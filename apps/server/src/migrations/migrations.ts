@@ -23,6 +23,8 @@ import * as registration from './steps/0025-registration.ts';
 import * as embeddingSites from './steps/0026-embedding-sites.ts';
 import * as trash from './steps/0027-trash.ts';
 import * as linkOnly from './steps/0028-link-only.ts';
+import * as folders from './steps/0029-folders.ts';
+import * as library from './steps/0030-library.ts';
 import * as ledger from './steps/0038-ledger.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -51,5 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-embedding-sites': embeddingSites,
   '0027-trash': trash,
   '0028-link-only': linkOnly,
+  '0029-folders': folders,
+  '0030-library': library,
   '0038-ledger': ledger,
 };

@@ -156,6 +156,9 @@ export const bookListItemSchema = z.object({
   bookId: z.string(),
   number: z.string(),
   title: z.string(),
+  folderId: z.string().describe('The folder that it lies in; empty where in none.'),
+  ownerId: z.string(),
+  ownerName: z.string().describe('The name of its owner, or the address without one.'),
   state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
   status: z.enum(['enabled', 'disabled', 'overdue']),
   pageCount: z.int(),
@@ -169,21 +172,44 @@ export const bookListItemSchema = z.object({
 });
 
 export const bookOrders = ['changed', 'created', 'title'] as const;
-export const bookFilters = ['all', 'draft', 'published', 'changed', 'disabled', 'overdue', 'working', 'error'] as const;
+export const bookFilters = [
+  'all',
+  'draft',
+  'published',
+  'changed',
+  'enabled',
+  'disabled',
+  'overdue',
+  'working',
+  'error',
+] as const;
 
 export const getBookList = call({
   path: '/api/book/get-book-list',
   summary: "The account's books in an order of choice, or those in its trash, newest first",
   access: 'user',
   body: z.object({
-    offset: number(z.int().min(0)).default(0),
+    after: z
+      .string()
+      .max(2000)
+      .default('')
+      .describe('Where the page before ended, as its `next` says; empty: the first page.'),
+    offset: number(z.int().min(0).max(1_000_000)).default(0).describe('How many to skip behind that.'),
     limit: number(z.int().min(1).max(100)).default(24),
-    query: z.string().max(200).default(''),
-    fid: z
+    query: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('What the title or the text of the book must contain; empty: anything.'),
+    tid: z
       .string()
       .max(64)
       .optional()
-      .describe("Only works of this folder's type: publications, or books; all where absent."),
+      .describe('Only those of this team, or with 0 those of no team; all where absent.'),
+    fid: z.string().max(64).optional().describe('Only those in this folder; all where absent.'),
+    isDeep: flag
+      .default(false)
+      .describe('Also those in the folders below `fid`; outside of any folder: all of the type.'),
     place: z
       .enum(['library', 'trash'])
       .default('library')
@@ -198,8 +224,14 @@ export const getBookList = call({
       .describe(
         '`changed`: published and changed since; `working`: on its way through the converter; `error`: also cancelled.',
       ),
+    label: number(bookDetailsSchema.shape.label).optional().describe('Only those with this label.'),
+    ownerId: z.string().max(64).optional().describe('Only those of this account.'),
   }),
-  data: z.object({ list: z.array(bookListItemSchema), total: z.int() }),
+  data: z.object({
+    list: z.array(bookListItemSchema),
+    total: z.int(),
+    next: z.string().describe('What `after` is to be for the page behind this one; empty where there is none.'),
+  }),
 });
 
 export const publishBook = call({

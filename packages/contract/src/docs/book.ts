@@ -87,14 +87,18 @@ export const bookDocs: FamilyDocs<typeof book> = {
     data: { bLink: 'turning-page', url: `${sample.origin}/b/turning-page/` },
   },
   getBookList: {
-    description: '`query` is a part of the title, in capitals or small letters.',
-    body: { query: 'paper', offset: 0, limit: 24 },
+    description:
+      '`query` is a part of the title or of the text, in capitals or small letters. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
+    body: { query: 'paper', limit: 24 },
     data: {
       list: [
         {
           bookId: sample.book,
           number: sample.number,
           title: 'The Turning Page',
+          folderId: '',
+          ownerId: sample.account,
+          ownerName: 'Mia',
           state: 'complete',
           status: 'enabled',
           pageCount: 24,
@@ -109,6 +113,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
         },
       ],
       total: 1,
+      next: '',
     },
   },
   publishBook: {

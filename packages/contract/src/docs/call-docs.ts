@@ -7,6 +7,7 @@ import { brandDocs } from './brand.ts';
 import type { CallDoc, FamilyDocs } from './call-doc.ts';
 import { cardDocs } from './card.ts';
 import { customDocs } from './custom.ts';
+import { folderDocs } from './folder.ts';
 import { languageDocs } from './language.ts';
 import { lockDocs } from './lock.ts';
 import { lookDocs } from './look.ts';
@@ -26,6 +27,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   third: thirdDocs,
   upload: uploadDocs,
   book: bookDocs,
+  folder: folderDocs,
   bookMulti: bookMultiDocs,
   lock: lockDocs,
   media: mediaDocs,
@@ -47,6 +49,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   third: 'Outside identities',
   upload: 'Upload and conversion',
   book: 'Books',
+  folder: 'Library',
   bookMulti: 'Several books at once',
   lock: 'Editing in one window',
   media: 'Files',

@@ -163,11 +163,11 @@ describe('publications', () => {
   it('live in a folder of type 2, books in others (W-019, W-020, W-114)', async () => {
     const client = await test.signedIn();
     expect((await client.call(getReadyConfig, { fid: publicationsFolder })).data?.folderType).toBe(2);
-    expect((await client.call(getReadyConfig, { fid: '7' })).data?.folderType).toBe(1);
+    expect((await client.call(getReadyConfig, {})).data?.folderType).toBe(1);
 
     const [book, publication] = [await made(client), await made(client)];
     const { db } = test.services;
-    const folder = { folder_id: publicationsFolder };
+    const folder = { folder_type: 2 } as const;
     await db.updateTable('book').set(folder).where('id', '=', publication).execute();
     const number = (await client.call(getBook, { bookId: publication })).data?.number ?? '';
     expect((await client.call(getReadyConfig, { number })).data).toMatchObject({ folderType: 2, number });

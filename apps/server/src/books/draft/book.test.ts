@@ -159,8 +159,8 @@ describe('the books of an account', () => {
       db,
     );
     await sql`
-      insert into book (id, number, owner_id, folder_id, status, draft)
-      select gen_random_uuid(), gen_random_uuid()::text, 'other-' || (n % 50 + 1), '0', 'enabled', '{"title": "x"}'
+      insert into book (id, number, owner_id, status, draft)
+      select gen_random_uuid(), gen_random_uuid()::text, 'other-' || (n % 50 + 1), 'enabled', '{"title": "x"}'
       from generate_series(1, 5000) n`.execute(db);
     await sql`analyze book`.execute(db);
     const query = accessibleBooks(db, { id: rows[0]?.owner ?? '' }, 'book.view')

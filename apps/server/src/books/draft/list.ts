@@ -1,5 +1,5 @@
-import { type BookPage, folderTypeOf, publicationsFolder } from '@leafcast/book';
-import type { bookListItemSchema, getBookList } from '@leafcast/contract';
+import type { BookPage } from '@leafcast/book';
+import type { bookListItemSchema, DataOf, getBookList } from '@leafcast/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -7,10 +7,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, accessibleInParts, type BookPower } from '../stored/access.ts';
 import { bookAddress, previewAddress } from '../stored/address.ts';
 import type { ConversionState } from '../stored/conversion-state.ts';
+import { findPlace, findTeam, folderTree, type Place } from '../stored/folders.ts';
 import { publicName } from '../stored/name.ts';
 import { previewTokens } from '../stored/preview-token.ts';
-import { isInFolder } from '../stored/quota.ts';
 import { detailsOf } from './book-info-dto.ts';
+import { orderOf, readCursor, writeCursor } from './list-order.ts';
 
 type Item = z.output<typeof bookListItemSchema>;
 type Body = z.output<(typeof getBookList)['body']>;
@@ -40,66 +41,96 @@ const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
   changed: sql<boolean>`exists (
     select from publication
     where book_id = book.id and version = book.published_version and publication.revision <> book.revision)`,
+  enabled: sql<boolean>`book.status = 'enabled'`,
   disabled: sql<boolean>`book.status = 'disabled'`,
   overdue: sql<boolean>`book.status = 'overdue'`,
   working: isConverted('waiting', 'converting', 'password'),
   error: isConverted('error', 'cancelled'),
 };
 
-/** The books with these words in their title, of this folder, of this kind. */
+/** What is asked for, and where: `null` for any team, or any folder. */
+interface Wanted {
+  readonly body: Body;
+  readonly team: string | null | undefined;
+  readonly place: Place | null;
+}
+
+/** @throws Refusal for a team or a folder that is not the account's */
+export async function whatIsWanted(db: Kysely<Tables>, account: Pick<Account, 'id'>, body: Body): Promise<Wanted> {
+  const { tid, fid } = body;
+  const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
+  return { body, team, place: fid === undefined ? null : await findPlace(db, account, { tid: tid ?? '0', fid }) };
+}
+
+/** The books with these words in them, in this folder, of this kind. */
 const wantedBooks =
-  ({ query, fid, show }: Body) =>
+  ({ body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
   <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
     books
       .where(isShown[show])
       .$if(query.trim() !== '', (some) =>
         some.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
       )
-      .$if(fid !== undefined, (some) =>
-        some.where('book.folder_id', isInFolder(folderTypeOf(fid ?? '')), publicationsFolder),
+      .$if(label !== undefined, (some) => some.where(sql`(book.details ->> 'label')::integer`, '=', label ?? 0))
+      .$if(ownerId !== undefined, (some) => some.where('book.owner_id', '=', ownerId ?? ''))
+      .$if(place !== null, (some) => some.where('book.folder_type', '=', place?.type ?? 1))
+      .$if(place !== null && !(isDeep && place.folderId === null), (some) =>
+        isDeep
+          ? some.where('book.folder_id', 'in', folderTree(place?.folderId ?? ''))
+          : some.where('book.folder_id', 'is not distinct from', place?.folderId ?? null),
       );
-
-/** What a list is ordered by, and how. */
-function orderOf({ place, order }: Body): {
-  readonly key: RawBuilder<string | Date>;
-  readonly direction: 'asc' | 'desc';
-} {
-  if (order === 'title') return { key: sql`book.title collate "und-x-icu"`, direction: 'asc' };
-  if (place === 'trash') return { key: sql`book.deleted`, direction: 'desc' };
-  return { key: order === 'created' ? sql`book.created` : sql`book.changed`, direction: 'desc' };
-}
 
 /** In the trash are only books that the account may bring back. */
 const powerIn = ({ place }: Body): BookPower => (place === 'trash' ? 'book.delete' : 'book.view');
 
-/**
- * The rows of a list. Which books they are comes first, along the indexes by change, and what is shown of them then: the
- * work is that of one list, however many books there are.
- */
-export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, body: Body) {
-  const { offset, limit } = body;
-  const { key, direction } = orderOf(body);
-  const wanted = wantedBooks(body);
+type Books = ReturnType<typeof accessibleBooks>;
+
+/** The queries that give the books together, each along one index. */
+function partsOf(
+  db: Kysely<Tables>,
+  account: Pick<Account, 'id'>,
+  { body, team }: Wanted,
+): { readonly own: Books; readonly others: Books | null } {
   const { own, others } = accessibleInParts(db, account, powerIn(body), body.place);
-  const first = (books: typeof own) =>
-    db.selectFrom(
-      wanted(books)
-        .select(['book.id', key.as('key')])
-        .orderBy(key, direction)
-        .orderBy('book.id')
-        .limit(offset + limit)
-        .as('part'),
-    );
+  if (team === undefined) return { own, others };
+  if (team === null) return { own: own.where('book.team_id', 'is', null), others: null };
+  const inTeam = accessibleBooks(db, account, powerIn(body), body.place).where('book.team_id', '=', team);
+  return { own: inTeam, others: null };
+}
+
+/**
+ * The rows of a list, and one more where there is one. Which books they are comes first, along the indexes by the order,
+ * and what is shown of them then: the work is that of one list, however many books there are.
+ */
+export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted) {
+  const { body } = wanted;
+  const { offset, limit } = body;
+  const { key, direction, text, isBehind } = orderOf(body);
+  const cursor = readCursor(body);
+  const of = wantedBooks(wanted);
+  const { own, others } = partsOf(db, account, wanted);
+  const first = (books: Books) =>
+    db
+      .selectFrom(
+        of(books)
+          .$if(cursor !== null, (rest) => rest.where(isBehind(cursor ?? ['', ''])))
+          .select(['book.id', key.as('key')])
+          .orderBy(key, direction)
+          .orderBy('book.id', direction)
+          .limit(offset + limit + 1)
+          .as('part'),
+      )
+      .selectAll();
   const chosen = first(own)
-    .selectAll()
-    .union(first(others).selectAll())
+    .$if(others !== null, (some) => some.union(first(others ?? own)))
     .orderBy('key', direction)
-    .orderBy('id')
+    .orderBy('id', direction)
     .offset(offset)
-    .limit(limit);
+    .limit(limit + 1);
   return db
     .selectFrom(chosen.as('chosen'))
     .innerJoin('book', 'book.id', 'chosen.id')
+    .innerJoin('account as owner', 'owner.id', 'book.owner_id')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .leftJoin('publication', (join) =>
       join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
@@ -110,20 +141,33 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, bo
     .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'details'])
     .select(['book.revision', 'publication.revision as published_revision', 'book.created', 'book.purge_due'])
     .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
+    .select(['folder_id', 'owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
+    .select(text(sql.ref('chosen.key')).as('key'))
     .orderBy('chosen.key', direction)
-    .orderBy('book.id');
+    .orderBy('book.id', direction);
 }
 
-/** The account's books, or those in its trash. @see safety R9 */
+/** How many there are in all. */
+async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted): Promise<number> {
+  const { body, team } = wanted;
+  const { total } = await wantedBooks(wanted)(accessibleBooks(db, account, powerIn(body), body.place))
+    .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of the account's books, or of those in its trash. @see safety R9 */
 export async function listBooks(
   { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
   account: Account,
   body: Body,
-): Promise<{ list: Item[]; total: number }> {
-  const { total } = await wantedBooks(body)(accessibleBooks(db, account, powerIn(body), body.place))
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await listedBooks(db, account, body).execute();
+): Promise<DataOf<typeof getBookList>> {
+  const wanted = await whatIsWanted(db, account, body);
+  const total = await countBooks(db, account, wanted);
+  const found = await listedBooks(db, account, wanted).execute();
+  const rows = found.slice(0, body.limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
   // What is in the trash has no preview, and so no picture.
   const shown = rows.filter(({ page_count, purge_due }) => page_count > 0 && !purge_due).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
@@ -134,6 +178,9 @@ export async function listBooks(
       bookId: row.id,
       number: row.number,
       title: row.title,
+      folderId: row.folder_id ?? '',
+      ownerId: row.owner_id,
+      ownerName: row.owner_name || row.owner_email,
       state: row.state,
       status: row.status,
       pageCount: row.page_count,
@@ -147,5 +194,5 @@ export async function listBooks(
       purgeDue: row.purge_due?.toISOString() ?? null,
     };
   });
-  return { list, total };
+  return { list, total, next: last ? writeCursor(last) : '' };
 }

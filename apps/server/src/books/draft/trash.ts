@@ -1,4 +1,3 @@
-import { folderTypeOf } from '@leafcast/book';
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
@@ -63,7 +62,7 @@ export async function restoreFromTrash(
   const book = await tx
     .selectFrom('book')
     .where('id', '=', bookId)
-    .select(['owner_id', 'team_id', 'folder_id'])
+    .select(['owner_id', 'team_id', 'folder_type'])
     .executeTakeFirstOrThrow();
   const owner = await tx
     .selectFrom('account')
@@ -71,7 +70,7 @@ export async function restoreFromTrash(
     .select(['plan', 'vip_until', 'powers'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const type = folderTypeOf(book.folder_id);
+  const type = book.folder_type;
   const { limit } = powersOf(config, workingOn({ ...owner, plan: planNow(owner, now()) }, book))[countedIn(type)];
   if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();

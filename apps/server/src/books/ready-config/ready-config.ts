@@ -1,14 +1,14 @@
-import { folderTypeOf } from '@leafcast/book';
+import { fidOf } from '@leafcast/book';
 import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { planNow, typeHere } from '../../accounts/entitlements/plan-now.ts';
-import { roleIn } from '../../accounts/teams/membership.ts';
 import { roleNames } from '../../accounts/teams/role-names.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBookLogo } from '../brands/change-brands.ts';
 import { accessibleBooks } from '../stored/access.ts';
+import { findPlace, findTeam } from '../stored/folders.ts';
 
 /** The call that returns the account, the team and the book that the editor works with. @see W-398 */
 export function registerReadyConfig(answer: Answer, services: Services): void {
@@ -21,10 +21,11 @@ export function registerReadyConfig(answer: Answer, services: Services): void {
 }
 
 /**
- * Who works where: the account, the team that the address names if the account is in it, and the book that it names if
- * the account may see it. What is not there and what is not for this account look the same.
+ * Who works where: the account, the team and folder that the address names, and the book that it names if the account may
+ * see it. What is not there and what is not for this account look the same.
  *
- * @see W-398, RULINGS 12
+ * @throws Refusal for a team or a folder that is not the account's
+ * @see W-398, RULINGS 12, 37
  */
 async function readyConfig(
   { config, db, now }: Services,
@@ -32,18 +33,22 @@ async function readyConfig(
   { tid, fid, number }: { tid: string; fid: string; number: string },
   texts: { readonly website: string; readonly roleName: (role: string) => string },
 ): Promise<ReadyConfig> {
-  const role = await roleIn(db, tid, account.id);
+  const team = await findTeam(db, account, tid);
+  const role = team?.role ?? null;
   const uType = typeHere(config, { plan: account.plan, isMember: role !== null });
   const book = number === '' ? null : await findBook(db, account, number);
   const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
+  const place = book
+    ? { folderId: book.folder_id, type: book.folder_type }
+    : await findPlace(db, account, { tid, fid });
   return {
     bookId: book?.id ?? '',
     number: book?.number ?? '',
     ...(await readBookLogo(db, account.id)),
     bookwebsite: texts.website,
     defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
-    folderId: book?.folder_id ?? fid,
-    folderType: folderTypeOf(book?.folder_id ?? fid),
+    folderId: fidOf(place),
+    folderType: place.type,
     ownerId: book?.owner_id ?? account.id,
     owner_uLink: owner?.link ?? account.link,
     owner_uType: owner ? typeHere(config, { plan: planNow(owner, now()) }) : uType,
@@ -61,7 +66,7 @@ async function readyConfig(
 function findBook(db: Services['db'], account: Account, number: string) {
   return accessibleBooks(db, account, 'book.view')
     .where('book.number', '=', number)
-    .select(['book.id', 'book.number', 'book.owner_id', 'book.folder_id'])
+    .select(['book.id', 'book.number', 'book.owner_id', 'book.folder_id', 'book.folder_type'])
     .executeTakeFirst();
 }
 

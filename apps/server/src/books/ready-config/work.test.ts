@@ -1,6 +1,7 @@
 import {
   addUploadEmptyLog,
   addUploadLog,
+  createFolder,
   getReadyConfig,
   getTeamRolePowerConfig,
   getUser,
@@ -50,8 +51,9 @@ describe('the ready config', () => {
   });
 
   it('has the fields of folder, owner, team and user (W-101, W-102, W-103, W-104, W-105, W-106, W-107, W-108, W-109)', async () => {
-    const { data } = await client.call(getReadyConfig, { fid: 'folder-7' });
-    expect(data).toMatchObject({ folderId: 'folder-7', folderType: 1, owner_uLink: data?.uLink, owner_uType: 1 });
+    const fid = (await client.call(createFolder, { name: 'Seven' })).data?.folderId ?? '';
+    const { data } = await client.call(getReadyConfig, { fid });
+    expect(data).toMatchObject({ folderId: fid, folderType: 1, owner_uLink: data?.uLink, owner_uType: 1 });
     expect(data).toMatchObject({ ownerId: data?.userId, teamId: '0', uEmail: 'worker@example.test', uType: 1 });
   });
 
@@ -67,11 +69,21 @@ describe('the ready config', () => {
     expect(data).toMatchObject({ uType: 13, teamId: tid, roleId: 'contributor', roleName: '投稿人' });
   });
 
-  it('does not say 13 for a team that one is not in, nor for one that there is not (W-357)', async () => {
+  it('says in words that one is not in a team, be it there or not (W-357, RULINGS 37)', async () => {
     await server.signedIn('other@example.test');
     const tid = await joinTeam('other@example.test', 'owner');
     for (const foreign of [tid, 'no-such-team', '1', "' or 1=1 --"]) {
-      expect(await client.call(getReadyConfig, { tid: foreign })).toMatchObject({ data: { uType: 1, teamId: '0' } });
+      const answer = await client.post(getReadyConfig.path, { tid: foreign }, { 'accept-language': 'en' });
+      expect(answer).toMatchObject({ code: 'NO_PERMISSION', msg: 'You are not a member of this team.', data: null });
+    }
+  });
+
+  it('says in words that a folder is not one’s own, be it there or not (RULINGS 37)', async () => {
+    const stranger = await server.signedIn();
+    const fid = (await stranger.call(createFolder, { name: 'Hers' })).data?.folderId ?? '';
+    for (const foreign of [fid, '00000000-0000-4000-8000-000000000000', '7', "' or 1=1 --"]) {
+      const answer = await client.post(getReadyConfig.path, { fid: foreign }, { 'accept-language': 'en' });
+      expect(answer).toMatchObject({ code: 'ERROR', msg: 'This folder does not exist or is not yours.', data: null });
     }
   });
 
@@ -80,7 +92,7 @@ describe('the ready config', () => {
     const tid = await joinTeam('leaver@example.test', 'viewer');
     expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 13 } });
     await server.services.db.deleteFrom('membership').where('team_id', '=', tid).execute();
-    expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ data: { uType: 1 } });
+    expect(await leaver.call(getReadyConfig, { tid })).toMatchObject({ code: 'NO_PERMISSION', data: null });
   });
 
   it('does not believe the Host that a client sends, but the configuration (W-358)', async () => {

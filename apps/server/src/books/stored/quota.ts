@@ -1,4 +1,4 @@
-import { type Feature, type FolderType, publicationsFolder } from '@leafcast/book';
+import type { Feature, FolderType } from '@leafcast/book';
 import type { Kysely } from 'kysely';
 import type { OwnPowers } from '../../accounts/entitlements/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -21,16 +21,13 @@ export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
 }
 
-/** How to compare a folder with `publicationsFolder`, to select the folders of one type. */
-export const isInFolder = (type: FolderType) => (type === 2 ? '=' : '!=');
-
 /** How many books, or publications, an account holds. */
 export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
   const { count } = await db
     .selectFrom('book')
     .where('owner_id', '=', accountId)
     .where('deleted', 'is', null)
-    .where('folder_id', isInFolder(type), publicationsFolder)
+    .where('folder_type', '=', type)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -36,7 +36,22 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     .executeTakeFirst();
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
-  const sources = await db.selectFrom('book_source').where('book_id', '=', bookId).select('key').execute();
+  // A copy of the book is made of the same documents. What two removals leave at once is swept.
+  const sources = await db
+    .selectFrom('book_source')
+    .where('book_id', '=', bookId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('book_source as other')
+            .whereRef('other.key', '=', 'book_source.key')
+            .whereRef('other.book_id', '<>', 'book_source.book_id')
+            .select('other.key'),
+        ),
+      ),
+    )
+    .select('key')
+    .execute();
   for (const { key } of sources) await bytes.remove(key.split('/').at(-1) ?? '');
   await db.transaction().execute(async (tx) => {
     // The book first, as everybody locks it.

@@ -1,4 +1,4 @@
-import type { Book, BookPage } from '@leafcast/book';
+import type { Book, BookPage, FolderType } from '@leafcast/book';
 import type { BookDetails, BookOrigin } from '@leafcast/contract';
 import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
@@ -24,7 +24,9 @@ export interface BookTable {
   owner_id: string;
   /** Null for a book outside any team. */
   team_id: string | null;
-  folder_id: string;
+  /** The folder that it lies in, which is of the same type; null outside of any. */
+  folder_id: string | null;
+  folder_type: Generated<FolderType>;
   /** `overdue`: published, and nobody has paid for it. @see books/billing */
   status: 'enabled' | 'disabled' | 'overdue';
   /** Since when it is online unpaid; whatever is done to the book, only paying ends it. @see RULINGS 11 */
@@ -51,6 +53,18 @@ export interface BookTable {
   deleted: Date | null;
   /** While a deleted book lies in the trash: when it is removed for good. */
   purge_due: Date | null;
+}
+
+/** A folder of an account or of a team, inside another one or in none. @see RULINGS 37 */
+export interface FolderTable {
+  id: Generated<string>;
+  owner_id: string | null;
+  team_id: string | null;
+  parent_id: string | null;
+  type: FolderType;
+  /** No two beside each other have the same, in capitals or small letters. */
+  name: string;
+  created: Generated<Date>;
 }
 
 /** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */
@@ -172,7 +186,8 @@ export interface UploadTable {
   id: string;
   account_id: string;
   team_id: string | null;
-  folder_id: string;
+  folder_id: string | null;
+  folder_type: Generated<FolderType>;
   client_key: string | null;
   title: string;
   kind: Book['source']['kind'];
@@ -195,6 +210,7 @@ export interface UploadFileTable {
 
 export interface BookTables {
   book: BookTable;
+  folder: FolderTable;
   book_source: BookSourceTable;
   conversion: ConversionTable;
   conversion_page: ConversionPageTable;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Entitlement, type FolderType, folderTypeOf, publicationsFolder } from '@leafcast/book';
+import type { Entitlement, FolderType } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -10,7 +10,8 @@ import { requireMaker } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { countedIn, countOfBooks, isInFolder, overLimit } from '../stored/quota.ts';
+import { findPlace, type Place } from '../stored/folders.ts';
+import { countedIn, countOfBooks, overLimit } from '../stored/quota.ts';
 import { requireBook } from '../stored/require-book.ts';
 import { checkTitle } from '../stored/title.ts';
 import { checkFiles } from './check-files.ts';
@@ -46,10 +47,11 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     if (again) return again;
     // A book whose content is to be replaced must be the account's to change.
     if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
-    const type = folderTypeOf(body.fid);
-    await checkLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
+    const place = await findPlace(tx, account, body);
+    const { type } = place;
+    await requireLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
     checkImport(body.files.length, powers.importPages.limit);
-    return insertUpload(tx, account, teamId, body, now(), hasRoom);
+    return insertUpload(tx, account, place, body, now(), hasRoom);
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
 }
@@ -83,13 +85,13 @@ async function earlier(
   return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
 }
 
-/** Books and open uploads together may not be more than the plan holds. */
-async function checkLimits(
+/** Books and open uploads together may not be more than the plan holds. @throws Refusal @see W-485, safety T16 */
+export async function requireLimits(
   tx: Transaction<Tables>,
   account: Account,
   { type, power }: { readonly type: FolderType; readonly power: Entitlement },
   now: Date,
-  takesPlace: boolean,
+  takesPlace = true,
 ): Promise<void> {
   if (!power.allowed) throw overLimit(type, account.powers);
   const books = await countOfBooks(tx, account.id, type);
@@ -97,11 +99,7 @@ async function checkLimits(
     .where('book_id', 'is', null)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
-      row.fn
-        .countAll<number>()
-        .filterWhere('replaces', 'is', null)
-        .filterWhere('folder_id', isInFolder(type), publicationsFolder)
-        .as('places'),
+      row.fn.countAll<number>().filterWhere('replaces', 'is', null).filterWhere('folder_type', '=', type).as('places'),
     ])
     .executeTakeFirstOrThrow();
   if (takesPlace && power.limit !== null && books + open.places >= power.limit) throw overLimit(type, account.powers);
@@ -111,8 +109,8 @@ async function checkLimits(
 async function insertUpload(
   tx: Transaction<Tables>,
   account: Account,
-  teamId: string | null,
-  { title, files, clientKey, fid, bookId }: Body,
+  place: Place,
+  { title, files, clientKey, bookId }: Body,
   now: Date,
   hasRoom: boolean,
 ): Promise<Begun> {
@@ -129,8 +127,9 @@ async function insertUpload(
     .values({
       id: newId(),
       account_id: account.id,
-      team_id: teamId,
-      folder_id: fid,
+      team_id: place.teamId,
+      folder_id: place.folderId,
+      folder_type: place.type,
       client_key: clientKey ?? null,
       title: clean,
       kind: check.kind,

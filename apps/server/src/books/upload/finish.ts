@@ -193,6 +193,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
         owner_id: upload.account_id,
         team_id: upload.team_id,
         folder_id: upload.folder_id,
+        folder_type: upload.folder_type,
         status: 'enabled',
         draft: JSON.stringify(draft),
         details: JSON.stringify({ origin }),

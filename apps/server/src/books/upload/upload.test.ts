@@ -31,8 +31,8 @@ async function accountOf(client: TestClient): Promise<string> {
 async function giveBooks(client: TestClient, count: number) {
   const owner = await accountOf(client);
   await sql`
-    insert into book (id, number, owner_id, folder_id, status, draft)
-    select gen_random_uuid(), gen_random_uuid()::text, ${owner}, '0', 'enabled', '{"title": "x"}'
+    insert into book (id, number, owner_id, status, draft)
+    select gen_random_uuid(), gen_random_uuid()::text, ${owner}, 'enabled', '{"title": "x"}'
     from generate_series(1, ${count})`.execute(test.services.db);
 }
 

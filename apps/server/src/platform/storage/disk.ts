@@ -3,6 +3,7 @@ import { constants, createWriteStream } from 'node:fs';
 import {
   copyFile,
   type FileHandle,
+  link,
   lstat,
   mkdir,
   open,
@@ -43,6 +44,22 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
+    }
+  }
+
+  async function copy(from: string, to: string): Promise<void> {
+    const target = pathOf(to);
+    await makeFolder(dirname(target), files);
+    if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${to}`);
+    try {
+      await link(pathOf(from), target);
+      await flushFolder(dirname(target));
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return;
+      const found = await get(from);
+      if (!found) throw error;
+      // A file system without links, or a file that has as many as it may.
+      await put(to, found.stream);
     }
   }
 
@@ -93,6 +110,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   return {
     put,
+    copy,
     get,
     head,
     list,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -111,6 +112,10 @@ export function openS3Storage(config: S3Config): Storage {
 
   return {
     put,
+    async copy(from, to) {
+      const CopySource = `${Bucket}/${checkKey(from)}`;
+      await client.send(new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource }));
+    },
     get,
     head,
     list,

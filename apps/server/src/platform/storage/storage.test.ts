@@ -53,6 +53,15 @@ describe.each(Object.entries(kinds))('storage on %s', (_, open) => {
     expect(await readdir(folder)).not.toContain('page.webp');
   });
 
+  test('keeps a file under a second key, which stays when the first one goes', async () => {
+    await storage.put('books/b1/first', bytes('shared'));
+    await storage.copy('books/b1/first', 'books/b1/deep/second');
+    await storage.copy('books/b1/first', 'books/b1/deep/second');
+    await storage.delete('books/b1/first');
+    expect(await read('books/b1/deep/second')).toBe('shared');
+    await expect(storage.copy('books/b1/first', 'books/b1/third')).rejects.toThrow();
+  });
+
   test('keeps the newer one of two files with the same key', async () => {
     await storage.put('books/b1/page', bytes('old and longer'));
     await storage.put('books/b1/page', bytes('new'));

@@ -25,6 +25,8 @@ export interface Storage {
   put(key: string, source: Source): Promise<void>;
   /** Opens a file for reading, or gives `null` where there is none. @throws RangeError for a range outside of it */
   get(key: string, range?: ByteRange): Promise<(Stored & { readonly stream: Readable }) | null>;
+  /** Keeps a file under a second key, without moving its bytes where that is possible; neither is ever changed. */
+  copy(from: string, to: string): Promise<void>;
   head(key: string): Promise<Stored | null>;
   /** Removes a file; one that is not there is no mistake. */
   delete(key: string): Promise<void>;
