@@ -5,6 +5,9 @@ const book = {
   bookId: '1',
   number: 'a',
   title: 'A',
+  folderId: '',
+  ownerId: '1',
+  ownerName: 'A',
   state: 'complete',
   status: 'enabled',
   pageCount: 1,
@@ -21,16 +24,16 @@ const book = {
 describe('the list of books', () => {
   it('is asked for again after it did not come, as while the server starts again', () => {
     expect(refetchAfter(undefined, true)).toBe(5000);
-    expect(refetchAfter({ list: [book], total: 1 }, true)).toBe(5000);
+    expect(refetchAfter({ list: [book], total: 1, next: '' }, true)).toBe(5000);
   });
 
   it('is asked for again while it is empty or has books on their way', () => {
-    expect(refetchAfter({ list: [], total: 0 }, false)).toBe(5000);
-    expect(refetchAfter({ list: [book, { ...book, state: 'waiting' }], total: 2 }, false)).toBe(5000);
+    expect(refetchAfter({ list: [], total: 0, next: '' }, false)).toBe(5000);
+    expect(refetchAfter({ list: [book, { ...book, state: 'waiting' }], total: 2, next: '' }, false)).toBe(5000);
   });
 
   it('is left alone when nothing will change by itself', () => {
-    expect(refetchAfter({ list: [book], total: 1 }, false)).toBe(false);
+    expect(refetchAfter({ list: [book], total: 1, next: '' }, false)).toBe(false);
     expect(refetchAfter(undefined, false)).toBe(false);
   });
 });

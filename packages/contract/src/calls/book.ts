@@ -200,7 +200,7 @@ export const getBookList = call({
       .string()
       .max(200)
       .default('')
-      .describe('What the title or the text of the book must contain; empty: anything.'),
+      .describe('What the title must contain; empty: anything.'),
     tid: z
       .string()
       .max(64)

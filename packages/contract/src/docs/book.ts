@@ -88,7 +88,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
   },
   getBookList: {
     description:
-      '`query` is a part of the title or of the text, in capitals or small letters. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
+      '`query` is a part of the title, in capitals or small letters. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
     body: { query: 'paper', limit: 24 },
     data: {
       list: [

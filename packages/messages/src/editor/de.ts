@@ -236,6 +236,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'books.show.draft': 'Entwürfe',
   'books.show.published': 'Veröffentlicht',
   'books.show.changed': 'Unveröffentlichte Änderungen',
+  'books.show.enabled': 'Aktiviert',
   'books.show.disabled': 'Deaktiviert',
   'books.show.overdue': 'Abgelaufen',
   'books.show.working': 'In Arbeit',

@@ -227,6 +227,7 @@ export const messages = {
   'books.show.draft': 'Drafts',
   'books.show.published': 'Published',
   'books.show.changed': 'Unpublished changes',
+  'books.show.enabled': 'Enabled',
   'books.show.disabled': 'Disabled',
   'books.show.overdue': 'Overdue',
   'books.show.working': 'In progress',

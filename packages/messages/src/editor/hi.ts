@@ -218,6 +218,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'books.show.draft': 'ड्राफ़्ट',
   'books.show.published': 'प्रकाशित',
   'books.show.changed': 'अप्रकाशित बदलाव',
+  'books.show.enabled': 'सक्षम',
   'books.show.disabled': 'अक्षम',
   'books.show.overdue': 'समय-सीमा खत्म',
   'books.show.working': 'प्रगति पर',

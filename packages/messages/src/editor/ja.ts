@@ -215,6 +215,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'books.show.draft': '下書き',
   'books.show.published': '公開済み',
   'books.show.changed': '未公開の変更あり',
+  'books.show.enabled': '有効',
   'books.show.disabled': '無効',
   'books.show.overdue': '期限切れ',
   'books.show.working': '処理中',

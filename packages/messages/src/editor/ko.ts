@@ -213,6 +213,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'books.show.draft': '초안',
   'books.show.published': '게시됨',
   'books.show.changed': '게시하지 않은 변경 사항',
+  'books.show.enabled': '사용 중',
   'books.show.disabled': '사용 중지됨',
   'books.show.overdue': '기한 만료',
   'books.show.working': '진행 중',

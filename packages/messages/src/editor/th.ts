@@ -209,6 +209,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'books.show.draft': 'ฉบับร่าง',
   'books.show.published': 'เผยแพร่แล้ว',
   'books.show.changed': 'มีการแก้ไขที่ยังไม่เผยแพร่',
+  'books.show.enabled': 'เปิดใช้งาน',
   'books.show.disabled': 'ปิดใช้งาน',
   'books.show.overdue': 'เลยกำหนด',
   'books.show.working': 'กำลังดำเนินการ',

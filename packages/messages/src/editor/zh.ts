@@ -209,6 +209,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'books.show.draft': '草稿',
   'books.show.published': '已发布',
   'books.show.changed': '有未发布的更改',
+  'books.show.enabled': '已启用',
   'books.show.disabled': '已禁用',
   'books.show.overdue': '已过期',
   'books.show.working': '处理中',
