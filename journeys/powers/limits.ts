@@ -26,7 +26,7 @@ export function withoutPowers(): { readonly env: Readonly<Record<string, string>
   const counts = { bookFileCount: { limit: 1 }, publicationCount: { limit: 1 } };
   writeFileSync(limits, JSON.stringify({ 1: { ...denied, ...counts } }));
   return {
-    env: { PLANS: 'on', POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' },
+    env: { POWER_LIMITS: limits, SUPPORT_CONTACT: 'help@leafcast.example' },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

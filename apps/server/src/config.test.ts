@@ -23,7 +23,7 @@ describe('the configuration', () => {
       isCookieSecure: false,
       trustedProxies: [],
       powerLimits: {},
-      hasPlans: false,
+      hasPlans: true,
       miniProgramCode: undefined,
       secretKey: undefined,
       publicBrands: [],
@@ -101,10 +101,10 @@ describe('the configuration', () => {
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-limits-'));
     const file = join(folder, 'limits.json');
     await writeFile(file, '{"1":{"adBanner":{"allowed":false}}}');
-    const on = readConfig([], { PLANS: 'on', POWER_LIMITS: file });
-    expect([on.hasPlans, readConfig([], {}).hasPlans]).toEqual([true, false]);
-    expect(() => readConfig([], { POWER_LIMITS: file })).toThrow(/POWER_LIMITS.*PLANS=on/);
-    expect(on.powerLimits).toEqual({ 1: { adBanner: { allowed: false } } });
+    expect(readConfig([], { POWER_LIMITS: file }).hasPlans).toBe(true);
+    expect(readConfig([], { PLANS: 'off' }).hasPlans).toBe(false);
+    expect(() => readConfig([], { PLANS: 'off', POWER_LIMITS: file })).toThrow(/POWER_LIMITS.*PLANS=on/);
+    expect(readConfig([], { POWER_LIMITS: file }).powerLimits).toEqual({ 1: { adBanner: { allowed: false } } });
     await writeFile(file, '{"1":{"noFeature":{}}}');
     expect(() => readConfig([], { POWER_LIMITS: file })).toThrow(/POWER_LIMITS/);
     expect(() => readConfig([], { POWER_LIMITS: join(folder, 'none.json') })).toThrow(/POWER_LIMITS/);

@@ -27,7 +27,7 @@ const start = (...args: string[]) => runMain('--port', '0', '--data', join(folde
 
 function runMain(...args: string[]) {
   // Nothing is converted: workers in reserve would only take time from what is waited for.
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, PLANS: 'on', WARM_WORKERS: '0' } });
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, WARM_WORKERS: '0' } });
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {

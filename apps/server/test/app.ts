@@ -66,8 +66,7 @@ export async function makeTestApp(
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
   const database = await makeTestDatabase(preparedDatabase);
-  const env = { DATABASE_URL: database.url, PLANS: 'on' };
-  const config = { ...readConfig(['--port', '0', '--data', folder], env), ...overrides };
+  const config = { ...readConfig(['--port', '0', '--data', folder], { DATABASE_URL: database.url }), ...overrides };
   const lines: string[] = [];
   const log = createLog(
     config,

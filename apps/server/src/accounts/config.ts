@@ -10,7 +10,7 @@ export const accountSettings = {
   REGISTRATION: withDefault(z.enum(['open', 'invitation', 'closed']).default('open')),
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
   POWER_LIMITS: optional(powerFile),
-  PLANS: withDefault(z.enum(['on', 'off']).default('off')),
+  PLANS: withDefault(z.enum(['on', 'off']).default('on')),
 };
 
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
