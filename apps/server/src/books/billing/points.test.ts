@@ -51,7 +51,7 @@ const now = () => test.services.now();
 async function madeBooks(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into book (id, number, owner_id, folder_id, status, draft, page_count, created)
-    select gen_random_uuid(), translate(substr(md5(random()::text), 1, 8), null, 'z'), ${accountId}, null, 'enabled',
+    select gen_random_uuid(), translate(substr(md5(random()::text), 1, 8), '0', 'z'), ${accountId}, null, 'enabled',
       jsonb_set(draft, '{title}', to_jsonb('Book ' || n)), page_count, now() + n * interval '1 second'
     from book, generate_series(1, ${count}::integer) as n where id = ${model} returning id`.execute(test.services.db);
   await sql`
