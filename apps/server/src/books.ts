@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from './accounts/calls/call-router.ts';
 import { registerLooks } from './books/appearance/routes.ts';
 import { registerAudio } from './books/audio/routes.ts';
+import { registerBilling } from './books/billing/routes.ts';
 import { registerBlank } from './books/blank/blank.ts';
 import { registerBrands } from './books/brands/routes.ts';
 import { registerCards } from './books/cards/routes.ts';
@@ -72,6 +73,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
   registerBlank(answer, services);
+  registerBilling(app, answer, services);
   registerBook(answer, services);
   registerBookMulti(answer, services);
   registerLibrary(answer, services);

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       powerLimits: {},
       hasPlans: true,
+      stripe: undefined,
       miniProgramCode: undefined,
       secretKey: undefined,
       publicBrands: [],

@@ -13,12 +13,13 @@ node apps/server/src/main.ts set-member EMAIL TEAM ROLE [--data data]  in a team
                                                                     viewer, or none; its address is .../upload?tid=TEAM
 node apps/server/src/main.ts set-plan EMAIL PLAN [DAY] [--data data]   free, points or vip; DAY is the last one of VIP: 2027-12-31
 node apps/server/src/main.ts give-points EMAIL N [--data data]         adds N points to an account, or takes them where N is negative
+node apps/server/src/main.ts issue-codes points|vip N [COUNT] [--data data]  prints COUNT codes, each for N points or N months of VIP
 node apps/server/src/main.ts invite EMAIL [DAYS] [--data data]         prints a link by which one account can be made in the
                                                                     next 7 (or DAYS) days; EMAIL any: by anybody who has it
 
 Also by environment: PORT, HOST, DATA, ROLE, DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,
 S3_SECRET_ACCESS_KEY, PUBLIC_URL, READER_ORIGIN, MAIN_HOSTS, SECURE_COOKIES, TRUST_PROXY, SMTP_URL, MAIL_FROM,
-REGISTRATION, SUPPORT_CONTACT, PLANS, POWER_LIMITS, BRANDS, WARM_WORKERS, ALLOW_UNCONFINED_PRESENTATIONS, LOG_LEVEL.
+REGISTRATION, SUPPORT_CONTACT, PLANS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, POWER_LIMITS, BRANDS, WARM_WORKERS, ALLOW_UNCONFINED_PRESENTATIONS, LOG_LEVEL.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(usage);

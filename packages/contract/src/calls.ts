@@ -11,6 +11,7 @@ import * as lock from './calls/lock.ts';
 import * as look from './calls/look.ts';
 import * as media from './calls/media.ts';
 import * as message from './calls/message.ts';
+import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
@@ -26,6 +27,7 @@ function isCall(value: unknown): value is Call {
 export const families = {
   user,
   third,
+  plan,
   upload,
   book,
   folder,

@@ -11,6 +11,9 @@ export const accountSettings = {
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
   POWER_LIMITS: optional(powerFile),
   PLANS: withDefault(z.enum(['on', 'off']).default('on')),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API: withDefault(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
 };
 
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
@@ -28,6 +31,16 @@ interface AccountConfig {
   readonly powerLimits: PowerLimits;
   /** Whether points and VIP count; otherwise everybody may host as many books as there is room for. @see ADR 39 */
   readonly hasPlans: boolean;
+  /** How points and VIP are paid for; without it there are only codes. */
+  readonly stripe: StripeConfig | undefined;
+}
+
+/** An account at Stripe. */
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** With which Stripe signs what it tells `/api/payment/stripe`. */
+  readonly webhookSecret: string;
+  readonly api: URL;
 }
 
 declare module '../platform/config.ts' {
@@ -51,5 +64,15 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
     hasPlans,
+    stripe: stripeConfig(data),
   };
+}
+
+function stripeConfig({ PLANS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API }: Data): StripeConfig | undefined {
+  if (STRIPE_SECRET_KEY === undefined && STRIPE_WEBHOOK_SECRET === undefined) return undefined;
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither');
+  }
+  if (PLANS !== 'on') throw new ConfigError('STRIPE_SECRET_KEY: needs PLANS=on; without plans there is nothing to pay');
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, api: new URL(STRIPE_API) };
 }

@@ -26,6 +26,8 @@ import * as linkOnly from './steps/0028-link-only.ts';
 import * as folders from './steps/0029-folders.ts';
 import * as library from './steps/0030-library.ts';
 import * as ledger from './steps/0038-ledger.ts';
+import * as planCodes from './steps/0039-plan-codes.ts';
+import * as subscriptions from './steps/0040-subscriptions.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-folders': folders,
   '0030-library': library,
   '0038-ledger': ledger,
+  '0039-plan-codes': planCodes,
+  '0040-subscriptions': subscriptions,
 };

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { invite } from './invite.ts';
-import { givePoints, setPlanOf } from './plans.ts';
+import { givePoints, issue, setPlanOf } from './plans.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
 import { setPowers } from './set-powers.ts';
@@ -35,6 +35,11 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
     const [plan = '', ...more] = rest;
     const [until = '', ...flags] = more[0]?.startsWith('-') === false ? more : ['', ...more];
     return { email, flags, run: (config, log) => setPlanOf(config, log, { email, plan, until }) };
+  }
+  if (command === 'issue-codes') {
+    const [amount = '', ...more] = rest;
+    const [count = '1', ...flags] = more[0]?.startsWith('-') === false ? more : ['1', ...more];
+    return { email, flags, run: (config, log) => issue(config, log, { kind: email, amount, count }) };
   }
   if (command === 'give-points') {
     const [count = '', ...flags] = rest;

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { credit, setPlan } from '../books/billing/credit.ts';
+import { issueCodes } from '../accounts/plans/codes.ts';
+import { addMonths, credit, setPlan } from '../books/billing/credit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -60,4 +61,30 @@ function onAccount(
       return `${plan}${vip_until ? ` until ${vip_until.toISOString()}` : ''}, points: ${points}`;
     }),
   );
+}
+
+const codeGift = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('points'), amount: z.coerce.number().int().min(1).max(100_000) }),
+  z.object({ kind: z.literal('vip'), amount: z.coerce.number().int().min(1).max(120) }),
+]);
+const codeCount = z.coerce.number().int().min(1).max(1000);
+
+/**
+ * Makes codes that authors redeem for points or months of VIP within a year; for the operator. May run while a server is
+ * running.
+ *
+ * @returns the codes, one a line
+ * @throws ZodError for another kind or number
+ */
+export async function issue(
+  config: Config,
+  log: Log,
+  { kind, amount, count }: { readonly kind: string; readonly amount: string; readonly count: string },
+): Promise<string> {
+  const gift = codeGift.parse({ kind, amount });
+  const now = new Date();
+  const given = gift.kind === 'points' ? { points: gift.amount, vipMonths: 0 } : { points: 0, vipMonths: gift.amount };
+  const wanted = { count: codeCount.parse(count), now, expires: addMonths(now, 12) };
+  const codes = await withMaintenanceDatabase(config, log, (db) => issueCodes(db, given, wanted));
+  return codes.join('\n');
 }

@@ -13,6 +13,7 @@ import { lockDocs } from './lock.ts';
 import { lookDocs } from './look.ts';
 import { mediaDocs } from './media.ts';
 import { messageDocs } from './message.ts';
+import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
 import { shareDocs } from './share.ts';
@@ -25,6 +26,7 @@ type Families = typeof families;
 const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = {
   user: userDocs,
   third: thirdDocs,
+  plan: planDocs,
   upload: uploadDocs,
   book: bookDocs,
   folder: folderDocs,
@@ -47,6 +49,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
 const tags: Readonly<Record<keyof Families, string>> = {
   user: 'Account',
   third: 'Outside identities',
+  plan: 'Points and VIP',
   upload: 'Upload and conversion',
   book: 'Books',
   folder: 'Library',

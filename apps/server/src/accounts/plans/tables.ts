@@ -1,7 +1,8 @@
+import type { ledgerReasons } from '@leafcast/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Why points came or went, or VIP was given; `opening`: what an account had when the ledger began. */
-export type LedgerReason = 'opening' | 'registration' | 'book' | 'purchase' | 'code' | 'operator' | 'merge';
+export type LedgerReason = (typeof ledgerReasons)[number];
 
 type Only<Value> = ColumnType<Value, Value, never>;
 
@@ -27,8 +28,34 @@ interface LedgerEntryTable {
   readonly created: Only<Date>;
 }
 
+/** Codes of the operator, each for one account; only their hashes. */
+interface PlanCodeTable {
+  readonly code_hash: Buffer;
+  readonly points: number;
+  readonly vip_months: number;
+  readonly issued: Date;
+  readonly expires: Date;
+  readonly used: ColumnType<Date | null, undefined, Date>;
+}
+
+/** The subscription to VIP that an account has paid for last. */
+interface VipSubscriptionTable {
+  readonly account_id: string;
+  /** Names at Stripe, also of the payment with which it began. */
+  readonly subscription_id: string;
+  readonly session_id: string;
+  readonly every: 'month' | 'year';
+  readonly renews: boolean;
+  /** Whether it has ended for good. */
+  readonly is_over: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Of the newest event about it: older ones that come later change nothing. */
+  readonly told: Date;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     readonly ledger_entry: LedgerEntryTable;
+    readonly plan_code: PlanCodeTable;
+    readonly vip_subscription: VipSubscriptionTable;
   }
 }

@@ -9,7 +9,10 @@ import { disabledAt, type Settled, settleAccount } from './settle.ts';
 import { mailWarning, type Warning } from './warning.ts';
 
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
-type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'warned_for'>;
+type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'warned_for'> & {
+  /** Whether VIP goes on by itself. */
+  readonly renews: boolean;
+};
 
 const warnMs = 3 * 24 * 60 * 60 * 1000;
 /** When a mail that could not be sent is tried again. */
@@ -49,6 +52,7 @@ async function visit(tx: Transaction<Tables>, id: string, services: JobServices)
     .selectFrom('account')
     .where('id', '=', id)
     .select(['email', 'plan', 'vip_until', 'warned_for'])
+    .select(sql<boolean>`exists (select from vip_subscription where account_id = account.id and renews)`.as('renews'))
     .executeTakeFirstOrThrow();
   const warning = warningFor(payer, settled, now);
   const isNew = warning !== null && warning.at.getTime() !== payer.warned_for?.getTime();
@@ -67,7 +71,7 @@ function warningFor(payer: Payer, { points, books }: Settled, now: Date): Warnin
   const isClose = (at: Date) => at.getTime() - warnMs <= now.getTime();
   if (planNow(payer, now) === 'vip') {
     const ends = payer.vip_until;
-    return ends && isClose(ends) && books.length > 0 ? { ...told, kind: 'vip', at: ends } : null;
+    return ends && isClose(ends) && books.length > 0 && !payer.renews ? { ...told, kind: 'vip', at: ends } : null;
   }
   const [first] = deadlines(books);
   if (first) return { ...told, books: deadlines(books).length, kind: 'unpaid', at: first };
