@@ -79,7 +79,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerLibrary(answer, services);
   registerPreview(app, services, reader, long);
   registerPreviewCode(app, answer, services);
-  registerHosting(app, services, reader);
+  registerHosting(app, answer, services, reader);
   registerMedia(app, services, long);
   registerLanguages(answer, services);
   registerMessages(app, answer, services);

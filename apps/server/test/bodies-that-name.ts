@@ -70,6 +70,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ],
   'get-book': ({ bookId }) => [{ bookId }, { bookId, isNew: 1 }],
   'publish-book': book(),
+  'get-book-versions': book(),
+  'compare-book-versions': book({ version: 1 }),
+  'restore-book-version': book({ version: 1 }),
+  'unpublish-book': book(),
   'set-book-link': book({ bLink: 'taken-book' }),
   'update-book': ({ bookId }, own) => [
     { bookId, title: 'Taken' },

@@ -44,8 +44,13 @@ export async function patch(client: TestClient, fileId: string, offset: number, 
   return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
 }
 
-export async function begun(client: TestClient, files: { name: string; size: number }[], title = 'A book') {
-  const { data, mess } = await client.call(beginUpload, { title, files });
+export async function begun(
+  client: TestClient,
+  files: { name: string; size: number }[],
+  title = 'A book',
+  tid?: string,
+) {
+  const { data, mess } = await client.call(beginUpload, { title, files, ...(tid !== undefined && { tid }) });
   if (!data) throw new Error(`begin-upload: ${mess}`);
   return data;
 }
@@ -54,13 +59,14 @@ export async function begun(client: TestClient, files: { name: string; size: num
 export async function upload(
   client: TestClient,
   files: { readonly name: string; readonly bytes: Buffer }[],
-  options: { title?: string; isFileTitle?: boolean; password?: string; pdfImportConfig?: object } = {},
+  options: { title?: string; tid?: string; isFileTitle?: boolean; password?: string; pdfImportConfig?: object } = {},
 ): Promise<string> {
-  const { title, ...rest } = options;
+  const { title, tid, ...rest } = options;
   const begin = await begun(
     client,
     files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     title,
+    tid,
   );
   for (const [index, { fileId }] of begin.files.entries()) {
     const { status } = await patch(client, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));

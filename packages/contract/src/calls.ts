@@ -18,6 +18,7 @@ import * as share from './calls/share.ts';
 import * as third from './calls/third.ts';
 import * as upload from './calls/upload.ts';
 import * as user from './calls/user.ts';
+import * as version from './calls/version.ts';
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -43,6 +44,7 @@ export const families = {
   privacy,
   preview,
   share,
+  version,
   message,
 } as const;
 

@@ -29,6 +29,7 @@ export * from './calls/share.ts';
 export * from './calls/third.ts';
 export * from './calls/upload.ts';
 export * from './calls/user.ts';
+export * from './calls/version.ts';
 export { calls } from './calls.ts';
 export { type AnswerCode, answerCodes, codeStatus, type Envelope, envelopeSchema } from './envelope.ts';
 export { openApi } from './openapi.ts';

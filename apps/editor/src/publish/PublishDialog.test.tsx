@@ -29,6 +29,9 @@ const unlisted: BookPrivacy = {
   startPage: 1,
   textStatus: false,
   sites: [],
+  hasTeam: false,
+  from: null,
+  until: null,
 };
 const first = { url: '/b/tea/', version: 1, published: '2026-01-02T03:04:05Z', isOutdated: false };
 

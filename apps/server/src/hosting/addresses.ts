@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkPublicName } from '@leafcast/book';
+import { sql } from 'kysely';
 import { detailsOf } from '../books/draft/book-info-dto.ts';
 import { protectionOf } from '../books/protection/protection.ts';
 import type { BookBus } from '../books/stored/events.ts';
@@ -71,7 +72,7 @@ async function look(db: Database, address: string): Promise<Shown> {
   const book = (isNumber(address) ? await find(db, address) : undefined) ?? (await named());
   if (!book) return { state: 'unknown' };
   if (book.deleted !== null) return { state: 'gone' };
-  if (book.published_version === null) return { state: 'unknown' };
+  if (book.published_version === null) return { state: book.was_published ? 'withdrawn' : 'unknown' };
   if (book.status !== 'enabled') return { state: 'gone' };
   if (book.privacy === 'closed') return { state: 'unknown' };
   return {
@@ -82,7 +83,9 @@ async function look(db: Database, address: string): Promise<Shown> {
     details: detailsOf(book.details),
     version: book.published_version,
     protection: await protectionOf(db, book.id),
-    isListed: book.privacy === 'public',
+    privacy: book.privacy,
+    from: book.reads_from,
+    until: book.reads_until,
     hasText: book.has_text,
     sites: book.embedding_sites,
   };
@@ -93,7 +96,8 @@ const find = (db: Database, number: string) =>
     .selectFrom('book')
     .where('number', '=', number)
     .select(['id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
-    .select('embedding_sites')
+    .select(['embedding_sites', 'reads_from', 'reads_until'])
+    .select(sql<boolean>`exists (select from publication where book_id = book.id)`.as('was_published'))
     .select(publicName.as('name'))
     .executeTakeFirst();
 

@@ -1,6 +1,8 @@
 import { type Book, mayEmbed, withDefaults } from '@leafcast/book';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyRequest } from 'fastify';
+import { isOnlyEmbedded } from './framed.ts';
+import type { ShownBook } from './shown-book.ts';
 
 interface Place {
   /** What to say instead of the book; `null` where it may be read. */
@@ -14,19 +16,20 @@ interface Place {
  * whether it loads a page for a frame, and no page can forge that; the name of a client can be forged, so the second
  * restriction is no protection.
  *
- * @param sites that may embed it; a page that sends no Referer is blocked by the content security policy alone
+ * A page that sends no Referer is blocked by the content security policy alone.
+ *
  * @see D-281, D-282, RULINGS 20, 35, safety T30
  */
 export async function embedRestriction(
   book: Book,
-  sites: readonly string[],
+  shown: ShownBook,
   { headers }: FastifyRequest,
   language: Language,
 ): Promise<Place> {
-  const settings = withDefaults(book.settings);
+  const settings = { ...withDefaults(book.settings), onlyEmbedded: isOnlyEmbedded(shown, book) };
   const say = translator(await loadServerMessages(language), language);
   const isFramed =
-    ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`) && mayFrame(sites, headers);
+    ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`) && mayFrame(shown.sites, headers);
   const isEverywhere = !settings.onlyEmbedded && !settings.onlyWeChat;
   const instead = (words: string | null): Place => ({ words, isEverywhere });
   if (settings.onlyEmbedded && !isFramed) return instead(settings.onlyEmbeddedPrompt || say('hosting.onlyEmbedded'));

@@ -8,7 +8,8 @@ import { attachment } from '../platform/http/attachment.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
-import { forEver, sendStored, typeOf } from '../platform/http/stored-file.ts';
+import { sendStored, typeOf } from '../platform/http/stored-file.ts';
+import { fileCaching } from './caching.ts';
 import type { BookRequest } from './find-book.ts';
 import { framedPath, isOnlyEmbedded } from './framed.ts';
 import type { Hosting } from './hosting.ts';
@@ -49,12 +50,16 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
 /** Whether a book's files are only for the page in a frame. */
 async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<boolean> {
   const book = (await books.open(shown))?.book;
-  return book !== undefined && isOnlyEmbedded(book);
+  return book !== undefined && isOnlyEmbedded(shown, book);
 }
 
 /** Sends what belongs to a book, or the page that says that it is not there. */
-function fileSender({ books, services: { storage } }: Hosting) {
+function fileSender({ books, services: { storage, now } }: Hosting) {
   const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
+  /** What never changes under its name may be kept, where it is not only for who has a pass. */
+  const keep = (shown: ShownBook, reply: FastifyReply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', fileCaching(shown, now()));
+  };
   return {
     /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
     async openManifest(shown: ShownBook, version: number, request: BookRequest, reply: FastifyReply) {
@@ -68,7 +73,7 @@ function fileSender({ books, services: { storage } }: Hosting) {
       const mayRead = version === shown.version || (await books.mayFetch(shown, manifestFile(version), true));
       const published = mayRead ? await books.read(shown.bookId, version) : null;
       if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
-      keepForEver(reply);
+      keep(shown, reply);
       return sendPacked(
         request,
         reply,
@@ -77,9 +82,10 @@ function fileSender({ books, services: { storage } }: Hosting) {
       );
     },
 
-    async file({ bookId }: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
+    async file(shown: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
+      const { bookId } = shown;
       const key = bookKey(bookId, file);
-      keepForEver(reply);
+      keep(shown, reply);
       if (file.endsWith('.json')) {
         const size = (await storage.head(key))?.size ?? 0;
         if (size > 0 && size <= packableBytes) {
@@ -92,10 +98,11 @@ function fileSender({ books, services: { storage } }: Hosting) {
       return sendClosedPage(reply, readerLanguage(request), 404);
     },
 
-    async original({ bookId, version }: ShownBook, request: BookRequest, reply: FastifyReply) {
+    async original({ bookId, version, privacy }: ShownBook, request: BookRequest, reply: FastifyReply) {
       const original = await books.original(bookId, version);
       if (!original) return sendClosedPage(reply, readerLanguage(request), 404);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+      if (!reply.hasHeader('cache-control'))
+        reply.header('cache-control', privacy === 'team' ? 'private, no-store' : 'no-cache');
       reply.headers({
         'content-disposition': attachment(original.name),
         'content-security-policy': "default-src 'none'; sandbox",
@@ -105,9 +112,4 @@ function fileSender({ books, services: { storage } }: Hosting) {
       return sendClosedPage(reply, readerLanguage(request), 404);
     },
   };
-}
-
-/** What never changes under its name may be kept, where it is not only for who has a pass. */
-function keepForEver(reply: FastifyReply) {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', forEver('public'));
 }

@@ -1,24 +1,62 @@
+import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendClosedPage } from '../books/preview/closed-page.ts';
+import type { LockServices } from '../books/protection/check-password.ts';
 import { readerLanguage } from '../platform/http/language.ts';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import { publicUrl } from '../platform/http/public-url.ts';
+import { sendNotShown } from './not-shown.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
+import { readTicket } from './team-ticket.ts';
 
 export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; '*'?: string } }>;
 
 /**
- * Finds the published book of a request. If there is none, it responds with a page that explains this and resolves to `null`.
+ * Finds the published book of a request that whoever asks may read. If there is none, it responds with a page that
+ * explains this and resolves to `null`: every address of a book goes through this door.
  */
 export type BookFinder = (request: BookRequest, reply: FastifyReply) => Promise<ShownBook | null>;
 
-export function bookFinder(books: ShownBooks): BookFinder {
+export function bookFinder(services: LockServices, books: ShownBooks): BookFinder {
   return async (request, reply) => {
     reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
     const shown = await books.find(request.params.number);
-    if (shown.state === 'shown') {
-      reply.header('cache-tag', `book-${shown.number}`);
-      return shown;
+    if (shown.state !== 'shown') {
+      await sendNotShown(reply, readerLanguage(request), shown);
+      return null;
     }
-    await sendClosedPage(reply, readerLanguage(request), shown.state === 'gone' ? 410 : 404);
-    return null;
+    if (!(await mayEnter(services, shown, request))) {
+      await sendToDoor(services, shown, request, reply);
+      return null;
+    }
+    reply.header('cache-tag', `book-${shown.number}`);
+    return shown;
   };
+}
+
+/** Whether a request may have anything of a book: of one for a team, those of its members. */
+export async function mayEnter(services: LockServices, shown: ShownBook, request: BookRequest): Promise<boolean> {
+  return shown.privacy !== 'team' || (await readTicket(services, shown.bookId, ticketIn(request))) !== null;
+}
+
+/** The ticket in an address: `…/e/<ticket>/…`, or `?member=<ticket>` of a page. */
+export function ticketIn({ params, query }: BookRequest): string {
+  const inPath = params.token ?? /^e\/([\w.-]{1,120})\//.exec(params['*'] ?? '')?.[1];
+  const { member } = query as Readonly<Record<string, unknown>>;
+  return inPath ?? (typeof member === 'string' ? member.slice(0, 200) : '');
+}
+
+/** A page leads to where it is asked who one is; everything else is refused. */
+async function sendToDoor(
+  { config }: LockServices,
+  { number }: ShownBook,
+  request: BookRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isPage = request.method === 'GET' && request.params.token === undefined && request.params['*'] === undefined;
+  if (isPage) {
+    return reply.header('cache-control', 'no-store').redirect(`${publicUrl(request, config)}/read/${number}`, 302);
+  }
+  const language = readerLanguage(request);
+  const say = translator(await loadServerMessages(language), language);
+  return sendNotice(reply, language, 403, say('hosting.teamOnly'), say('hosting.teamOnlyHint'));
 }

@@ -38,14 +38,14 @@ export function registerOembed(
     const address = addressIn(asked.data.url, origin);
     const shown = address === null ? null : await books.find(address);
     const published = shown?.state === 'shown' ? await books.open(shown) : null;
-    if (!published || shown?.state !== 'shown') return reply.code(404).send();
+    if (!published || shown?.state !== 'shown' || shown.privacy === 'team') return reply.code(404).send();
     const { book } = published;
     const url = bookAddress(origin, shown.name);
     const leaf = leafSize(book.pages);
     const height = Math.min(usualHeight, asked.data.maxheight ?? usualHeight);
     const open = Math.round(((height - toolbarHeight) * 2 * leaf.width) / leaf.height);
     const width = Math.min(Math.max(320, open), asked.data.maxwidth ?? 1200);
-    const cover = isOnlyEmbedded(book) ? undefined : await thumbnailOf(services, shown.bookId, book);
+    const cover = isOnlyEmbedded(shown, book) ? undefined : await thumbnailOf(services, shown.bookId, book);
     return reply.header('cache-control', 'public, max-age=300').send({
       version: '1.0',
       type: 'rich',

@@ -9,9 +9,10 @@ import { manifestFile } from '../books/stored/publication.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
+import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
-import { framedPrefix, isOnlyEmbedded } from './framed.ts';
+import { filesPrefix } from './framed.ts';
 import type { Hosting } from './hosting.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { ShownBook } from './shown-book.ts';
@@ -36,18 +37,18 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
-    const place = await embedRestriction(published.book, shown.sites, request, language);
+    const place = await embedRestriction(published.book, shown, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
-    const files = isOnlyEmbedded(published.book) ? framedPrefix(services, shown.bookId) : './';
+    const files = filesPrefix(services, shown, published.book, request);
     const origin = readerOrigin(request, services.config);
     const epoch = shown.protection?.epoch ?? 0;
     const { name, details } = shown;
-    const state = `${shown.version}/${epoch}/${shown.isListed}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}`;
+    const state = `${shown.version}/${epoch}/${shown.privacy}/${shown.until === null}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(hosting, shown, { language, origin, files }),
     );
     reply.headers({
-      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
+      'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
       'content-language': language,
       // Films may stand on locked pages, too.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
@@ -79,6 +80,7 @@ async function makePage(
   const url = bookAddress(origin, shown.name);
   const { label, categoryId } = shown.details;
   const isFramed = files !== './';
+  const inTeam = shown.privacy === 'team' ? files : './';
   const picture = isFramed ? null : sharePictureOf(book);
   const html = readerPage({
     book,
@@ -91,8 +93,9 @@ async function makePage(
       language,
       shareUrl: url,
       // What may be read only inside another page is not taken out of it.
-      ...(isFramed ? {} : { worker: './offline.js' }),
-      messages: { post: './comment-post', list: './meta/comment.json' },
+      // A copy that is kept offline would outlive the time for which the book is open.
+      ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
+      messages: { post: `${inTeam}comment-post`, list: `${inTeam}meta/comment.json` },
       ...(shown.protection ? { unlock: `${files}unlock` } : {}),
       ...(mayDownloadBook(book) ? { projectUrl: `${files}book.zip` } : {}),
       ...(!shown.protection && (await books.original(shown.bookId, shown.version))
@@ -106,7 +109,7 @@ async function makePage(
       category: categoryId,
       oembed: `${origin}/oembed?format=json&url=${encodeURIComponent(url)}`,
     },
-    mayBeListed: shown.isListed,
+    mayBeListed: shown.privacy === 'public',
     text: await firstText(book, (file) => openBookFile(storage, shown.bookId, file)),
   });
   return pack(Buffer.from(html));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
 import type { BookBus } from '../books/stored/events.ts';
@@ -11,8 +12,10 @@ import type { Hosting } from './hosting.ts';
 import { registerOembed } from './oembed.ts';
 import { registerBookPage } from './page-routes.ts';
 import { shownBooks } from './shown-books.ts';
+import { registerTeamDoor } from './team-door.ts';
 import { registerTextVersion } from './text-routes.ts';
 import { registerUnlock } from './unlock.ts';
+import { registerVersions } from './versions/routes.ts';
 
 /**
  * Published books: `/b/<number>/` and the files that their manifest names.
@@ -25,11 +28,12 @@ import { registerUnlock } from './unlock.ts';
  */
 export function registerHosting(
   app: FastifyInstance,
+  answer: Answer,
   services: LockServices & { readonly bus: BookBus },
   reader: ReaderFiles,
 ): void {
   const books = shownBooks(services, services.bus);
-  const find = bookFinder(books);
+  const find = bookFinder(services, books);
   const hosting: Hosting = { services, books, find, reader };
   app.get('/b/closed.css', async (_request, reply) =>
     reply
@@ -45,6 +49,8 @@ export function registerHosting(
   registerUnlock(app, services, books, find);
   registerRenewal(app, services, books, find);
   registerOembed(app, services, books);
+  registerTeamDoor(app, services, books);
+  registerVersions(app, answer, services, books);
 }
 
 /** The script that keeps a book offline. Its address is its scope: this book and nothing else. */

@@ -2,10 +2,16 @@ import type { Book } from '@leafcast/book';
 import type { BookDetails } from '@leafcast/contract';
 import type { Protection } from '../books/protection/protection.ts';
 
-/** What a public address leads to: nothing that ever was, something that is gone, or a version of a book. */
+/** What a public address leads to: nothing that ever was, something that is not shown now, or a version of a book. */
 export type Shown =
   | { readonly state: 'unknown' }
   | { readonly state: 'gone' }
+  /** Its author publishes it no more, or not at the moment. */
+  | { readonly state: 'withdrawn' }
+  /** It opens at this time. */
+  | { readonly state: 'early'; readonly from: Date }
+  /** The time is over for which it was open. */
+  | { readonly state: 'over' }
   | {
       readonly state: 'shown';
       readonly bookId: string;
@@ -16,8 +22,11 @@ export type Shown =
       readonly version: number;
       /** The passwords of its pages; `null` for a book that everybody may read. */
       readonly protection: Protection | null;
-      /** Whether search engines may list it. */
-      readonly isListed: boolean;
+      /** `closed` books are not shown. */
+      readonly privacy: 'public' | 'unlisted' | 'team' | 'embedded';
+      /** Readers are let in from here on, and until there; `null` without a bound. */
+      readonly from: Date | null;
+      readonly until: Date | null;
       readonly hasText: boolean;
       /** Sites that may embed it; none: any. */
       readonly sites: readonly string[];

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { addressFinder } from './addresses.ts';
 import { memoryCache } from './memory-cache.ts';
 import { publications } from './publications.ts';
-import type { ShownBooks } from './shown-book.ts';
+import type { Shown, ShownBooks } from './shown-book.ts';
 
 /**
  * Reads published books with almost no work per request: addresses are looked up at most once a second, and versions
@@ -22,8 +22,10 @@ export function shownBooks(
   const { read, open } = publications(db);
   /** Where one has gone since, nothing is found under its key. */
   const originals = memoryCache<string | null>(2 ** 20, () => 200);
+  const look = addressFinder(db, bus);
   return {
-    find: addressFinder(db, bus),
+    // What is known of a book is kept for a while; what time it is, is not.
+    find: async (address) => atTime(await look(address), now()),
     read,
     open,
     async mayFetch(shown, file, hasPass) {
@@ -49,4 +51,12 @@ export function shownBooks(
       return key === null ? null : { key, name: original.name };
     },
   };
+}
+
+/** A book has its hours: from a moment on, and until another. */
+function atTime(shown: Shown, now: Date): Shown {
+  if (shown.state !== 'shown') return shown;
+  const { from, until } = shown;
+  if (until !== null && until <= now) return { state: 'over' };
+  return from !== null && from > now ? { state: 'early', from } : shown;
 }

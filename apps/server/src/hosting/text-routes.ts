@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { sendClosedPage } from '../books/preview/closed-page.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
+import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
 import type { Hosting } from './hosting.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
 /** The text version of a book, for screen readers and slow connections, if its author offers it. */
-export function registerTextVersion(app: FastifyInstance, { books, find, services: { storage } }: Hosting): void {
+export function registerTextVersion(app: FastifyInstance, { books, find, services: { storage, now } }: Hosting): void {
   app.get('/b/text.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),
   );
@@ -20,13 +21,13 @@ export function registerTextVersion(app: FastifyInstance, { books, find, service
     const published = shown.hasText ? await books.open(shown) : null;
     if (!published) return sendClosedPage(reply, readerLanguage(request), 404);
     const language = readerLanguage(request);
-    const place = await embedRestriction(published.book, shown.sites, request, language);
+    const place = await embedRestriction(published.book, shown, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     reply.headers({
-      'cache-control': place.isEverywhere ? 'public, max-age=30' : 'private, no-cache',
+      'cache-control': pageCaching(shown, place.isEverywhere, now()),
       'content-language': language,
       'content-security-policy': textPolicy,
-      ...(shown.isListed ? {} : { 'x-robots-tag': 'noindex' }),
+      ...(shown.privacy === 'public' ? {} : { 'x-robots-tag': 'noindex' }),
     });
     const pieces = textVersion(storage, shown.bookId, published.book, language);
     return reply.type('text/html; charset=utf-8').send(Readable.from(pieces, { objectMode: false }));

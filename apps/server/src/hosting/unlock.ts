@@ -11,7 +11,7 @@ import { languageOf } from '../platform/http/language.ts';
 import { throttle } from '../platform/http/throttle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { BookFinder, BookRequest } from './find-book.ts';
-import { framedPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
+import { filesPrefix, visitOf as frameVisitOf, isOnlyEmbedded } from './framed.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 
 /**
@@ -59,10 +59,10 @@ export function registerUnlock(
     const { bookId, version, protection } = shown;
     const body = await throttle(request, () => checkBody(unlockSchema, request.body));
     const book = (await books.open(shown))?.book;
-    const isFramed = book !== undefined && isOnlyEmbedded(book);
+    const isFramed = book !== undefined && isOnlyEmbedded(shown, book);
     // Of a book that may be read only inside other pages a password opens nothing elsewhere.
     if (isFramed && frameVisitOf(services, bookId, request.params.token ?? '') === null) throw new Refusal('FORBIDDEN');
-    const files = isFramed ? framedPrefix(services, bookId) : './';
+    const files = book ? filesPrefix(services, shown, book, request) : './';
     if (!protection) return wrap(reply, languageOf(request), 'OK', addresses('', files, version));
     const lock = lockOf(services, bookId, protection);
     if (!lock) throw new Error(`The key of book ${bookId} was sealed by another installation`);

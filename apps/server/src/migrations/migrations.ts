@@ -25,6 +25,8 @@ import * as trash from './steps/0027-trash.ts';
 import * as linkOnly from './steps/0028-link-only.ts';
 import * as folders from './steps/0029-folders.ts';
 import * as library from './steps/0030-library.ts';
+import * as readers from './steps/0032-readers.ts';
+import * as versions from './steps/0033-versions.ts';
 import * as ledger from './steps/0038-ledger.ts';
 import * as planCodes from './steps/0039-plan-codes.ts';
 import * as subscriptions from './steps/0040-subscriptions.ts';
@@ -57,6 +59,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-link-only': linkOnly,
   '0029-folders': folders,
   '0030-library': library,
+  '0032-readers': readers,
+  '0033-versions': versions,
   '0038-ledger': ledger,
   '0039-plan-codes': planCodes,
   '0040-subscriptions': subscriptions,

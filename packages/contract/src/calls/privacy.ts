@@ -4,11 +4,17 @@ import { call, emptyData, flag, json, list, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 
+/** Within years that every calendar and database knows; empty for none. */
+const moment = z.union([z.literal(''), z.iso.datetime({ offset: true }).regex(/^[12]\d{3}-/)]).optional();
+const privacies = ['public', 'unlisted', 'closed', 'team', 'embedded'] as const;
+
 /** Who may read a book. No password ever comes back. @see D-357 … D-363 */
 export const bookPrivacySchema = z.object({
   privacy: z
-    .enum(['public', 'unlisted', 'closed'])
-    .describe('`unlisted`: whoever has the address; `closed`: only who may edit it.'),
+    .enum(privacies)
+    .describe(
+      '`unlisted`: whoever has the address; `closed`: only who may edit it; `team`: members of its team who are signed in; `embedded`: only inside other pages.',
+    ),
   isProtected: z.boolean(),
   users: z.array(z.string()).describe('Names of the readers; empty where one password opens the book.'),
   hasUsers: z.boolean(),
@@ -17,6 +23,9 @@ export const bookPrivacySchema = z.object({
   textStatus: z.boolean().describe('Whether there is a text version.'),
   /** @see RULINGS 35 */
   sites: z.array(z.string()).describe('Sites that may embed the published book, as its policy names them; empty: any.'),
+  hasTeam: z.boolean().describe('Whether it belongs to a team.'),
+  from: z.string().nullable().describe('ISO time from which readers are let in; null: at once.'),
+  until: z.string().nullable().describe('ISO time at which that ends; null: never.'),
 });
 export type BookPrivacy = z.output<typeof bookPrivacySchema>;
 
@@ -34,7 +43,7 @@ export const setBookPrivacy = call({
   access: 'user',
   body: z.object({
     bookId,
-    privacy: z.enum(['public', 'unlisted', 'closed']).optional(),
+    privacy: z.enum(privacies).optional(),
     isProtected: flag.optional().describe('0 takes all passwords away.'),
     password: z.string().max(200).optional().describe('One password that opens the book.'),
     users: json(list(z.object({ user: z.string().max(200), password: z.string().max(200).optional() }), 1000))
@@ -45,6 +54,8 @@ export const setBookPrivacy = call({
     sites: json(list(z.string().max(300), maxEmbeddingSites))
       .optional()
       .describe('Origins (`https://example.org`) or hosts (`example.org`, `*.example.org`); none: any site.'),
+    from: moment.describe('ISO time from which readers are let in; empty: at once.'),
+    until: moment.describe('ISO time at which that ends; empty: never.'),
   }),
   data: bookPrivacySchema,
 });

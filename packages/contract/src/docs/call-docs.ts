@@ -20,6 +20,7 @@ import { shareDocs } from './share.ts';
 import { thirdDocs } from './third.ts';
 import { uploadDocs } from './upload.ts';
 import { userDocs } from './user.ts';
+import { versionDocs } from './version.ts';
 
 type Families = typeof families;
 
@@ -42,6 +43,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   privacy: privacyDocs,
   preview: previewDocs,
   share: shareDocs,
+  version: versionDocs,
   message: messageDocs,
 };
 
@@ -65,6 +67,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   privacy: 'Privacy',
   preview: 'Preview',
   share: 'Sharing',
+  version: 'Versions',
   message: 'Messages from readers',
 };
 

@@ -10,6 +10,9 @@ const locked = {
   startPage: 5,
   textStatus: false,
   sites: ['https://papermill.example'],
+  hasTeam: false,
+  from: null,
+  until: '2027-01-31T22:00:00.000Z',
 } as const;
 const answer = { ...locked, users: [...locked.users], sites: [...locked.sites] };
 

@@ -130,6 +130,17 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'error.noRoom':
     'Auf dem Server ist kein Platz mehr. Es wurde nichts geändert. Bitte versuchen Sie es später noch einmal.',
   'privacy.site': '„{site}“ ist keine Adresse einer Website.',
+  'hosting.withdrawn': 'Dieses Buch ist zurzeit nicht veröffentlicht',
+  'hosting.withdrawnHint': 'Sein Autor hat es zurückgezogen. Vielleicht ist es hier später wieder zu lesen.',
+  'hosting.early': 'Dieses Buch ist noch nicht zu lesen',
+  'hosting.earlyHint': 'Ab {time} kann es gelesen werden.',
+  'hosting.overHint': 'Die Zeit, in der es gelesen werden konnte, ist vorbei.',
+  'hosting.teamOnly': 'Dieses Buch ist für die Mitglieder eines Teams',
+  'hosting.teamOnlyHint': 'Öffnen Sie den Link und melden Sie sich mit einem Konto an, das zum Team gehört.',
+  'privacy.noTeam': 'Dieses Buch gehört keinem Team.',
+  'privacy.teamPassword': 'Ein Buch nur für Teammitglieder hat kein Passwort. Entfernen Sie zuerst das Passwort.',
+  'privacy.order': 'Das Buch muss sich öffnen, bevor es sich schließt.',
+  'version.gone': 'Diese Version wird nicht mehr aufbewahrt.',
   'mail.registerSubject': 'Konto fertigstellen',
   'mail.registerText':
     'Für {email} wurde ein Leafcast-Konto angefordert. Öffnen Sie innerhalb eines Tages diesen Link, um ein Passwort zu wählen und es fertigzustellen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link entsteht kein Konto.',

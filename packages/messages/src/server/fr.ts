@@ -132,6 +132,18 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
   'error.noRoom': 'Le serveur n’a plus de place. Rien n’a été modifié. Veuillez réessayer plus tard.',
   'privacy.site': '« {site} » n’est pas l’adresse d’un site.',
+  'hosting.withdrawn': 'Ce livre n’est pas publié pour le moment',
+  'hosting.withdrawnHint': 'Son auteur l’a retiré. Il sera peut-être de nouveau visible ici plus tard.',
+  'hosting.early': 'Ce livre n’est pas encore ouvert',
+  'hosting.earlyHint': 'Il pourra être lu à partir du {time}.',
+  'hosting.overHint': 'La période pendant laquelle on pouvait le lire est terminée.',
+  'hosting.teamOnly': 'Ce livre est réservé aux membres d’une équipe',
+  'hosting.teamOnlyHint': 'Ouvrez son lien et connectez-vous avec un compte qui fait partie de l’équipe.',
+  'privacy.noTeam': 'Ce livre n’appartient à aucune équipe.',
+  'privacy.teamPassword':
+    'Un livre réservé aux membres de l’équipe n’a pas de mot de passe. Supprimez d’abord le mot de passe.',
+  'privacy.order': 'Le livre doit s’ouvrir avant de se fermer.',
+  'version.gone': 'Cette version n’est plus conservée.',
   'mail.registerSubject': 'Terminer la création de votre compte',
   'mail.registerText':
     'Un compte Leafcast a été demandé pour {email}. Ouvrez ce lien dans un délai d’un jour pour choisir un mot de passe et terminer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun compte ne sera créé.',

@@ -1,7 +1,6 @@
 import type { SettingKey } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
-import { renewAddresses } from '../load/renew-addresses.ts';
 
 /**
  * Shows the author's message instead of the book outside the page that embeds it, or outside the chat app. The server
@@ -10,7 +9,6 @@ import { renewAddresses } from '../load/renew-addresses.ts';
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root, t } = engine;
-  const stopRenewing = renewAddresses(engine.config);
   const screen = element('div', 'lc-only');
   screen.role = 'alert';
   const others = new Map<HTMLElement, boolean>();
@@ -41,7 +39,6 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   });
   return () => {
     unwatch();
-    stopRenewing();
     open();
   };
 }

@@ -6,10 +6,9 @@ const freshMs = 5 * 60 * 1000;
 const lookMs = 20_000;
 
 const tokenPart = /^\.\/e\/[^/]+\//;
-const named = ['files', 'book', 'unlock', 'downloadUrl', 'projectUrl'] as const;
 
 /**
- * Renews the addresses of a book that may be read only inside other pages: a token stands in them that lives for minutes.
+ * Renews the addresses of a book that may be read only inside other pages, or by a team: a token stands in them that lives for minutes.
  * Where it has ended, after a long sleep, the frame is reloaded, and opens where the reader was.
  *
  * @returns ends it
@@ -29,11 +28,7 @@ export function renewAddresses(config: ReaderConfig): () => void {
     if (response?.status === 403) return location.reload();
     if (!response?.ok) return;
     const { data } = await response.json();
-    const changed = named.flatMap((key) => {
-      const address = config[key];
-      return address?.startsWith(before) ? [[key, data.files + address.slice(before.length)]] : [];
-    });
-    Object.assign(config, Object.fromEntries(changed));
+    Object.assign(config, JSON.parse(JSON.stringify(config).replaceAll(`"${before}`, () => `"${data.files}`)));
     renewed = Date.now();
   }
 

@@ -1,4 +1,4 @@
-import { type AllSettings, type Book, type SettingKey, settingDefaults } from '@leafcast/book';
+import { type AllSettings, type Book, type ReaderConfig, type SettingKey, settingDefaults } from '@leafcast/book';
 
 /** When a lazily loaded feature is mounted. */
 export interface Trigger {
@@ -10,7 +10,7 @@ export interface Trigger {
    *
    * @param isChange `false` when the book is opened
    */
-  readonly when?: (settings: AllSettings, isChange: boolean, book: Book) => unknown;
+  readonly when?: (settings: AllSettings, isChange: boolean, book: Book, config: ReaderConfig) => unknown;
   /** `when` also depends on the pages. */
   readonly ofPages?: true;
 }
@@ -59,6 +59,8 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     keys: keysFrom('only'),
     when: (settings) => settings.onlyEmbedded || settings.onlyWeChat,
   },
+  // The addresses of who may read it here alone.
+  renewal: { keys: [], when: (_, __, ___, { files }) => files.startsWith('./e/') },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },
   'no-context-menu': { keys: ['noContextMenu'] },
   'no-wechat-share': { keys: ['noWeChatShare'] },

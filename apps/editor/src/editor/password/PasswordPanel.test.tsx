@@ -19,6 +19,9 @@ const locked: BookPrivacy = {
   startPage: 1,
   textStatus: false,
   sites: [],
+  hasTeam: false,
+  from: null,
+  until: null,
 };
 
 it('the panel of passwords takes the protection away, after a question (D-146)', async () => {

@@ -4,6 +4,9 @@ import { changeOf, draftOf, isSound, isWeak, newReader, passwordIssue, userIssue
 
 const open: BookPrivacy = {
   sites: [],
+  hasTeam: false,
+  from: null,
+  until: null,
   privacy: 'public',
   isProtected: false,
   users: [],

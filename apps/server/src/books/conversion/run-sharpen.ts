@@ -80,7 +80,9 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Da
     .selectAll()
     .executeTakeFirstOrThrow();
   const manifest = sharpened(shown.manifest, draft);
-  await nextVersion(tx, { bookId, manifest, revision: shown.revision, published: shown.published, now });
+  const { revision, published, published_by: by, restored_from } = shown;
+  const restored = restored_from === null ? {} : { restoredFrom: restored_from };
+  await nextVersion(tx, { bookId, manifest, revision, published, now, by, ...restored });
 }
 
 async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {

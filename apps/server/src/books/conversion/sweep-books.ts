@@ -35,7 +35,7 @@ export async function sweepBooks(services: SweepServices): Promise<void> {
 }
 
 /**
- * Removes the files of a finished book that neither its draft nor a published version names: pictures that were replaced
+ * Removes the files of a finished book that neither its draft nor a version that can be restored names: pictures that were replaced
  * by better ones, and what runs that were broken off have left. A book that is made again meanwhile is due again later.
  */
 async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
@@ -49,7 +49,11 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .executeTakeFirst();
   if (!row) return;
   const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
-  const named = new Set([...filesOf(row.draft), ...published.map(({ file }) => file)]);
+  const named = new Set([
+    ...filesOf(row.draft),
+    ...published.map(({ file }) => file),
+    ...(await inVersions(db, bookId)),
+  ]);
   const folder = `books/${bookId}`;
   const begun = Date.now();
   let count = 0;
@@ -67,4 +71,20 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     count += 1;
   }
   if (count > 0) log.debug({ bookId, count }, 'files that nothing names were removed');
+}
+
+/** One manifest at a time: a book may have many versions, and each many pages. */
+async function inVersions(db: SweepServices['db'], bookId: string): Promise<Set<string>> {
+  const versions = await db.selectFrom('publication').where('book_id', '=', bookId).select('version').execute();
+  const files = new Set<string>();
+  for (const { version } of versions) {
+    const row = await db
+      .selectFrom('publication')
+      .where('book_id', '=', bookId)
+      .where('version', '=', version)
+      .select('manifest')
+      .executeTakeFirst();
+    for (const file of row ? filesOf(row.manifest) : []) files.add(file);
+  }
+  return files;
 }

@@ -38,7 +38,7 @@ export function publish(
     // A draft that is no valid book is a mistake of ours, and is better found here than by readers.
     const manifest = parseBook(original && mayDownloadOriginal(rest.settings) ? { ...rest, original } : rest);
     const { revision } = book;
-    const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now });
+    const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now, by: account.id });
     await revokePreviews(tx, bookId);
     const disabledAt = await settleBook(tx, bookId, services);
     const url = bookAddress(origin, book.public_name);

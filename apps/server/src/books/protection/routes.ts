@@ -31,13 +31,20 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     const kept = await protectionOf(db, book.id);
     const wanted = wantedProtection(body, book, kept);
     const sites = body.sites && checkSites(body.sites);
+    const times = timesOf(body);
     // Keys take long to derive: nothing is locked meanwhile.
     const ready = wanted && (await protect(services, account.id, kept, wanted));
     return db.transaction().execute(async (tx) => {
-      const { privacy: before } = await findBook(tx, account, book.id, true);
-      const { privacy = before } = body;
-      if (privacy !== before) await tx.updateTable('book').set({ privacy }).where('id', '=', book.id).execute();
-      if (sites) await tx.updateTable('book').set({ embedding_sites: sites }).where('id', '=', book.id).execute();
+      const before = await findBook(tx, account, book.id, true);
+      const after = {
+        privacy: body.privacy ?? before.privacy,
+        embedding_sites: sites ?? before.embedding_sites,
+        reads_from: times.from === undefined ? before.reads_from : times.from,
+        reads_until: times.until === undefined ? before.reads_until : times.until,
+      };
+      const isLocked = ready === undefined ? kept !== null : ready !== null;
+      checkReaders({ ...before, ...after }, isLocked);
+      await tx.updateTable('book').set(after).where('id', '=', book.id).execute();
       if (ready !== undefined) {
         if (!isDeepStrictEqual(await protectionOf(tx, book.id), kept)) throw new Refusal('BOOK_CONFLICT');
         if (ready === null) await tx.deleteFrom('protection').where('book_id', '=', book.id).execute();
@@ -45,7 +52,7 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
       }
       // Who had a link to the draft saw all of it, before there was a password, or while more readers had one.
       await revokePreviews(tx, book.id);
-      return describe(tx, { ...book, privacy, embedding_sites: sites ?? book.embedding_sites });
+      return describe(tx, { ...before, ...after });
     });
   });
 
@@ -54,6 +61,22 @@ export function registerPrivacy(answer: Answer, services: LockServices): void {
     await db.updateTable('book').set({ has_text: status }).where('id', '=', book.id).execute();
     return {};
   });
+}
+
+type Body = z.output<(typeof setBookPrivacy)['body']>;
+
+/** `null` takes a bound away; `undefined` leaves it. */
+function timesOf({ from, until }: Body) {
+  const read = (text: string | undefined) => (text === undefined ? undefined : text === '' ? null : new Date(text));
+  return { from: read(from), until: read(until) };
+}
+
+/** @throws Refusal for what nobody could ever read, or nobody would expect */
+function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook, isLocked: boolean): void {
+  if (privacy === 'team' && team_id === null) throw new Refusal('ERROR', 'privacy.noTeam');
+  // Members show who they are by signing in; their addresses end with that, and those of a password would not.
+  if (privacy === 'team' && isLocked) throw new Refusal('ERROR', 'privacy.teamPassword');
+  if (reads_from && reads_until && reads_from >= reads_until) throw new Refusal('ERROR', 'privacy.order');
 }
 
 /** @returns each once, as policies name them @throws Refusal for what is no site */
@@ -68,7 +91,7 @@ function checkSites(typed: readonly string[]): string[] {
 
 /** How a call wants the book to be protected: `null` not at all, `undefined` as it is. @throws Refusal for a page that it does not have */
 function wantedProtection(
-  { isProtected, password, users, hint, startPage }: z.output<(typeof setBookPrivacy)['body']>,
+  { isProtected, password, users, hint, startPage }: Body,
   book: PrivateBook,
   kept: Protection | null,
 ): NewProtection | null | undefined {
@@ -92,7 +115,8 @@ async function findBook(db: Kysely<Tables>, account: Account, bookId: string, ma
   if (!isBookId(bookId)) throw bookNotFound();
   const book = await accessibleBooks(db, account, mayChange ? 'book.publish' : 'book.view')
     .where('book.id', '=', bookId)
-    .select(['book.id', 'book.privacy', 'book.has_text', 'book.page_count', 'book.embedding_sites'])
+    .select(['book.id', 'book.privacy', 'book.has_text', 'book.page_count', 'book.embedding_sites', 'book.team_id'])
+    .select(['book.reads_from', 'book.reads_until'])
     .$if(mayChange, (books) => books.forUpdate('book'))
     .executeTakeFirst();
   if (!book) throw bookNotFound();
@@ -101,7 +125,7 @@ async function findBook(db: Kysely<Tables>, account: Account, bookId: string, ma
 
 async function describe(
   db: Kysely<Tables>,
-  { id, privacy, has_text, embedding_sites }: PrivateBook,
+  { id, privacy, has_text, embedding_sites, team_id, reads_from, reads_until }: PrivateBook,
 ): Promise<BookPrivacy> {
   const protection = await protectionOf(db, id);
   return {
@@ -113,5 +137,8 @@ async function describe(
     startPage: (protection?.first_page ?? 0) + 1,
     textStatus: has_text,
     sites: embedding_sites,
+    hasTeam: team_id !== null,
+    from: reads_from?.toISOString() ?? null,
+    until: reads_until?.toISOString() ?? null,
   };
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 /** How long a reader who has an older version open still gets its files, in milliseconds. */
 const graceMs = 60 * 60 * 1000;
-/** Versions that are kept, the present one included. */
-const keptVersions = 5;
+/** Versions that are kept and can be restored, the present one included. */
+export const keptVersions = 50;
 
 /** Path of the manifest of a version, relative to the book's address. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
@@ -17,6 +17,10 @@ export interface NewVersion {
   readonly revision: number;
   readonly published: Date;
   readonly now: Date;
+  /** The account that publishes it. */
+  readonly by: string | null;
+  /** The version that it brings back. */
+  readonly restoredFrom?: number;
 }
 
 /**
@@ -26,7 +30,7 @@ export interface NewVersion {
  * @returns its number, from 1
  */
 export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): Promise<number> {
-  const { bookId, manifest, revision, published, now } = added;
+  const { bookId, manifest, revision, published, now, by, restoredFrom = null } = added;
   const { version } = await tx
     .insertInto('publication')
     .values((row) => ({
@@ -38,6 +42,8 @@ export async function nextVersion(tx: Transaction<Tables>, added: NewVersion): P
       manifest: JSON.stringify(manifest),
       revision,
       published,
+      published_by: by,
+      restored_from: restoredFrom,
     }))
     .returning('version')
     .executeTakeFirstOrThrow();

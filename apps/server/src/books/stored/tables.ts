@@ -38,8 +38,14 @@ export interface BookTable {
   /** Rises by one with each change of the draft. */
   revision: Generated<number>;
   page_count: Generated<number>;
-  /** `closed`: only those who may edit it; `unlisted`: anyone with the address. */
-  privacy: Generated<'public' | 'unlisted' | 'closed'>;
+  /**
+   * `closed`: only those who may edit it; `unlisted`: anyone with the address; `team`: members of its team who are
+   * signed in; `embedded`: anyone, inside another page.
+   */
+  privacy: Generated<'public' | 'unlisted' | 'closed' | 'team' | 'embedded'>;
+  /** Readers are let in from here on, and until there; null: without a bound. */
+  reads_from: ColumnType<Date | null, Date | undefined, Date | null>;
+  reads_until: ColumnType<Date | null, Date | undefined, Date | null>;
   /** Whether there is a text version. */
   has_text: Generated<boolean>;
   /** Sites that may embed it; none: any. */
@@ -135,6 +141,12 @@ export interface PublicationTable {
   /** Revision of the draft that it was made of. */
   revision: number;
   published: Date;
+  /** Null where nobody knows any more. */
+  published_by: string | null;
+  /** The version that it brought back. */
+  restored_from: number | null;
+  /** Of all its files; null until somebody asks. */
+  bytes: number | null;
 }
 
 /** Files of the book folder that readers may fetch; those of an older version only for a while. */

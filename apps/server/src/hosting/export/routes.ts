@@ -1,5 +1,5 @@
 import { mayDownloadBook, offeredSettings } from '@leafcast/book';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
@@ -13,6 +13,7 @@ import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type BookRequest, bookFinder } from '../find-book.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
 import { shownBooks } from '../shown-books.ts';
 import { sendZip } from './send-zip.ts';
@@ -28,6 +29,7 @@ export function registerExporting(
 ): void {
   const { db, config } = services;
   const books = shownBooks(services, services.bus);
+  const find = bookFinder(services, books);
   const authorsInTurn = perSenderQueue(zipsAtOnce.author);
   const readersInTurn = perSenderQueue(zipsAtOnce.readers);
 
@@ -56,21 +58,16 @@ export function registerExporting(
   });
 
   // What readers may take along: the book as it is published.
-  const takeAlong = async (
-    request: FastifyRequest<{ Params: { number: string; token?: string } }>,
-    reply: FastifyReply,
-  ) => {
-    const shown = await books.find(request.params.number);
-    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+  const takeAlong = async (request: BookRequest, reply: FastifyReply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const published = await books.read(shown.bookId, shown.version);
     const language = readerLanguage(request);
     const isShut =
-      shown.state === 'shown' &&
       published !== null &&
-      isOnlyEmbedded(published.book) &&
+      isOnlyEmbedded(shown, published.book) &&
       visitOf(services, shown.bookId, request.params.token ?? '') === null;
-    if (shown.state !== 'shown' || !published || isShut || !mayDownloadBook(published.book)) {
-      return sendClosedPage(reply, language, shown.state === 'gone' ? 410 : 404);
-    }
+    if (!published || isShut || !mayDownloadBook(published.book)) return sendClosedPage(reply, language, 404);
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
     return readersInTurn(networkOf(request.ip), () =>
       sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl }),

@@ -6,8 +6,9 @@ import {
   replyToMessage,
   setMessageState,
 } from '@leafcast/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
 import { bookNotFound } from '../../books/stored/access.ts';
 import type { BookBus } from '../../books/stored/events.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
@@ -16,11 +17,9 @@ import { languageOf } from '../../platform/http/language.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { type BookRequest, mayEnter } from '../find-book.ts';
 import { shownBooks } from '../shown-books.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
-
-type BookRequest = FastifyRequest<{ Params: { number: string } }>;
 
 /**
  * Readers write to the author, from the hosted book or from a copy of it anywhere: these two addresses look at no
@@ -29,23 +28,23 @@ type BookRequest = FastifyRequest<{ Params: { number: string } }>;
 export function registerMessages(
   app: FastifyInstance,
   answer: Answer,
-  services: Services & { readonly bus: BookBus },
+  services: LockServices & { readonly bus: BookBus },
 ): void {
   const { db, now } = services;
   const books = shownBooks(services, services.bus);
 
   /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
-  async function openBook({ params: { number } }: BookRequest, reply: FastifyReply) {
+  async function openBook(request: BookRequest, reply: FastifyReply) {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    const shown = await books.find(number);
+    const shown = await books.find(request.params.number);
     const published = shown.state === 'shown' ? await books.open(shown) : null;
-    if (shown.state !== 'shown' || !published) throw bookNotFound();
+    if (shown.state !== 'shown' || !published || !(await mayEnter(services, shown, request))) throw bookNotFound();
     const { messageButton, messageWriters } = withDefaults(published.book.settings);
     if (messageButton !== 'Show') throw bookNotFound();
-    return { bookId: shown.bookId, messageWriters };
+    return { bookId: shown.bookId, messageWriters, isForTeam: shown.privacy === 'team' };
   }
 
-  app.post('/b/:number/comment-post', { config: { isCrossSite: true } }, async (request: BookRequest, reply) => {
+  const take = async (request: BookRequest, reply: FastifyReply) => {
     const { bookId, messageWriters } = await openBook(request, reply);
     if (messageWriters === 'nobody') throw new Refusal('FORBIDDEN');
     const message = checkBody(readerMessageSchema, request.body);
@@ -55,12 +54,19 @@ export function registerMessages(
     await spend(db, messageBudgets(bookId, request.ip), now());
     await keepMessage(db, bookId, message, now());
     return wrap(reply, languageOf(request), 'OK', {});
-  });
+  };
 
-  app.get('/b/:number/meta/comment.json', async (request: BookRequest, reply) => {
-    const { bookId } = await openBook(request, reply);
-    return reply.header('cache-control', 'public, max-age=15').send(await publicMessages(db, bookId));
-  });
+  const tell = async (request: BookRequest, reply: FastifyReply) => {
+    const { bookId, isForTeam } = await openBook(request, reply);
+    reply.header('cache-control', isForTeam ? 'private, no-store' : 'public, max-age=15');
+    return reply.send(await publicMessages(db, bookId));
+  };
+
+  // The second address is that of a book for a team.
+  for (const book of ['/b/:number', '/b/:number/e/:token']) {
+    app.post(`${book}/comment-post`, { config: { isCrossSite: true } }, take);
+    app.get(`${book}/meta/comment.json`, tell);
+  }
 
   answer(getMessageList, (body, { account }) => listMessages(db, account, body));
   answer(setMessageState, (body, { account }) => moderate(db, account, body));

@@ -1,0 +1,21 @@
+import { forEver } from '../platform/http/stored-file.ts';
+import type { ShownBook } from './shown-book.ts';
+
+/** How long a page is believed, in seconds. */
+const pageSeconds = 30;
+const yearSeconds = 365 * 24 * 3600;
+
+/** How long a cache may keep the page of a book: not beyond the end of its time, and not at all what is for some alone. */
+export function pageCaching(shown: ShownBook, isEverywhere: boolean, now: Date): string {
+  if (shown.privacy === 'team') return 'private, no-store';
+  return isEverywhere ? `public, max-age=${secondsLeft(shown, now, pageSeconds)}` : 'private, no-cache';
+}
+
+/** The same of a file, which never changes under its name. */
+export function fileCaching(shown: ShownBook, now: Date): string {
+  if (shown.privacy === 'team') return 'private, no-store';
+  return shown.until === null ? forEver('public') : `public, max-age=${secondsLeft(shown, now, yearSeconds)}`;
+}
+
+const secondsLeft = ({ until }: ShownBook, now: Date, most: number) =>
+  until === null ? most : Math.max(0, Math.min(most, Math.floor((until.getTime() - now.getTime()) / 1000)));

@@ -1,0 +1,35 @@
+import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import type { FastifyReply } from 'fastify';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import type { Shown } from './shown-book.ts';
+
+type NotShown = Exclude<Shown, { state: 'shown' }>;
+
+/** Of what may come back it is not said that it is gone: search engines would forget the address. */
+const pages: Readonly<Record<NotShown['state'], readonly [404 | 410, title: ServerKey, hint: ServerKey]>> = {
+  unknown: [404, 'hosting.notFound', 'hosting.notFoundHint'],
+  gone: [410, 'hosting.gone', 'hosting.goneHint'],
+  withdrawn: [404, 'hosting.withdrawn', 'hosting.withdrawnHint'],
+  early: [404, 'hosting.early', 'hosting.earlyHint'],
+  over: [410, 'hosting.gone', 'hosting.overHint'],
+};
+
+/** The page in place of a book that nobody reads now. */
+export async function sendNotShown(reply: FastifyReply, language: Language, shown: NotShown): Promise<FastifyReply> {
+  const say = translator(await loadServerMessages(language), language);
+  const [status, title, hint] = pages[shown.state];
+  const time = shown.state === 'early' ? timeIn(language, shown.from) : '';
+  return sendNotice(reply, language, status, say(title), say(hint, { time }));
+}
+
+/** Where a reader is, nobody knows: the time zone stands beside the time. */
+const timeIn = (language: Language, time: Date) =>
+  new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(time);

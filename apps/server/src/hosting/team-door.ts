@@ -1,0 +1,32 @@
+import { loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../accounts/calls/signed-in.ts';
+import type { LockServices } from '../books/protection/check-password.ts';
+import { bookAddress, readerOrigin } from '../books/stored/address.ts';
+import { readerLanguage } from '../platform/http/language.ts';
+import { sendNotice } from '../platform/http/notice-page.ts';
+import type { BookRequest } from './find-book.ts';
+import { sendNotShown } from './not-shown.ts';
+import type { ShownBooks } from './shown-book.ts';
+import { ticketFor } from './team-ticket.ts';
+
+/**
+ * Where readers of a book for a team say who they are: at the address of the studio, for books may be shown on an
+ * origin that knows no session. A member goes on to the book with a ticket.
+ */
+export function registerTeamDoor(app: FastifyInstance, services: LockServices, books: ShownBooks): void {
+  app.get('/read/:number', async (request: BookRequest, reply) => {
+    reply.header('cache-control', 'no-store');
+    const language = readerLanguage(request);
+    const shown = await books.find(request.params.number);
+    if (shown.state !== 'shown') return sendNotShown(reply, language, shown);
+    const address = bookAddress(readerOrigin(request, services.config), shown.name);
+    if (shown.privacy !== 'team') return reply.redirect(address, 302);
+    const account = await signedIn(request, services);
+    if (!account) return reply.redirect(`/login.php?return=${encodeURIComponent(`/read/${shown.number}`)}`, 302);
+    const ticket = await ticketFor(services, shown.bookId, account.id);
+    if (ticket !== null) return reply.redirect(`${address}?member=${ticket}`, 302);
+    const say = translator(await loadServerMessages(language), language);
+    return sendNotice(reply, language, 403, say('hosting.teamOnly'), say('hosting.teamOnlyHint'));
+  });
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allSettings, type Book, type BookPage, withDefaults } from '@leafcast/book';
+
+const parts = ['title', 'description', 'keywords', 'languages', 'texts', 'outline', 'bookmarks'] as const;
+
+/** A page that differs; indexes from 0. */
+export interface PageDifference {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What differs between two states of a book. */
+export function compareBooks(before: Book, after: Book) {
+  const [was, is] = [withDefaults(before.settings), withDefaults(after.settings)].map(
+    (settings): Readonly<Record<string, unknown>> => settings,
+  );
+  return {
+    parts: parts.filter((part) => !isDeepStrictEqual(before[part], after[part])),
+    settings: Object.keys(allSettings).filter((key) => !isDeepStrictEqual(was?.[key], is?.[key])),
+    pages: comparePages(before.pages, after.pages),
+  };
+}
+
+/**
+ * Pages are matched by their pictures, wherever they stand. Those without a match that stand between the same matched
+ * pages are one page that was changed.
+ */
+function comparePages(before: readonly BookPage[], after: readonly BookPage[]): PageDifference[] {
+  const byPicture = new Map<string, number[]>();
+  for (const [index, page] of before.entries()) {
+    const picture = pictureOf(page);
+    byPicture.set(picture, [...(byPicture.get(picture) ?? []), index]);
+  }
+  const matches = after.map((page) => byPicture.get(pictureOf(page))?.shift() ?? null);
+  const matched = new Set(matches);
+  const left = Map.groupBy(gapsOf(before.map((_, index) => matched.has(index))), ({ gap }) => gap);
+  const differences: PageDifference[] = [];
+  for (const { index, gap } of gapsOf(matches.map((match) => match !== null))) {
+    const former = left.get(gap)?.shift();
+    differences.push(
+      former ? { kind: 'changed', before: former.index, after: index } : { kind: 'added', before: null, after: index },
+    );
+  }
+  for (const [index, match] of matches.entries()) {
+    if (match !== null && !isDeepStrictEqual(contentOf(before[match]), contentOf(after[index]))) {
+      differences.push({ kind: 'changed', before: match, after: index });
+    }
+  }
+  for (const { index } of [...left.values()].flat()) differences.push({ kind: 'removed', before: index, after: null });
+  return differences.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The pages without a match, each with the number of matched ones before it. */
+function gapsOf(areMatched: readonly boolean[]) {
+  let gap = 0;
+  return areMatched.flatMap((isMatched, index) => {
+    if (isMatched) gap += 1;
+    return isMatched ? [] : [{ index, gap }];
+  });
+}
+
+const placeOf = ({ before, after }: PageDifference) => after ?? before ?? 0;
+const pictureOf = ({ images }: BookPage) => images.page?.file ?? images.thumb?.file ?? '';
+
+/** What a page is beside its pictures: a sharper one that came later is no change. */
+function contentOf(page: BookPage | undefined) {
+  if (!page) return null;
+  const { images: _, ...content } = page;
+  return content;
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { disabledOf, settleBook } from '../../books/billing/settle.ts';
+import { originalKey } from '../../books/conversion/previous-version.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import { publicName } from '../../books/stored/name.ts';
+import { revokePreviews } from '../../books/stored/preview-token.ts';
+import { nextVersion } from '../../books/stored/publication.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Context = Pick<Services, 'db' | 'config' | 'now'>;
+
+/**
+ * Shows an older version to readers again, as a new one: they see the present one or that, never a mix. The draft stays
+ * as it is.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, or for a version that is not kept
+ */
+export function restoreVersion(
+  services: Context,
+  { account, origin }: { readonly account: Account; readonly origin: string },
+  bookId: string,
+  version: number,
+) {
+  const now = services.now();
+  return services.db.transaction().execute(async (tx) => {
+    const book = await heldBook(tx, account, bookId);
+    const row = await tx
+      .selectFrom('publication')
+      .where('book_id', '=', bookId)
+      .where('version', '=', version)
+      .select(['manifest', 'revision', 'published'])
+      .executeTakeFirst();
+    if (!row) throw new Refusal('ERROR', 'version.gone');
+    const url = bookAddress(origin, book.public_name);
+    const isOutdated = book.revision > row.revision;
+    if (version === book.published_version) {
+      return { url, version, published: row.published.toISOString(), isOutdated };
+    }
+    const { original, ...rest } = row.manifest;
+    // The document may have been replaced since, and is gone then.
+    const hasOriginal = original !== undefined && (await originalKey(tx, bookId, original.file)) !== null;
+    const manifest = hasOriginal ? row.manifest : rest;
+    const added = { bookId, manifest, revision: row.revision, published: now, now };
+    const next = await nextVersion(tx, { ...added, by: account.id, restoredFrom: version });
+    const disabledAt = await settleBook(tx, bookId, services);
+    return { url, version: next, published: now.toISOString(), isOutdated, ...disabledOf(disabledAt) };
+  });
+}
+
+/**
+ * Shows a book to nobody any more; its address, its versions and their files are kept.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ * @see safety T33
+ */
+export function unpublish({ db }: Pick<Context, 'db'>, account: Account, bookId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await heldBook(tx, account, bookId);
+    await tx.updateTable('book').set({ published_version: null }).where('id', '=', bookId).execute();
+    await revokePreviews(tx, bookId);
+  });
+}
+
+async function heldBook(tx: Transaction<Tables>, account: Account, bookId: string) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(tx, account, 'book.publish')
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.revision', 'book.published_version', publicName.as('public_name')])
+    .forUpdate('book')
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  return book;
+}

@@ -1,0 +1,114 @@
+import { type Book, offeredSettings } from '@leafcast/book';
+import {
+  compareBookVersions,
+  getBookVersions,
+  type PageChange,
+  restoreBookVersion,
+  unpublishBook,
+} from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { sendClosedPage } from '../../books/preview/closed-page.ts';
+import { previewAddress, readerOrigin } from '../../books/stored/address.ts';
+import { bookKey } from '../../books/stored/book-folder.ts';
+import { previewToken } from '../../books/stored/preview-token.ts';
+import { readDraft } from '../../books/stored/read-draft.ts';
+import { requireBook } from '../../books/stored/require-book.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
+import { sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ShownBooks } from '../shown-book.ts';
+import { compareBooks } from './compare.ts';
+import { isNewestOfItsTime, listVersions, versionFile } from './list.ts';
+import { restoreVersion, unpublish } from './restore.ts';
+
+/** So many pages that differ are named. */
+const namedPages = 200;
+
+/** One of the two that are compared, and where its pictures are. */
+interface Side {
+  readonly book: Book;
+  address(file: string): string;
+}
+
+/** The calls about the published versions of a book, and their files for authors. */
+export function registerVersions(
+  app: FastifyInstance,
+  answer: Answer,
+  services: Services,
+  { read }: Pick<ShownBooks, 'read'>,
+): void {
+  const { db, storage, now, config } = services;
+
+  answer(getBookVersions, (body, { account }) => listVersions(services, account, body));
+  answer(restoreBookVersion, ({ bookId, version }, { account, request }) =>
+    restoreVersion(services, { account, origin: readerOrigin(request, config) }, bookId, version),
+  );
+  answer(unpublishBook, async ({ bookId }, { account }) => {
+    await unpublish(services, account, bookId);
+    return {};
+  });
+
+  /** @throws Refusal for a version that is not kept */
+  async function sideOf(bookId: string, version: number): Promise<Side> {
+    const published = await read(bookId, version);
+    if (!published) throw new Refusal('ERROR', 'version.gone');
+    return { book: published.book, address: (file) => versionFile(bookId, version, file) };
+  }
+
+  async function draftSide(bookId: string, account: Account, origin: string): Promise<Side> {
+    const row = await requireBook(db, account, bookId, 'book.view');
+    const draft = await readDraft(db, row);
+    const preview = previewAddress(origin, await previewToken(db, bookId, account, now()));
+    return { book: { ...draft, settings: offeredSettings(draft.settings) }, address: (file) => preview + file };
+  }
+
+  async function versionBefore(bookId: string, version: number): Promise<number | null> {
+    const row = await db
+      .selectFrom('publication')
+      .where('publication.book_id', '=', bookId)
+      .where('publication.version', '<', version)
+      .where(isNewestOfItsTime)
+      .orderBy('version', 'desc')
+      .select('version')
+      .executeTakeFirst();
+    return row?.version ?? null;
+  }
+
+  answer(compareBookVersions, async ({ bookId, version, against }, { account, request }) => {
+    await requireBook(db, account, bookId, 'book.view');
+    const looked = await sideOf(bookId, version);
+    const before = against === 'draft' ? version : await versionBefore(bookId, version);
+    if (before === null) return { before, parts: [], settings: [], pages: [], pageTotal: 0 };
+    const was = against === 'draft' ? looked : await sideOf(bookId, before);
+    const is = against === 'draft' ? await draftSide(bookId, account, readerOrigin(request, config)) : looked;
+    const { parts, settings, pages } = compareBooks(was.book, is.book);
+    const shown = pages
+      .slice(0, namedPages)
+      .map((one): PageChange => ({ kind: one.kind, before: seen(was, one.before), after: seen(is, one.after) }));
+    return { before, parts, settings, pages: shown, pageTotal: pages.length };
+  });
+
+  app.get<{ Params: { bookId: string; version: string; '*': string } }>(
+    '/book_edit2/versions/:bookId/:version/*',
+    async (request, reply) => {
+      const { bookId, version, '*': file } = request.params;
+      await requireBook(db, await requireAccount(request, services), bookId, 'book.view');
+      const published = /^[1-9]\d{0,8}$/.test(version) ? await read(bookId, Number(version)) : null;
+      const gone = () => sendClosedPage(reply, readerLanguage(request), 404);
+      if (!published?.files.has(file)) return gone();
+      reply.header('cache-control', 'private, max-age=3600').type(typeOf(file));
+      return (await sendStored(request, reply, storage, bookKey(bookId, file))) ? reply : gone();
+    },
+  );
+}
+
+/** A page as a person sees it: its number from 1, and its small picture. */
+function seen({ book, address }: Side, index: number | null) {
+  if (index === null) return null;
+  const picture = book.pages[index]?.images.thumb ?? book.pages[index]?.images.page;
+  return { page: index + 1, picture: picture ? address(picture.file) : null };
+}
