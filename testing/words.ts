@@ -1,4 +1,5 @@
 import {
+  loadAccountMessages,
   loadEditorMessages,
   loadReaderMessages,
   loadServerMessages,
@@ -11,6 +12,8 @@ import {
 export const editor = translator(await loadEditorMessages('en'), 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
+/** The words of the account page. */
+export const account = translator(await loadAccountMessages('en'), 'en');
 /** The messages of the editor: its settings, and everything around them. */
 export const settings = translator(
   { ...(await loadSettingsMessages('en')), ...(await loadStudioMessages('en')) },

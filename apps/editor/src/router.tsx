@@ -58,6 +58,12 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await loadPart(() => import('./upload/BatchScreen.tsx'))).BatchScreen }),
           },
           {
+            path: `${base}/account`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./account/AccountScreen.tsx'))).AccountScreen,
+            }),
+          },
+          {
             path: `${base}/convert`,
             lazy: async () => ({
               Component: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,

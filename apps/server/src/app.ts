@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
+import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
@@ -54,7 +55,9 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerHealth(app, services);
   registerDocs(app);
   await registerEditor(app, config);
-  registerUser(app, answer, { ...services, revokeShares: revokePreviewsOf });
+  const accountServices = { ...services, revokeShares: revokePreviewsOf };
+  registerUser(app, answer, accountServices);
+  registerOwnAccount(app, answer, accountServices);
   registerUserMeta(answer, services);
   registerIdentityProviders(answer, services);
   registerPlans(app, answer, services);

@@ -12,6 +12,7 @@ export interface Objects {
   readonly brandId: string;
   readonly messageId: string;
   readonly folderId: string;
+  readonly sessionId: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -29,6 +30,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'get-page-text': book({ page: 0 }),
   'make-page-audio': book({ page: 0, text: 'x', language: 'en' }),
   'add-business-card': book({ card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } }),
+  'end-sessions': ({ sessionId }) => [{ sessionId }],
   'delete-business-card': ({ cardId }) => [{ cardId }],
   'get-book-business-card': book(),
   'get-business-card-list': book(),

@@ -11,6 +11,7 @@ import {
   getMessageList,
   getOwnTemplate,
   getProgress,
+  getSessionList,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
 
 const others = ['upload-book-files', 'upload-file', 'add-upload-log'];
-const names = /^(book|upload|file|card|config|template|theme|message|brand|folder)Ids?$|^(from|books|uploads)$/;
+const names = /^(book|upload|file|card|config|template|theme|message|brand|folder|session)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 let test: TestApp;
@@ -40,6 +41,7 @@ const nobodys = (id: string): Objects => {
     'brandId',
     'messageId',
     'folderId',
+    'sessionId',
   ];
   return Object.fromEntries(names.map((name) => [name, id])) as unknown as Objects;
 };
@@ -51,6 +53,12 @@ beforeAll(async () => {
   [theirs, own] = [await objectsOf(victim), await objectsOf(stranger)];
 });
 afterAll(() => test.stop());
+
+/** Where it is signed in; not when that was used last. */
+async function sessionsOf(client: TestClient) {
+  const { code, data } = await client.call(getSessionList, {});
+  return { code, data: data?.list.map(({ sessionId }) => sessionId) };
+}
 
 /** All that its owner sees. */
 async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
@@ -67,6 +75,7 @@ async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
     client.call(getMessageList, { bookId }),
     client.post('/api/user/brand/get-list', {}),
     client.post('/api/book/get-book-custom-config', {}),
+    sessionsOf(client),
   ]);
   return answers.map(({ code, data }) => ({ code, data }));
 }

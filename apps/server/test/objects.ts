@@ -4,6 +4,7 @@ import {
   createBrand,
   createFolder,
   getMessageList,
+  getSessionList,
   publishBook,
   saveBookCustomConfig,
   saveCustomTheme,
@@ -52,6 +53,7 @@ export async function objectsOf(client: TestClient): Promise<Objects> {
     brandId: brand.data?.brandId ?? '',
     messageId: messages?.list[0]?.messageId ?? '',
     folderId: folder?.folderId ?? '',
+    sessionId: (await client.call(getSessionList, {})).data?.list[0]?.sessionId ?? '',
   };
   for (const [name, id] of Object.entries(made)) if (id === '') throw new Error(`There is no ${name}`);
   return made;

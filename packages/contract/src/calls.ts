@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as account from './calls/account.ts';
 import * as audio from './calls/audio.ts';
 import * as book from './calls/book.ts';
 import * as bookMulti from './calls/book-multi.ts';
@@ -27,6 +28,7 @@ function isCall(value: unknown): value is Call {
 /** The calls by their subject, in the order in which the OpenAPI document shows them. */
 export const families = {
   user,
+  account,
   third,
   plan,
   upload,

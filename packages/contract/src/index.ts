@@ -1,4 +1,5 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
+export * from './calls/account.ts';
 export * from './calls/audio.ts';
 export * from './calls/book.ts';
 export {

@@ -8,8 +8,10 @@ export {
   pickLanguage,
 } from './languages.ts';
 export {
+  type AccountMessages,
   type EditorKey,
   type EditorMessages,
+  loadAccountMessages,
   loadEditorMessages,
   loadReaderMessages,
   loadServerMessages,

@@ -1,3 +1,4 @@
+import type { messages as account } from './account/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { Language } from './languages.ts';
@@ -6,6 +7,7 @@ import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
 import type { messages as studio } from './studio/en.ts';
 
+export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
 export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
@@ -19,6 +21,11 @@ export type SettingsKey = MessageKey<keyof SettingsMessages>;
 export type StudioKey = MessageKey<keyof StudioMessages>;
 
 // Bundlers make a chunk of each file that such an address can name; each file says for itself that it has every message.
+
+/** Loads what the account page says. */
+export async function loadAccountMessages(language: Language): Promise<AccountMessages> {
+  return (await import(`./account/${language}.ts`)).messages;
+}
 
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
 export async function loadEditorMessages(language: Language): Promise<EditorMessages> {

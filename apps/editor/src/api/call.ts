@@ -1,7 +1,7 @@
 import type { Call, DataOf } from '@leafcast/contract';
 import type { z } from 'zod';
 import { type AnswerTexts, readAnswer } from './answer.ts';
-import { encodeForm } from './encode.ts';
+import { encodeFile, encodeForm } from './encode.ts';
 import { CallError } from './failure.ts';
 
 /** What a caller sends: as optional as the call takes it, in the types that it has once it is read. */
@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller reports failures itself; the usual reaction (a toast, a prompt) is skipped. */
   readonly isQuiet?: boolean;
+  /** For a call that takes one; sent as multipart. */
+  readonly file?: File;
 }
 
 /** @throws CallError, or the signal's reason */
@@ -29,12 +31,12 @@ interface Surroundings {
 
 /** Makes the one door through which the editor talks with the server. @see W-450 … W-453, W-481 … W-506 */
 export function createCaller({ fetch, language, texts, react }: Surroundings): Caller {
-  return async (call, body, { signal, isQuiet = false } = {}) => {
+  return async (call, body, { signal, isQuiet = false, file } = {}) => {
     try {
       const response = await fetch(call.path, {
         method: 'POST',
         headers: { Accept: 'application/json', 'Accept-Language': language() },
-        body: encodeForm(body),
+        body: file && call.file ? encodeFile(body, call.file, file) : encodeForm(body),
         ...(signal ? { signal } : {}),
       });
       const data = readAnswer(await response.json(), texts());

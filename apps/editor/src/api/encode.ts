@@ -13,6 +13,14 @@ export function encodeForm(fields: Fields): URLSearchParams {
   return form;
 }
 
+/** Writes a call's body as multipart: the fields in the same way, then the file. */
+export function encodeFile(fields: Fields, name: string, file: File): FormData {
+  const form = new FormData();
+  for (const [key, value] of encodeForm(fields)) form.append(key, value);
+  form.append(name, file);
+  return form;
+}
+
 function encodeValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (typeof value === 'object') return JSON.stringify(value);

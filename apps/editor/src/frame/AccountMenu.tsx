@@ -1,12 +1,17 @@
 import { UserOutlined } from '@ant-design/icons';
 import { logout } from '@leafcast/contract';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
-import { loginPath } from '../common/addresses.ts';
+import { loginPath, screenPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
+
+/** What the menu leads to, in the order in which it is listed. */
+const entries = [{ path: screenPath('account'), label: 'nav.ownAccount' }] as const;
+
+const close = () => document.getElementById('account')?.hidePopover();
 
 /** Who is signed in, on which plan, and the way out. */
 export function AccountMenu() {
@@ -30,6 +35,15 @@ export function AccountMenu() {
           <bdi>{user.uEmail}</bdi>
         </p>
         <p className="quiet">{t(`plan.${user.plan}`, { count: user.points })}</p>
+        <ul className="account-entries">
+          {entries.map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} onClick={close}>
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
         <Button block onClick={() => void leave().catch(ignoreReported)}>
           {t('login.signOut')}
         </Button>

@@ -27,7 +27,7 @@ export function ChoosePassword({ save }: ChoosePasswordProps) {
   return (
     <form onSubmit={finish} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
-      <PasswordField isNew label="login.newPassword" value={password} issue={issue} onChange={setPassword} />
+      <PasswordField isNew label={t('login.newPassword')} value={password} issue={issue} onChange={setPassword} />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.savePassword')}
       </Button>

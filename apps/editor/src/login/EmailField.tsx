@@ -4,16 +4,18 @@ import { Field } from '../parts/Field.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 
 interface EmailFieldProps {
+  /** Default: that of an account. */
+  readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The address of an account. */
-export function EmailField({ value, issue, onChange }: EmailFieldProps) {
+export function EmailField({ label, value, issue, onChange }: EmailFieldProps) {
   const { t } = useText();
   return (
-    <Field label={t('login.email')} error={issue && t(issue)}>
+    <Field label={label ?? t('login.email')} error={issue && t(issue)}>
       {(control) => (
         <TextInput
           {...control}

@@ -8,8 +8,8 @@ import { type CredentialIssues, checkEmail } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Asks for the mail with the link to a new password. @see RULINGS 5 */
-export function ForgotForm() {
+/** Asks for the mail with the link to a new password; says so where no mail would come. @see RULINGS 5 */
+export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
   const { t } = useText();
   const [email, setEmail] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['email']>();
@@ -26,6 +26,14 @@ export function ForgotForm() {
       setSentTo(email.trim());
     });
   };
+  if (!isByMail) {
+    return (
+      <Banner kind="warning" title={t('login.noMail')}>
+        <p>{t('login.noMailOperator')}</p>
+        <code dir="ltr">node apps/server/src/main.ts reset-password E-MAIL</code>
+      </Banner>
+    );
+  }
   if (sentTo) return <Banner kind="info" title={t('login.linkSent', { email: sentTo })} />;
   return (
     <form onSubmit={ask} noValidate>

@@ -4,6 +4,7 @@ import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
 import { base, returnPath, screenPath } from '../common/addresses.ts';
 import { useTitle } from '../common/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
@@ -12,14 +13,19 @@ import { Banner } from '../parts/Banner.tsx';
 import { Brand } from '../parts/Brand.tsx';
 import { forgetSession } from '../session/session-store.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { loginLink } from './login-link.ts';
 import { NewAccount } from './NewAccount.tsx';
 import { SignIn } from './SignIn.tsx';
+import { takeLanguage } from './take-language.ts';
 import { useRegistration } from './use-registration.ts';
 import './login.css';
 
-type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish';
+type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email';
+
+/** What a link is followed for; an invitation is one way to a new account. */
+const modeOf = { reset: 'reset', register: 'finish', email: 'email', invite: null } as const;
 
 const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: EditorKey }>> = {
   known: { title: 'login.title', lead: 'login.promise' },
@@ -27,6 +33,7 @@ const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: E
   forgot: { title: 'login.forgotTitle', lead: 'login.forgotText' },
   reset: { title: 'login.resetTitle', lead: 'login.resetText' },
   finish: { title: 'login.finishTitle', lead: 'login.finishText' },
+  email: { title: 'login.emailTitle', lead: 'login.emailText' },
 };
 
 /** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5, 36 */
@@ -37,10 +44,10 @@ export function LoginScreen() {
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
   const [chosen, setChosen] = useState<Mode>(search.get('new') === '1' || invitation ? 'new' : 'known');
-  const [isSaved, setIsSaved] = useState(false);
+  const [done, setDone] = useState('');
   const navigate = useNavigate();
   const rules = useRegistration(invitation);
-  const mode = link?.purpose === 'reset' ? 'reset' : link?.purpose === 'register' ? 'finish' : chosen;
+  const mode = (link && modeOf[link.purpose]) ?? chosen;
   useTitle(words[mode].title);
 
   const choose = (next: Mode) => {
@@ -50,6 +57,7 @@ export function LoginScreen() {
   };
   const enter = () => {
     forgetSession();
+    void takeLanguage().catch(ignoreReported);
     const path = returnPath(search.get('return'), window.location.origin);
     if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
     else window.location.replace(path);
@@ -61,7 +69,12 @@ export function LoginScreen() {
   const reset = async (password: string) => {
     await call(resetPassword, { token, password }, { isQuiet: true });
     forgetSession();
-    setIsSaved(true);
+    setDone(t('login.passwordSaved'));
+    choose('known');
+  };
+  const confirm = (email: string) => {
+    forgetSession();
+    setDone(t('login.emailConfirmed', { email }));
     choose('known');
   };
   const mayRegister = rules !== undefined && (rules.registration === 'open' || rules.isInvited);
@@ -81,7 +94,7 @@ export function LoginScreen() {
     known: () => (
       <>
         {choice}
-        {isSaved && <Banner kind="info" title={t('login.passwordSaved')} />}
+        {done && <Banner kind="info" title={done} />}
         <SignIn onEntered={enter} />
       </>
     ),
@@ -91,9 +104,10 @@ export function LoginScreen() {
         {rules && <NewAccount rules={rules} invitation={invitation} onEntered={enter} />}
       </>
     ),
-    forgot: () => <ForgotForm />,
+    forgot: () => rules && <ForgotForm isByMail={rules.isByMail} />,
     reset: () => <ChoosePassword save={reset} />,
     finish: () => <ChoosePassword save={finish} />,
+    email: () => <ConfirmEmail token={token} onConfirmed={confirm} />,
   };
   return (
     <div className="login">

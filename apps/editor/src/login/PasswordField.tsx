@@ -6,17 +6,22 @@ import { Field } from '../parts/Field.tsx';
 interface PasswordFieldProps {
   /** One that is being chosen, not the one that the account has. */
   readonly isNew: boolean;
-  readonly label?: EditorKey;
+  /** Default: that of an account. */
+  readonly label?: string;
   readonly value: string;
   readonly issue: EditorKey | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** The password of an account. */
-export function PasswordField({ isNew, label = 'login.password', value, issue, onChange }: PasswordFieldProps) {
+export function PasswordField({ isNew, label, value, issue, onChange }: PasswordFieldProps) {
   const { t } = useText();
   return (
-    <Field label={t(label)} hint={isNew ? t('login.passwordHint') : undefined} error={issue && t(issue)}>
+    <Field
+      label={label ?? t('login.password')}
+      hint={isNew ? t('login.passwordHint') : undefined}
+      error={issue && t(issue)}
+    >
       {(control) => (
         <Password
           {...control}

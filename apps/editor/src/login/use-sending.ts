@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '../api/failure.ts';
 
-/** Sends a form: whether it is under way, and in words why the server refused it. */
+/** Sends a form: whether it is under way, and in words why the server refused it, or `refuse` did. */
 export function useSending() {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -16,5 +16,5 @@ export function useSending() {
     }
     setIsBusy(false);
   };
-  return { isBusy, refusal, send };
+  return { isBusy, refusal, send, refuse: setRefusal };
 }

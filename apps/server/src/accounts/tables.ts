@@ -1,4 +1,5 @@
-import type { ColumnType, RawBuilder } from 'kysely';
+import type { MailKind } from '@leafcast/contract';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { OwnPowers } from './entitlements/limits.ts';
 
 type Time = ColumnType<Date, Date, Date>;
@@ -25,6 +26,10 @@ export interface AccountTable {
   /** What the operator has given or taken from this account alone; JSON. */
   readonly powers: ColumnType<OwnPowers, string | undefined, string>;
   readonly created: Time;
+  /** Name of the picture; null without one. @see own-account/picture.ts */
+  readonly picture: string | null;
+  /** A mailed link has shown that the address is theirs. */
+  readonly is_verified: Generated<boolean>;
 }
 
 /** Only the hash of a session's token is kept: who reads the table cannot sign in with it. */
@@ -35,6 +40,10 @@ export interface SessionTable {
   readonly last_used: Time;
   /** "Stay signed in": longer times. */
   readonly is_persistent: boolean;
+  /** How the account page names it; grants nothing. */
+  readonly id: Generated<string>;
+  /** What the browser said of itself when it signed in. */
+  readonly user_agent: Generated<string>;
 }
 
 /** Devices on which an account has signed in: strangers cannot use up their attempts. */
@@ -74,6 +83,20 @@ export interface AccountMetaTable {
   readonly value: string;
 }
 
+/** Mails that an account does without. */
+export interface UnwantedMailTable {
+  readonly account_id: string;
+  readonly kind: MailKind;
+}
+
+/** The address that an account wants to have, one at most; only the hash of the mailed link's token. */
+export interface EmailChangeTable {
+  readonly account_id: string;
+  readonly token_hash: Buffer;
+  readonly email: string;
+  readonly expires: Time;
+}
+
 export interface TeamTable {
   readonly id: string;
   readonly name: string;
@@ -94,6 +117,8 @@ export interface AccountTables {
   readonly registration: RegistrationTable;
   readonly invitation: InvitationTable;
   readonly account_meta: AccountMetaTable;
+  readonly unwanted_mail: UnwantedMailTable;
+  readonly email_change: EmailChangeTable;
   readonly team: TeamTable;
   readonly membership: MembershipTable;
 }

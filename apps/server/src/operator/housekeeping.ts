@@ -1,3 +1,4 @@
+import { forgetOldEmailChanges } from '../accounts/own-account/new-email.ts';
 import { forgetOldSessions } from '../accounts/session/session.ts';
 import { forgetOldResets } from '../accounts/sign-in/forgotten.ts';
 import { forgetOldRegistrations } from '../accounts/sign-in/registration.ts';
@@ -13,6 +14,7 @@ export function startHousekeeping({ db, log, now }: Services): () => void {
       forgetOldSessions(db, now()),
       forgetOldBudgets(db, now()),
       forgetOldResets({ db, now }),
+      forgetOldEmailChanges({ db, now }),
       forgetOldRegistrations(db, now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'));
   }, everyMs);

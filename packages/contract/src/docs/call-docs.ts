@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
+import { accountDocs } from './account.ts';
 import { audioDocs } from './audio.ts';
 import { bookDocs } from './book.ts';
 import { bookMultiDocs } from './book-multi.ts';
@@ -26,6 +27,7 @@ type Families = typeof families;
 
 const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = {
   user: userDocs,
+  account: accountDocs,
   third: thirdDocs,
   plan: planDocs,
   upload: uploadDocs,
@@ -49,7 +51,8 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
 
 /** What the families are called in the document. */
 const tags: Readonly<Record<keyof Families, string>> = {
-  user: 'Account',
+  user: 'Signing in',
+  account: 'Account',
   third: 'Outside identities',
   plan: 'Points and VIP',
   upload: 'Upload and conversion',

@@ -23,16 +23,20 @@ const watchMs = 200;
  * Decodes a picture and encodes it again, in a sandboxed process of its own, so that no bytes of a stranger are kept.
  *
  * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
- * @returns the bytes of a picture of the same format
+ * @param square pixels of a side: the picture becomes a still WebP of that size, cut to its middle
+ * @returns the bytes of a picture of the same format, or of that square
  * @throws RejectedPicture
  * @see safety T20
  */
-export async function reencodePicture(picture: string | Uint8Array): Promise<Buffer> {
+export async function reencodePicture(
+  picture: string | Uint8Array,
+  { square }: { readonly square?: number } = {},
+): Promise<Buffer> {
   places ??= packagePlaces(home);
   // Both its streams are pipes.
   const child = (await findSandbox()).spawn({
     program: process.execPath,
-    args: [...nodeFlags, program],
+    args: [...nodeFlags, program, ...(square === undefined ? [] : [String(square)])],
     places,
     mayStart: false,
     limits: { file: 0, tasks: 64 },

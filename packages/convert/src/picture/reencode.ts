@@ -6,6 +6,8 @@ import { isAnimatedPng } from './png-chunks.ts';
 import { RejectedPicture } from './rejected-picture.ts';
 import { sharp } from './sharp.ts';
 
+const options = { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' } as const;
+
 /** Scans of a progressive JPEG. Programs write about ten; decoding each costs as much as the whole picture. */
 const maxScans = 64;
 
@@ -21,7 +23,6 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
   if (isAnimatedPng(bytes)) return reencodeAnimatedPng(bytes, importLimits.imagePixels);
   if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
   try {
-    const options = { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' } as const;
     const metadata = await sharp(bytes, { ...options, animated: true }).metadata();
     const isMoving = (metadata.pages ?? 1) > 1;
     // Frames lie below each other in one tall picture.
@@ -31,6 +32,24 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
     return await encoded((isMoving ? source : source.autoOrient()).toColourspace('srgb'), metadata, bytes);
   } catch (cause) {
     throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
+  }
+}
+
+/**
+ * Decodes a picture and draws its middle as a square: still, upright, in sRGB, without metadata.
+ *
+ * @param bytes JPEG, PNG, GIF or WebP
+ * @param side pixels
+ * @returns a WebP
+ * @throws RejectedPicture
+ */
+export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
+  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
+  try {
+    const picture = sharp(bytes, options).autoOrient().resize(side, side, { fit: 'cover' }).toColourspace('srgb');
+    return await picture.webp({ quality: 86 }).toBuffer();
+  } catch (cause) {
+    throw new RejectedPicture('damaged', { cause });
   }
 }
 

@@ -423,4 +423,11 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'power.denied': 'لا يمكن لحسابك استخدام هذا. يرجى الاتصال بالدعم.',
   'type.book': 'كتاب',
   'type.publication': 'منشور',
+  'nav.ownAccount': 'إعدادات الحساب',
+  'login.noMail': 'هذا الخادم لا يرسل بريدًا، لذا لا يمكنه إرسال رابط إليك. اطلب كلمة مرور جديدة من مشغّله.',
+  'login.noMailOperator': 'للمشغّل: يمنح هذا الأمر الحساب كلمة مرور جديدة. عيّن SMTP_URL ليُرسَل البريد.',
+  'login.emailTitle': 'أكّد عنوان بريدك الإلكتروني',
+  'login.emailText': 'بعد ذلك ستسجّل الدخول به.',
+  'login.emailConfirm': 'تأكيد العنوان',
+  'login.emailConfirmed': 'تم تأكيد ⁨{email}⁩.',
 };

@@ -389,4 +389,13 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'power.denied': 'Ihr Konto darf das nicht nutzen. Bitte wenden Sie sich an den Support.',
   'type.book': 'Buch',
   'type.publication': 'Publikation',
+  'nav.ownAccount': 'Kontoeinstellungen',
+  'login.noMail':
+    'Dieser Server versendet keine E-Mails und kann Ihnen deshalb keinen Link senden. Bitten Sie den Betreiber um ein neues Passwort.',
+  'login.noMailOperator':
+    'Für den Betreiber: Dieser Befehl gibt einem Konto ein neues Passwort. Mit SMTP_URL werden E-Mails versendet.',
+  'login.emailTitle': 'E-Mail-Adresse bestätigen',
+  'login.emailText': 'Danach melden Sie sich mit ihr an.',
+  'login.emailConfirm': 'Adresse bestätigen',
+  'login.emailConfirmed': '{email} ist bestätigt.',
 };

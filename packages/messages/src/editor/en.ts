@@ -383,4 +383,12 @@ export const messages = {
   'power.denied': 'Your account may not use this. Please contact support.',
   'type.book': 'Book',
   'type.publication': 'Publication',
+  'nav.ownAccount': 'Account settings',
+  'login.noMail': 'This server sends no mail, so it cannot send you a link. Ask its operator for a new password.',
+  'login.noMailOperator':
+    'For the operator: this command gives an account a new password. Set SMTP_URL to have mails sent.',
+  'login.emailTitle': 'Confirm your e-mail address',
+  'login.emailText': 'From then on you sign in with it.',
+  'login.emailConfirm': 'Confirm address',
+  'login.emailConfirmed': '{email} is confirmed.',
 } as const;

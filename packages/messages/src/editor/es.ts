@@ -396,4 +396,13 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'power.denied': 'Su cuenta no puede usarlo. Contacte con soporte.',
   'type.book': 'Libro',
   'type.publication': 'Publicación',
+  'nav.ownAccount': 'Ajustes de la cuenta',
+  'login.noMail':
+    'Este servidor no envía correos, así que no puede enviarle un enlace. Pida una contraseña nueva a quien lo administra.',
+  'login.noMailOperator':
+    'Para quien administra el servidor: esta orden da una contraseña nueva a una cuenta. Defina SMTP_URL para que se envíen correos.',
+  'login.emailTitle': 'Confirme su dirección de correo',
+  'login.emailText': 'A partir de entonces iniciará sesión con ella.',
+  'login.emailConfirm': 'Confirmar dirección',
+  'login.emailConfirmed': '{email} está confirmada.',
 };

@@ -399,4 +399,13 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'power.denied': "Votre compte ne peut pas l'utiliser. Contactez l'assistance.",
   'type.book': 'Livre',
   'type.publication': 'Publication',
+  'nav.ownAccount': 'Paramètres du compte',
+  'login.noMail':
+    'Ce serveur n’envoie pas d’e-mails et ne peut donc pas vous envoyer de lien. Demandez un nouveau mot de passe à la personne qui gère ce site.',
+  'login.noMailOperator':
+    'Pour la personne qui gère le site : cette commande donne un nouveau mot de passe à un compte. Définissez SMTP_URL pour que les e-mails partent.',
+  'login.emailTitle': 'Confirmez votre adresse e-mail',
+  'login.emailText': 'Vous vous connecterez ensuite avec elle.',
+  'login.emailConfirm': 'Confirmer l’adresse',
+  'login.emailConfirmed': '{email} est confirmée.',
 };

@@ -371,4 +371,11 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'power.denied': 'आपका खाता इसका उपयोग नहीं कर सकता। कृपया सहायता से संपर्क करें।',
   'type.book': 'किताब',
   'type.publication': 'प्रकाशन',
+  'nav.ownAccount': 'खाता सेटिंग',
+  'login.noMail': 'यह सर्वर ईमेल नहीं भेजता, इसलिए आपको लिंक नहीं भेज सकता। नए पासवर्ड के लिए इसके संचालक से कहें।',
+  'login.noMailOperator': 'संचालक के लिए: यह कमांड खाते को नया पासवर्ड देता है। ईमेल भेजने के लिए SMTP_URL सेट करें।',
+  'login.emailTitle': 'अपना ईमेल पता पुष्ट करें',
+  'login.emailText': 'इसके बाद आप इसी से साइन इन करेंगे।',
+  'login.emailConfirm': 'पता पुष्ट करें',
+  'login.emailConfirmed': '{email} की पुष्टि हो गई।',
 };

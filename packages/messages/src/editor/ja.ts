@@ -363,4 +363,13 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'power.denied': 'お使いのアカウントでは利用できません。サポートにご連絡ください。',
   'type.book': 'ブック',
   'type.publication': '出版物',
+  'nav.ownAccount': 'アカウント設定',
+  'login.noMail':
+    'このサーバーはメールを送信しないため、リンクをお送りできません。新しいパスワードは運営者にお問い合わせください。',
+  'login.noMailOperator':
+    '運営者の方へ：次のコマンドでアカウントに新しいパスワードを設定できます。メールを送信するには SMTP_URL を設定してください。',
+  'login.emailTitle': 'メールアドレスの確認',
+  'login.emailText': '確認後は、このアドレスでログインします。',
+  'login.emailConfirm': 'アドレスを確認',
+  'login.emailConfirmed': '{email} を確認しました。',
 };

@@ -360,4 +360,12 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'power.denied': '이 계정에서는 쓸 수 없습니다. 고객 지원에 문의하세요.',
   'type.book': '책',
   'type.publication': '간행물',
+  'nav.ownAccount': '계정 설정',
+  'login.noMail': '이 서버는 메일을 보내지 않으므로 링크를 보내 드릴 수 없습니다. 운영자에게 새 비밀번호를 요청하세요.',
+  'login.noMailOperator':
+    '운영자용: 이 명령으로 계정에 새 비밀번호를 부여할 수 있습니다. 메일을 보내려면 SMTP_URL을 설정하세요.',
+  'login.emailTitle': '이메일 주소 확인',
+  'login.emailText': '확인 후에는 이 주소로 로그인합니다.',
+  'login.emailConfirm': '주소 확인',
+  'login.emailConfirmed': '{email} 주소가 확인되었습니다.',
 };

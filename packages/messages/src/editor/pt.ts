@@ -391,4 +391,13 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'power.denied': 'Sua conta não pode usar isto. Fale com o suporte.',
   'type.book': 'Livro',
   'type.publication': 'Publicação',
+  'nav.ownAccount': 'Configurações da conta',
+  'login.noMail':
+    'Este servidor não envia e-mails e por isso não pode enviar um link. Peça uma nova senha a quem o opera.',
+  'login.noMailOperator':
+    'Para quem opera o servidor: este comando dá uma nova senha a uma conta. Defina SMTP_URL para que os e-mails sejam enviados.',
+  'login.emailTitle': 'Confirme seu endereço de e-mail',
+  'login.emailText': 'A partir daí, você entra com ele.',
+  'login.emailConfirm': 'Confirmar endereço',
+  'login.emailConfirmed': '{email} foi confirmado.',
 };

@@ -392,4 +392,13 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'power.denied': 'Contul dvs. nu poate folosi aceasta. Contactați asistența.',
   'type.book': 'Carte',
   'type.publication': 'Publicație',
+  'nav.ownAccount': 'Setările contului',
+  'login.noMail':
+    'Acest server nu trimite e-mailuri, deci nu vă poate trimite un link. Cereți o parolă nouă celui care îl administrează.',
+  'login.noMailOperator':
+    'Pentru administrator: această comandă dă unui cont o parolă nouă. Setați SMTP_URL pentru ca e-mailurile să fie trimise.',
+  'login.emailTitle': 'Confirmați adresa de e-mail',
+  'login.emailText': 'De atunci vă conectați cu ea.',
+  'login.emailConfirm': 'Confirmați adresa',
+  'login.emailConfirmed': '{email} este confirmată.',
 };

@@ -354,4 +354,11 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'power.denied': 'บัญชีของคุณใช้สิ่งนี้ไม่ได้ โปรดติดต่อฝ่ายสนับสนุน',
   'type.book': 'หนังสือ',
   'type.publication': 'สิ่งพิมพ์',
+  'nav.ownAccount': 'การตั้งค่าบัญชี',
+  'login.noMail': 'เซิร์ฟเวอร์นี้ไม่ส่งอีเมล จึงส่งลิงก์ให้คุณไม่ได้ โปรดขอรหัสผ่านใหม่จากผู้ดูแล',
+  'login.noMailOperator': 'สำหรับผู้ดูแล: คำสั่งนี้ตั้งรหัสผ่านใหม่ให้บัญชี ตั้งค่า SMTP_URL เพื่อให้ส่งอีเมลได้',
+  'login.emailTitle': 'ยืนยันอีเมลของคุณ',
+  'login.emailText': 'หลังจากนั้นคุณจะลงชื่อเข้าใช้ด้วยอีเมลนี้',
+  'login.emailConfirm': 'ยืนยันอีเมล',
+  'login.emailConfirmed': 'ยืนยัน {email} แล้ว',
 };

@@ -354,4 +354,11 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'power.denied': '您的账户无权使用此功能，请联系客服。',
   'type.book': '书籍',
   'type.publication': '刊物',
+  'nav.ownAccount': '账户设置',
+  'login.noMail': '此服务器不发送邮件，因此无法给您发送链接。请向运营者索取新密码。',
+  'login.noMailOperator': '运营者请注意：此命令可为账户设置新密码。如需发送邮件，请设置 SMTP_URL。',
+  'login.emailTitle': '确认您的电子邮箱地址',
+  'login.emailText': '确认后，您将使用此地址登录。',
+  'login.emailConfirm': '确认地址',
+  'login.emailConfirmed': '{email} 已确认。',
 };

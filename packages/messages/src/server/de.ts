@@ -233,4 +233,17 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'product.contact': 'Wenn Sie mehr Bücher brauchen oder etwas, das Ihr Konto noch nicht darf, schreiben Sie uns:',
   'product.operator':
     'Wenn Sie mehr Bücher brauchen oder etwas, das Ihr Konto noch nicht darf, fragen Sie bitte den Betreiber dieser Seite.',
+  'account.wrongPassword': 'Dieses Passwort ist nicht richtig.',
+  'mail.emailSubject': 'E-Mail-Adresse bestätigen',
+  'mail.emailText':
+    'Ein Leafcast-Konto soll die Adresse {email} verwenden. Öffnen Sie innerhalb eines Tages diesen Link, um sie zu bestätigen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link ändert sich nichts.',
+  'mail.emailAskedSubject': 'Ihre E-Mail-Adresse soll geändert werden',
+  'mail.emailAskedText':
+    'Das Leafcast-Konto {email} soll die Adresse {newEmail} bekommen. Sie gilt, sobald der dorthin gesendete Link geöffnet wird.\n\nWaren Sie das nicht, melden Sie sich jetzt an, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
+  'mail.newDeviceSubject': 'Neue Anmeldung bei Ihrem Konto',
+  'mail.newDeviceText':
+    'Beim Leafcast-Konto {email} gab es eine Anmeldung auf einem neuen Gerät: {device} ({address}).\n\nWaren Sie das, brauchen Sie nichts zu tun. Wenn nicht, ändern Sie Ihr Passwort und melden Sie auf Ihrer Kontoseite alle anderen Geräte ab.',
+  'mail.passwordChangedSubject': 'Ihr Passwort wurde geändert',
+  'mail.passwordChangedText':
+    'Das Passwort des Leafcast-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
 };

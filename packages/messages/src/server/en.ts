@@ -217,4 +217,17 @@ export const messages = {
   'product.contact': 'If you need more books, or something that your account may not do yet, write to us:',
   'product.operator':
     'If you need more books, or something that your account may not do yet, please ask the operator of this site.',
+  'account.wrongPassword': 'This password is not right.',
+  'mail.emailSubject': 'Confirm your e-mail address',
+  'mail.emailText':
+    'A Leafcast account is to use the address {email}. Open this link within one day to confirm it:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link nothing changes.',
+  'mail.emailAskedSubject': 'Your e-mail address is about to change',
+  'mail.emailAskedText':
+    'The Leafcast account {email} is to get the address {newEmail}. It changes as soon as the link that was mailed there is opened.\n\nIf this was not you, sign in now, change your password and sign out all other devices.',
+  'mail.newDeviceSubject': 'New sign-in to your account',
+  'mail.newDeviceText':
+    'The Leafcast account {email} was signed in to on a new device: {device} ({address}).\n\nIf this was you, nothing needs to be done. If not, change your password and sign out all other devices on your account page.',
+  'mail.passwordChangedSubject': 'Your password was changed',
+  'mail.passwordChangedText':
+    'The password of the Leafcast account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
 } as const;

@@ -229,4 +229,17 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'product.contact': 'Si necesita más libros, o algo que su cuenta todavía no permite, escríbanos:',
   'product.operator':
     'Si necesita más libros, o algo que su cuenta todavía no permite, pregunte a quien administra este sitio.',
+  'account.wrongPassword': 'Esta contraseña no es correcta.',
+  'mail.emailSubject': 'Confirme su dirección de correo',
+  'mail.emailText':
+    'Una cuenta de Leafcast va a usar la dirección {email}. Abra este enlace en el plazo de un día para confirmarla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no cambia nada.',
+  'mail.emailAskedSubject': 'Su dirección de correo está a punto de cambiar',
+  'mail.emailAskedText':
+    'La cuenta de Leafcast {email} va a tener la dirección {newEmail}. Cambiará en cuanto se abra el enlace enviado allí.\n\nSi no ha sido usted, inicie sesión ahora, cambie la contraseña y cierre la sesión en todos los demás dispositivos.',
+  'mail.newDeviceSubject': 'Nuevo inicio de sesión en su cuenta',
+  'mail.newDeviceText':
+    'Se ha iniciado sesión en la cuenta de Leafcast {email} desde un dispositivo nuevo: {device} ({address}).\n\nSi ha sido usted, no tiene que hacer nada. Si no, cambie la contraseña y cierre la sesión en todos los demás dispositivos en la página de su cuenta.',
+  'mail.passwordChangedSubject': 'Su contraseña ha cambiado',
+  'mail.passwordChangedText':
+    'La contraseña de la cuenta de Leafcast {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
 };

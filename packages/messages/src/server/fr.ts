@@ -237,4 +237,17 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'product.contact': 'S’il vous faut plus de livres, ou une fonction que votre compte n’a pas encore, écrivez-nous :',
   'product.operator':
     'S’il vous faut plus de livres, ou une fonction que votre compte n’a pas encore, adressez-vous à la personne qui gère ce site.',
+  'account.wrongPassword': 'Ce mot de passe n’est pas le bon.',
+  'mail.emailSubject': 'Confirmez votre adresse e-mail',
+  'mail.emailText':
+    'Un compte Leafcast doit utiliser l’adresse {email}. Ouvrez ce lien dans les 24 heures pour la confirmer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
+  'mail.emailAskedSubject': 'Votre adresse e-mail va changer',
+  'mail.emailAskedText':
+    'Le compte Leafcast {email} doit passer à l’adresse {newEmail}. Le changement prend effet dès que le lien envoyé à cette adresse est ouvert.\n\nSi ce n’était pas vous, connectez-vous maintenant, changez votre mot de passe et déconnectez tous les autres appareils.',
+  'mail.newDeviceSubject': 'Nouvelle connexion à votre compte',
+  'mail.newDeviceText':
+    'Le compte Leafcast {email} a été ouvert sur un nouvel appareil : {device} ({address}).\n\nSi c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe et déconnectez tous les autres appareils sur la page de votre compte.',
+  'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
+  'mail.passwordChangedText':
+    'Le mot de passe du compte Leafcast {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
 };

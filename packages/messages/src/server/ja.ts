@@ -216,4 +216,17 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'product.contact': '冊数を増やしたい場合や、ご利用のアカウントでまだ使えない機能が必要な場合は、ご連絡ください：',
   'product.operator':
     '冊数を増やしたい場合や、ご利用のアカウントでまだ使えない機能が必要な場合は、このサイトの運営者にお尋ねください。',
+  'account.wrongPassword': 'パスワードが正しくありません。',
+  'mail.emailSubject': 'メールアドレスの確認',
+  'mail.emailText':
+    'あるLeafcastアカウントでメールアドレス {email} を使用する申請がありました。1日以内に次のリンクを開いて確認してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。リンクを開かなければ何も変わりません。',
+  'mail.emailAskedSubject': 'メールアドレスが変更されようとしています',
+  'mail.emailAskedText':
+    'Leafcastアカウント {email} のメールアドレスを {newEmail} に変更する申請がありました。新しいアドレスに送られたリンクが開かれると変更されます。\n\nお心当たりがない場合は、すぐにログインしてパスワードを変更し、他のすべてのデバイスからログアウトしてください。',
+  'mail.newDeviceSubject': 'アカウントへの新しいログイン',
+  'mail.newDeviceText':
+    'Leafcastアカウント {email} に新しいデバイスからログインがありました：{device}（{address}）。\n\nご本人であれば何もする必要はありません。お心当たりがない場合は、パスワードを変更し、アカウントページで他のすべてのデバイスからログアウトしてください。',
+  'mail.passwordChangedSubject': 'パスワードが変更されました',
+  'mail.passwordChangedText':
+    'Leafcastアカウント {email} のパスワードが変更され、他のすべてのデバイスからログアウトされました。\n\nお心当たりがない場合は、ログインページの「パスワードをお忘れですか？」からすぐに新しいパスワードを設定してください。',
 };

@@ -214,4 +214,17 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'product.support': '지원팀에 문의',
   'product.contact': '더 많은 책이나 계정에서 아직 쓸 수 없는 기능이 필요하면 문의해 주세요:',
   'product.operator': '더 많은 책이나 계정에서 아직 쓸 수 없는 기능이 필요하면 이 사이트의 운영자에게 문의해 주세요.',
+  'account.wrongPassword': '비밀번호가 올바르지 않습니다.',
+  'mail.emailSubject': '이메일 주소 확인',
+  'mail.emailText':
+    'Leafcast 계정에서 {email} 주소를 사용하려고 합니다. 하루 안에 아래 링크를 열어 확인하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 아무것도 바뀌지 않습니다.',
+  'mail.emailAskedSubject': '이메일 주소가 변경될 예정입니다',
+  'mail.emailAskedText':
+    'Leafcast 계정 {email}의 주소가 {newEmail}(으)로 바뀔 예정입니다. 새 주소로 보낸 링크를 열면 바로 변경됩니다.\n\n본인이 요청하지 않았다면 지금 로그인하여 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.',
+  'mail.newDeviceSubject': '계정에 새로운 로그인이 있습니다',
+  'mail.newDeviceText':
+    'Leafcast 계정 {email}에 새 기기에서 로그인했습니다: {device}({address}).\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 비밀번호를 바꾸고 계정 페이지에서 다른 모든 기기를 로그아웃하세요.',
+  'mail.passwordChangedSubject': '비밀번호가 변경되었습니다',
+  'mail.passwordChangedText':
+    'Leafcast 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
 };

@@ -224,4 +224,17 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'product.contact': 'Se precisar de mais livros, ou de algo que a sua conta ainda não permite, escreva-nos:',
   'product.operator':
     'Se precisar de mais livros, ou de algo que a sua conta ainda não permite, fale com quem administra este site.',
+  'account.wrongPassword': 'Esta senha não está correta.',
+  'mail.emailSubject': 'Confirme seu endereço de e-mail',
+  'mail.emailText':
+    'Uma conta do Leafcast deve usar o endereço {email}. Abra este link em até um dia para confirmá-lo:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nada muda.',
+  'mail.emailAskedSubject': 'Seu endereço de e-mail está prestes a mudar',
+  'mail.emailAskedText':
+    'A conta do Leafcast {email} deve passar a usar o endereço {newEmail}. A mudança ocorre assim que o link enviado para lá for aberto.\n\nSe não foi você, entre agora, mude sua senha e encerre a sessão em todos os outros dispositivos.',
+  'mail.newDeviceSubject': 'Novo acesso à sua conta',
+  'mail.newDeviceText':
+    'A conta do Leafcast {email} foi acessada em um novo dispositivo: {device} ({address}).\n\nSe foi você, não é preciso fazer nada. Se não, mude sua senha e encerre a sessão em todos os outros dispositivos na página da sua conta.',
+  'mail.passwordChangedSubject': 'Sua senha foi alterada',
+  'mail.passwordChangedText':
+    'A senha da conta do Leafcast {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
 };

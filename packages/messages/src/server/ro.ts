@@ -228,4 +228,17 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'product.contact': 'Dacă aveți nevoie de mai multe cărți sau de ceva ce contul dvs. încă nu permite, scrieți-ne:',
   'product.operator':
     'Dacă aveți nevoie de mai multe cărți sau de ceva ce contul dvs. încă nu permite, întrebați administratorul acestui site.',
+  'account.wrongPassword': 'Această parolă nu este corectă.',
+  'mail.emailSubject': 'Confirmați adresa de e-mail',
+  'mail.emailText':
+    'Un cont Leafcast urmează să folosească adresa {email}. Deschideți acest link în cel mult o zi pentru a o confirma:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se schimbă nimic.',
+  'mail.emailAskedSubject': 'Adresa dumneavoastră de e-mail urmează să se schimbe',
+  'mail.emailAskedText':
+    'Contul Leafcast {email} urmează să primească adresa {newEmail}. Schimbarea are loc imediat ce este deschis linkul trimis acolo.\n\nDacă nu ați fost dumneavoastră, conectați-vă acum, schimbați parola și deconectați toate celelalte dispozitive.',
+  'mail.newDeviceSubject': 'Conectare nouă la contul dumneavoastră',
+  'mail.newDeviceText':
+    'Contul Leafcast {email} a fost deschis pe un dispozitiv nou: {device} ({address}).\n\nDacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, schimbați parola și deconectați toate celelalte dispozitive pe pagina contului.',
+  'mail.passwordChangedSubject': 'Parola dumneavoastră a fost schimbată',
+  'mail.passwordChangedText':
+    'Parola contului Leafcast {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
 };

@@ -208,4 +208,17 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'product.support': '联系客服',
   'product.contact': '如需更多书籍，或需要您的账户尚不具备的功能，请联系我们：',
   'product.operator': '如需更多书籍，或需要您的账户尚不具备的功能，请联系本站管理员。',
+  'account.wrongPassword': '密码不正确。',
+  'mail.emailSubject': '确认您的电子邮箱地址',
+  'mail.emailText':
+    '有一个 Leafcast 账户要使用地址 {email}。请在一天内打开此链接进行确认：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件；不打开链接就不会有任何变化。',
+  'mail.emailAskedSubject': '您的电子邮箱地址即将更改',
+  'mail.emailAskedText':
+    'Leafcast 账户 {email} 即将改用地址 {newEmail}。打开发送到新地址的链接后，更改即生效。\n\n如果不是您本人操作，请立即登录，修改密码并退出所有其他设备。',
+  'mail.newDeviceSubject': '您的账户有新的登录',
+  'mail.newDeviceText':
+    'Leafcast 账户 {email} 在一台新设备上登录：{device}（{address}）。\n\n如果是您本人，无需任何操作。如果不是，请修改密码，并在账户页面退出所有其他设备。',
+  'mail.passwordChangedSubject': '您的密码已更改',
+  'mail.passwordChangedText':
+    'Leafcast 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
 };

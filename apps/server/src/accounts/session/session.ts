@@ -24,7 +24,12 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** @returns the token for the cookie, and how many seconds the cookie lives (`null`: until the browser is closed) */
-export async function startSession(db: Database, accountId: string, now: Date, isPersistent: boolean) {
+export async function startSession(
+  db: Database,
+  accountId: string,
+  now: Date,
+  { isPersistent, userAgent }: { readonly isPersistent: boolean; readonly userAgent: string },
+) {
   const token = newToken();
   await db
     .insertInto('session')
@@ -34,6 +39,7 @@ export async function startSession(db: Database, accountId: string, now: Date, i
       created: now,
       last_used: now,
       is_persistent: isPersistent,
+      user_agent: userAgent.slice(0, 300),
     })
     .execute();
   return { token, maxAgeSeconds: isPersistent ? lifetimes.persistent.absoluteMs / 1000 : null };
@@ -82,9 +88,37 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere. */
-export async function endAllSessions(db: Database, accountId: string): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+/** Signs an account out everywhere, but where a token is kept. */
+export async function endAllSessions(db: Database, accountId: string, keptToken = ''): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '<>', hashOfToken(keptToken))
+    .execute();
+}
+
+/** The sessions of an account that have not expired, the last used first. */
+export function liveSessions(db: Database, accountId: string, now: Date) {
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  return db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or(
+        ([true, false] as const).map((isPersistent) => {
+          const { idleMs, absoluteMs } = isPersistent ? lifetimes.persistent : lifetimes.brief;
+          return row.and([
+            row('is_persistent', '=', isPersistent),
+            row('last_used', '>=', since(idleMs)),
+            row('created', '>=', since(absoluteMs)),
+          ]);
+        }),
+      ),
+    )
+    .orderBy('last_used', 'desc')
+    .limit(100)
+    .select(['id', 'token_hash', 'user_agent', 'created', 'last_used'])
+    .execute();
 }
 
 /** Forgets sessions that ended long ago. */

@@ -36,6 +36,14 @@ export function registrationMailBudgets(email: string): Budget[] {
   return [{ key: `register ${email}`, size: 3, secondsEach: 600 }];
 }
 
+/** What asking for a link to a new address spends: nobody's mailbox is flooded by an account, or by several. */
+export function emailBudgets(accountId: string, email: string): Budget[] {
+  return [
+    { key: `email of ${accountId}`, size: 5, secondsEach: 600 },
+    { key: `email ${email}`, size: 3, secondsEach: 600 },
+  ];
+}
+
 /** Thirty people behind one address, such as a class, can register at once; after that, one every two minutes. */
 export function registerBudgets(ip: string): Budget[] {
   return [{ key: `register ${networkOf(ip)}`, size: 30, secondsEach: 120 }];

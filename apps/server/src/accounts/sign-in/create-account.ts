@@ -13,6 +13,8 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly name: string | undefined;
+  /** A mailed link has shown that the address is theirs; no where absent. */
+  readonly isVerified?: boolean;
 }
 
 /** @throws Refusal for an address or a password that cannot be */
@@ -35,7 +37,7 @@ export async function newAccount(typed: {
  */
 export async function createAccount(
   tx: Transaction<Tables>,
-  { email, passwordHash, name }: NewAccount,
+  { email, passwordHash, name, isVerified = false }: NewAccount,
   now: Date,
 ): Promise<string> {
   const row = await tx
@@ -46,6 +48,7 @@ export async function createAccount(
       email,
       name: name?.trim() || (email.split('@', 1)[0] ?? ''),
       password_hash: passwordHash,
+      is_verified: isVerified,
       link: randomBytes(6).toString('hex'),
       vip_until: null,
       created: now,

@@ -20,6 +20,23 @@ export async function knownDevice(request: FastifyRequest, email: string, { conf
   return row ? hash.toString('hex') : null;
 }
 
+/** Whether an account has signed in before, but never on the device of a request. */
+export async function isNewDevice(request: FastifyRequest, accountId: string, { config, db }: Services) {
+  const token = readCookie(request, 'leafcast-device', config.isCookieSecure);
+  const devices = await db
+    .selectFrom('known_device')
+    .where('account_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) =>
+      row.fn
+        .countAll<number>()
+        .filterWhere('token_hash', '=', hashOfToken(token ?? ''))
+        .as('same'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(devices.count) > 0 && Number(devices.same) === 0;
+}
+
 /** Remembers that an account has signed in on this device. */
 export async function rememberDevice(
   request: FastifyRequest,

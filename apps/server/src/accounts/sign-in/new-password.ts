@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Account } from '../account/account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
 import { endAllSessions, hashOfToken } from '../session/session.ts';
 import { dropDemoFile } from './demo-account.ts';
@@ -10,6 +11,7 @@ import { checkNewPassword, hashPassword } from './password.ts';
  * Gives an account a new password and ends all that the old one has opened: sessions, known devices, links of mails.
  *
  * @param revokeShares ends what it has opened to others
+ * @param keptToken of the session that goes on
  * @returns its address
  * @see safety T8
  */
@@ -18,6 +20,7 @@ export async function setPassword(
   accountId: string,
   passwordHash: string,
   revokeShares: RevokeShares,
+  keptToken = '',
 ): Promise<string> {
   const { email } = await tx
     .updateTable('account')
@@ -25,7 +28,7 @@ export async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await endAllSessions(tx, accountId);
+  await endAllSessions(tx, accountId, keptToken);
   await revokeShares(tx, accountId);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
@@ -58,9 +61,28 @@ export async function resetByToken(
       .returning('account_id')
       .executeTakeFirst();
     if (!reset) throw invalid();
+    await tx.updateTable('account').set({ is_verified: true }).where('id', '=', reset.account_id).execute();
     return setPassword(tx, reset.account_id, passwordHash, revokeShares);
   });
   await dropDemoFile(config, email);
+}
+
+/**
+ * Gives the account that is signed in a new password; the session that asks goes on.
+ *
+ * @param token of that session
+ * @throws Refusal for a password that cannot be
+ */
+export async function changeOwnPassword(
+  { db, config, revokeShares }: Pick<AccountServices, 'db' | 'config' | 'revokeShares'>,
+  account: Account,
+  password: string,
+  token: string,
+): Promise<void> {
+  checkNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute((tx) => setPassword(tx, account.id, passwordHash, revokeShares, token));
+  await dropDemoFile(config, account.email);
 }
 
 const invalid = () => new Refusal('ERROR', 'login.resetInvalid');

@@ -103,7 +103,7 @@ export async function finishByToken(
       .returning('invitation_hash')
       .executeTakeFirst();
     if (!redeemed) throw invalid();
-    const id = await enrol(tx, services, account, redeemed.invitation_hash);
+    const id = await enrol(tx, services, { ...account, isVerified: true }, redeemed.invitation_hash);
     await tx.deleteFrom('registration').where('email', '=', account.email).execute();
     return id;
   });

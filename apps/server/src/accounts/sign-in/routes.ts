@@ -20,19 +20,21 @@ import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { endSession } from '../session/session.ts';
+import { arrivals } from './arrive.ts';
 import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
 import { newAccount } from './create-account.ts';
 import { mailResetLink } from './forgotten.ts';
 import { isInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
-import { checkCredentials, signIn } from './sign-in.ts';
+import { checkCredentials } from './sign-in.ts';
 
 /** The calls that create accounts and sign them in and out. */
 export function registerUser(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
+  const arrive = arrivals(app, services);
 
   answer(getRegistration, async ({ invitation }) => ({
     registration: config.registration,
@@ -52,18 +54,18 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
     }
     const account = await newAccount({ email, password, name });
     const accountId = await db.transaction().execute((tx) => enrol(tx, services, account, invitationHash));
-    return userOf(await signIn(accountId, false, { request, reply, services }), config);
+    return userOf(await arrive(accountId, { request, reply }), config);
   });
 
   answer(finishRegistration, async ({ token, password, name }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
     const accountId = await finishByToken(services, { token, password, name });
-    return userOf(await signIn(accountId, false, { request, reply, services }), config);
+    return userOf(await arrive(accountId, { request, reply }), config);
   });
 
   answer(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
-    const accountId = await checkCredentials({ email, password }, { request, reply, services });
-    return userOf(await signIn(accountId, autoLogin, { request, reply, services }), config);
+    const accountId = await checkCredentials({ email, password }, { request, services });
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin }), config);
   });
 
   answer(logout, async (_body, { request, reply }) => {

@@ -1,19 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import type { FastifyRequest } from 'fastify';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Account } from '../account/account.ts';
 import { canonicalEmail } from '../account/email.ts';
-import { endSession, findSession, startSession } from '../session/session.ts';
 import { loginBudgets } from './attempts.ts';
-import { knownDevice, rememberDevice } from './device.ts';
+import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
 
 interface Visit {
   readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
   readonly services: Services;
 }
 
@@ -39,18 +35,4 @@ export async function checkCredentials(typed: { email: string; password: string 
   if (!account || !isRight) throw new Refusal('ERROR', 'login.incorrect');
   await giveBack(db, budgets);
   return account.id;
-}
-
-/** Signs an account in: a new session with a new id, and an end to the one that the browser had. */
-export async function signIn(accountId: string, isPersistent: boolean, visit: Visit): Promise<Account> {
-  const { request, reply, services } = visit;
-  const { config, db, now } = services;
-  const before = readCookie(request, 'leafcast', config.isCookieSecure);
-  if (before !== null) await endSession(db, before);
-  const { token, maxAgeSeconds } = await startSession(db, accountId, now(), isPersistent);
-  await rememberDevice(request, reply, accountId, services);
-  writeCookie(reply, 'leafcast', token, { isSecure: config.isCookieSecure, maxAgeSeconds });
-  const account = await findSession(db, token, now());
-  if (typeof account === 'string') throw new Error(`The new session of ${accountId} is ${account}`);
-  return account;
 }

@@ -10,9 +10,9 @@ import {
   sniffMedia,
 } from '@leafcast/book';
 import type { TemplateFile } from '@leafcast/book/templates';
+import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { ownPicture } from '../media/own-picture.ts';
 import { requireBookRoom } from '../media/room.ts';
 import { bookKey } from '../stored/book-folder.ts';
 

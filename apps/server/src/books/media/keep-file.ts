@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
+import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import type { TakenFile } from '../../platform/files/take-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { libraryKey } from './library.ts';
-import { ownPicture } from './own-picture.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
-import type { TakenFile } from './take-file.ts';
 
 /** Endings that an attachment keeps: with any other it is only bytes, which no browser would run or show. */
 const plainEndings = /\.(pdf|zip|docx?|xlsx?|pptx?|odt|ods|odp|txt|csv|epub|mp3|mp4|webm|jpe?g|png|gif|webp)$/i;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { takeFile } from '../../platform/files/take-file.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -22,7 +23,6 @@ import { previewToken } from '../stored/preview-token.ts';
 import { requireBook } from '../stored/require-book.ts';
 import { featureOf, keepFile } from './keep-file.ts';
 import { libraryKey } from './library.ts';
-import { takeFile } from './take-file.ts';
 
 /** Most bytes of any file that comes this way. */
 const mostBytes = 100 * 2 ** 20;

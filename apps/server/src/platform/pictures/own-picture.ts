@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type PictureIssue, RejectedPicture, reencodePicture } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
-import { fairQueue } from '../../platform/limits/fair-queue.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { fairQueue } from '../limits/fair-queue.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Each is a process that takes a core; one is left to others. */
 const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
@@ -14,12 +14,17 @@ const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damag
  *
  * @param accountId the owner of the picture; the pictures of one account wait in one queue
  * @param picture path, or bytes, of a JPEG, PNG, GIF or WebP
+ * @param form `square`: pixels of a side, for a still WebP of the picture's middle
  * @throws Refusal ERROR that says what is wrong with it
  * @see safety T20
  */
-export async function ownPicture(accountId: string, picture: string | Uint8Array): Promise<Buffer> {
+export async function ownPicture(
+  accountId: string,
+  picture: string | Uint8Array,
+  form: { readonly square?: number } = {},
+): Promise<Buffer> {
   try {
-    return await inTurn(accountId, () => reencodePicture(picture));
+    return await inTurn(accountId, () => reencodePicture(picture, form));
   } catch (cause) {
     if (!(cause instanceof RejectedPicture)) throw cause;
     throw new Refusal('ERROR', words[cause.issue], {}, cause);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mediaStartBytes } from '@leafcast/book';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A file that has come, on the disk of this server until it is moved or disposed of. */
 export interface TakenFile {

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useTitle } from '../common/use-title.ts';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { useText } from '../language/use-text.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { useOwnAccount } from './use-own-account.ts';
+import { useWords, Words } from './words.ts';
+import './account.css';
+
+/** Everything about one's own account. */
+export function AccountScreen() {
+  const { t } = useText();
+  useTitle('nav.ownAccount');
+  return (
+    <AppFrame>
+      <h1 className="page-title">{t('nav.ownAccount')}</h1>
+      <Words meanwhile={<Waiting />}>
+        <Sections />
+      </Words>
+    </AppFrame>
+  );
+}
+
+/** As high as what will come, so that nothing jumps. */
+const Waiting = () => <div className="account-waiting" aria-busy />;
+
+function Sections() {
+  const { t } = useWords();
+  const { data: account, isError, refetch } = useOwnAccount();
+  if (isError) {
+    const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;
+    return <Banner kind="error" title={t('failed')} action={again} />;
+  }
+  if (!account) return <Waiting />;
+  return (
+    <>
+      <ProfileSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <SessionsSection />
+      {account.isMailSent && <MailsSection account={account} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Language } from '@leafcast/messages';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { hashOfToken, newToken } from '../session/session.ts';
+import { addresseeOf } from '../sign-in/addressee.ts';
+import { dropDemoFile } from '../sign-in/demo-account.ts';
+
+/** How long the link in the mail is good for, in milliseconds. */
+const lifeMs = 24 * 60 * 60 * 1000;
+
+interface Wish {
+  /** As it is kept. */
+  readonly email: string;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/**
+ * Mails a link to the address that an account wants to have, or to its own one to verify it. An address of somebody else
+ * gets a mail that says so: only its owner learns that it has an account.
+ *
+ * @see safety T9
+ */
+export async function mailEmailLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  mailer: Mailer,
+  account: Account,
+  { email, origin, language }: Wish,
+): Promise<void> {
+  const { accountId, say } = await addresseeOf(db, email, account.language ?? language);
+  if (accountId !== null && accountId !== account.id) {
+    const text = say('mail.knownText', { email, link: `${origin}/login.php` });
+    await mailer.send({ to: email, subject: say('mail.knownSubject'), text });
+    return;
+  }
+  const token = newToken();
+  const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifeMs) };
+  await db
+    .insertInto('email_change')
+    .values({ account_id: account.id, ...wish })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
+    .execute();
+  // Behind the `#` it is in no server's log and in no Referer.
+  const text = say('mail.emailText', { email, link: `${origin}/login.php#email=${token}` });
+  await mailer.send({ to: email, subject: say('mail.emailSubject'), text });
+  if (email === account.email) return;
+  const { say: tell } = await addresseeOf(db, account.email, language);
+  const told = tell('mail.emailAskedText', { email: account.email, newEmail: email });
+  await mailer.send({ to: account.email, subject: tell('mail.emailAskedSubject'), text: told });
+}
+
+/**
+ * Gives an account another address at once: where the server sends no mails.
+ *
+ * @throws Refusal login.emailTaken
+ */
+export async function changeEmailAtOnce(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  account: Account,
+  email: string,
+): Promise<void> {
+  if (!(await setEmail({ db }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
+  await dropDemoFile(config, account.email);
+}
+
+/**
+ * Redeems the token of a mailed link, once.
+ *
+ * @returns the address that the account has now
+ * @throws Refusal for a token that is unknown, used or too old, or an address that somebody else has taken meanwhile
+ */
+export async function confirmByToken(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  token: string,
+): Promise<string> {
+  const invalid = new Refusal('ERROR', 'login.resetInvalid');
+  const { before, email } = await db.transaction().execute(async (tx) => {
+    const wish = await tx
+      .deleteFrom('email_change')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires', '>', now())
+      .returning(['account_id', 'email'])
+      .executeTakeFirst();
+    if (!wish) throw invalid;
+    const own = await tx
+      .selectFrom('account')
+      .where('id', '=', wish.account_id)
+      .select('email')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // The same words: who holds the link of one address learns nothing of another account.
+    if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
+    // Links that the old mailbox holds open nothing any more.
+    await tx.deleteFrom('password_reset').where('account_id', '=', wish.account_id).execute();
+    return { before: own.email, email: wish.email };
+  });
+  if (before !== email) await dropDemoFile(config, before);
+  return email;
+}
+
+/** @returns whether the address was free */
+async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, email: string, isVerified: boolean) {
+  const taken = db.selectFrom('account').where('email', '=', email).where('id', '<>', accountId).select('id');
+  try {
+    const changed = await db
+      .updateTable('account')
+      .set({ email, is_verified: isVerified })
+      .where('id', '=', accountId)
+      .where(({ not, exists }) => not(exists(taken)))
+      .executeTakeFirst();
+    return changed.numUpdatedRows === 1n;
+  } catch (error) {
+    // Of two at once the database takes one.
+    if (error instanceof Error && 'code' in error && error.code === '23505') return false;
+    throw error;
+  }
+}
+
+/** Forgets wishes whose links are no longer good. */
+export async function forgetOldEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('email_change').where('expires', '<', now()).execute();
+}

@@ -1,0 +1,217 @@
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deletePicture,
+  endSessions,
+  getAccount,
+  getSessionList,
+  getUser,
+  login,
+  setMail,
+  updateAccount,
+  updatePicture,
+} from '@leafcast/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { gif, png } from '../../../test/pictures.ts';
+
+const password = 'leaf-by-leaf-42';
+const fresh = 'turned-over-7';
+const dayMs = 24 * 3600 * 1000;
+
+let mail: MailServer;
+let server: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+});
+afterAll(async () => {
+  await server?.stop();
+  await mail?.stop();
+});
+
+/** A client on a new device. */
+async function signInAs(email: string, typed = password, userAgent = '') {
+  const client = server.client();
+  const headers = userAgent === '' ? {} : { 'user-agent': userAgent };
+  expect(await client.post(login.path, { email, password: typed }, headers)).toMatchObject({ code: 'OK' });
+  return client;
+}
+
+async function send(client: TestClient, bytes: Uint8Array, name = 'me.png') {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await client.fetch(updatePicture.path, { method: 'POST', body: form });
+  return (await answer.json()) as { code: string; data: { picture: string } | null };
+}
+
+const linkIn = (text: string) => /\/login\.php#email=([\w-]{43})/.exec(text)?.[1] ?? '';
+const lastMail = async (subject: string) => {
+  for (;;) {
+    const one = await mail.next();
+    if (one.subject === subject) return one;
+  }
+};
+
+describe('what an account says of itself', () => {
+  it('is changed by the account, and its language is that of its mails', async () => {
+    const client = await server.signedIn('ada@example.test');
+    expect(await client.call(updateAccount, { name: '  ' })).toMatchObject({ code: 'ERROR' });
+    const { data } = await client.call(updateAccount, { name: ' Ada L. ', language: 'de' });
+    expect(data).toMatchObject({ name: 'Ada L.', language: 'de', isMailSent: true, isVerified: false });
+    expect((await client.call(getUser, {})).data).toMatchObject({ name: 'Ada L.' });
+    await client.call(changeEmail, { email: 'ada@example.test', password });
+    expect((await mail.next()).subject).toBe('E-Mail-Adresse bestätigen');
+    expect((await client.call(updateAccount, { language: '' })).data).toMatchObject({ language: '', name: 'Ada L.' });
+  });
+
+  it('has a picture of our own encoding, square and bounded, which goes with the next (safety T18, T20, T22)', async () => {
+    const client = await server.signedIn();
+    const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17634f' } })
+      .withExif({ IFD0: { Copyright: 'canary' } })
+      .jpeg()
+      .toBuffer();
+    const taken = await send(client, Buffer.concat([wide, Buffer.from('<script>canary</script>')]), '../../x.html');
+    const path = taken.data?.picture ?? '';
+    const shown = await server.client().fetch(path);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect(bytes.includes('canary')).toBe(false);
+
+    expect((await send(client, gif(40, 20))).data?.picture).not.toBe(path);
+    expect((await server.client().fetch(path)).status).toBe(404);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    for (const bad of [svg, Buffer.from('no picture'), png(60_000, 60_000).subarray(0, 2000)]) {
+      expect((await send(client, bad)).code).toBe('ERROR');
+    }
+    expect((await send(client, png(10, 10, 10 * 2 ** 20 + 1))).code).toBe('TOO_LARGE');
+    expect((await client.call(deletePicture, {})).data).toMatchObject({ picture: '' });
+    expect((await server.client().fetch('/api/user/picture/../../x')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('says which mails it wants: one for a new device comes, and comes no more', async () => {
+    const email = 'mails@example.test';
+    const client = await server.signedIn(email);
+    await signInAs(email, password, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0');
+    const { to, text } = await lastMail('您的账户有新的登录');
+    expect(to).toEqual([email]);
+    expect(text).toContain('Firefox 142, Windows 10');
+    expect((await client.call(setMail, { kind: 'newDevice', isWanted: false })).data?.mails).toContainEqual({
+      kind: 'newDevice',
+      isWanted: false,
+    });
+    await signInAs(email);
+    await client.call(changePassword, { password, newPassword: fresh });
+    // The next mail is that of the password, which always comes.
+    expect((await mail.next()).subject).toBe('您的密码已更改');
+    expect((await client.call(setMail, { kind: 'newDevice', isWanted: true })).data?.mails[0]?.isWanted).toBe(true);
+  });
+});
+
+describe('another e-mail address', () => {
+  it('needs the password and the link mailed to it; the old one is told (safety T9)', async () => {
+    const client = await server.signedIn('old@example.test');
+    const wrong = await client.call(changeEmail, { email: 'new@example.test', password: 'not-it-123' });
+    expect(wrong).toMatchObject({ code: 'ERROR', data: null });
+    expect(await client.call(changeEmail, { email: 'New@Example.test', password })).toMatchObject({ code: 'OK' });
+    const token = linkIn((await lastMail('确认您的电子邮箱地址')).text);
+    const notice = await lastMail('您的电子邮箱地址即将更改');
+    expect([notice.to, notice.text]).toEqual([['old@example.test'], expect.stringContaining('new@example.test')]);
+    expect((await client.call(getAccount, {})).data).toMatchObject({
+      email: 'old@example.test',
+      pendingEmail: 'new@example.test',
+    });
+
+    const stranger = server.client();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => stranger.call(confirmEmail, { token })));
+    expect(tries.filter(({ code }) => code === 'OK')).toHaveLength(1);
+    const { data } = await client.call(getAccount, {});
+    expect(data).toMatchObject({ email: 'new@example.test', pendingEmail: '', isVerified: true });
+    await signInAs('new@example.test');
+    expect(await stranger.call(login, { email: 'old@example.test', password })).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('that is taken is answered alike, and its owner alone is told; a link is good for a day', async () => {
+    const [client, other] = [await server.signedIn('eve@example.test'), await server.signedIn('known@example.test')];
+    const free = await client.call(changeEmail, { email: 'free@example.test', password });
+    const late = linkIn((await lastMail('确认您的电子邮箱地址')).text);
+    const taken = await client.call(changeEmail, { email: 'known@example.test', password });
+    expect([taken.code, taken.data, taken.mess]).toEqual([free.code, free.data, free.mess]);
+    expect(await lastMail('您已有账户')).toMatchObject({ to: ['known@example.test'] });
+    expect((await other.call(getAccount, {})).data).toMatchObject({ email: 'known@example.test' });
+    server.passTime(dayMs + 1);
+    expect(await server.client().call(confirmEmail, { token: late })).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('taken between the mail and the link stays with who took it', async () => {
+    const client = await server.signedIn('slow@example.test');
+    await client.call(changeEmail, { email: 'wanted@example.test', password });
+    const token = linkIn((await lastMail('确认您的电子邮箱地址')).text);
+    await server.signedIn('wanted@example.test');
+    expect(await server.client().call(confirmEmail, { token })).toMatchObject({ code: 'ERROR' });
+    expect((await client.call(getAccount, {})).data).toMatchObject({ email: 'slow@example.test' });
+  });
+});
+
+describe('another password', () => {
+  it('asks for the old one, keeps the rules, and ends all other sessions (RULINGS 9, safety T8)', async () => {
+    const email = 'locks@example.test';
+    const client = await server.signedIn(email);
+    const other = await signInAs(email);
+    for (const [old, next] of [
+      ['not-it-123', fresh],
+      [password, 'short'],
+      [password, 'x'.repeat(21)],
+      [password, 'password1'],
+    ] as const) {
+      const { code } = await client.call(changePassword, { password: old, newPassword: next });
+      expect([next, code]).toEqual([next, 'ERROR']);
+    }
+    expect(await other.call(getUser, {})).toMatchObject({ code: 'OK' });
+    expect(await client.call(changePassword, { password, newPassword: fresh })).toMatchObject({ code: 'OK' });
+    expect(await client.call(getUser, {})).toMatchObject({ code: 'OK' });
+    expect(await other.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    await signInAs(email, fresh);
+  });
+
+  it('is not found by trying from a session left open (safety T9)', async () => {
+    const client = await server.signedIn();
+    const codes: string[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      codes.push((await client.call(changePassword, { password: `guess-${n}-x`, newPassword: fresh })).code);
+    }
+    expect(codes.slice(-3)).toEqual(Array.from({ length: 3 }, () => 'TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('are listed with their devices, and end at once, one or all others', async () => {
+    const email = 'devices@example.test';
+    const client = await server.signedIn(email);
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+    const phone = await signInAs(email, password, iphone);
+    const third = await signInAs(email, password, `x\u0000${'y'.repeat(5000)}`.replaceAll('\u0000', ''));
+    const { data } = await client.call(getSessionList, {});
+    expect(data?.list).toHaveLength(3);
+    expect(data?.list.filter(({ isThis }) => isThis)).toHaveLength(1);
+    const listed = data?.list.find(({ device }) => device === 'phone');
+    expect(listed).toMatchObject({ browser: 'Safari 18', isThis: false, system: expect.stringMatching(/^iOS/) });
+    const { sessionId = '' } = listed ?? {};
+    expect(await client.call(endSessions, { sessionId })).toMatchObject({ data: { ended: 1 } });
+    expect(await phone.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    expect(await client.call(endSessions, { sessionId })).toMatchObject({ data: { ended: 0 } });
+    expect(await client.call(endSessions, {})).toMatchObject({ data: { ended: 1 } });
+    expect(await third.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    expect(await client.call(getUser, {})).toMatchObject({ code: 'OK' });
+    await signInAs(email);
+    server.passTime(13 * 3600 * 1000);
+    const back = await signInAs(email);
+    expect((await back.call(getSessionList, {})).data?.list).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { imageSize } from '@leafcast/book';
+import { deletePicture, maxPictureBytes, updatePicture } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { wrap } from '../../platform/http/envelope.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { readForm } from '../../platform/http/multipart.ts';
+import { forEver, sendStored } from '../../platform/http/stored-file.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Answer } from '../calls/call-router.ts';
+import { requireAccount } from '../calls/signed-in.ts';
+import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
+import { profileOf } from './profile.ts';
+
+/** The picture of an account: taken, shown and removed. @see safety T18, T20, T22 */
+export function registerPicture(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { config, db, now, storage } = services;
+  void app.register(async (files) => {
+    const limits = { files: 1, fields: 5, fileSize: maxPictureBytes + 1, fieldSize: 1000 };
+    await files.register(multipart, { limits });
+    files.post(updatePicture.path, { bodyLimit: maxPictureBytes + 10_000 }, async (request, reply) => {
+      const { id } = await requireAccount(request, services);
+      if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+      await spend(db, [{ key: `picture ${id}`, size: 20, secondsEach: 30 }], now());
+      const folder = join(config.dataFolder, 'work', 'media');
+      const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxPictureBytes));
+      try {
+        // Told by its first bytes; what they promise is tried in a process of its own.
+        if (!imageSize(taken.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
+        await replacePicture(services, id, await ownPicture(id, taken.path, { square: pictureSide }));
+      } finally {
+        await taken.dispose();
+      }
+      return wrap(reply, languageOf(request), 'OK', await profileOf(services, id));
+    });
+  });
+  answer(deletePicture, async (_body, { account }) => {
+    await replacePicture(services, account.id, null);
+    return profileOf(services, account.id);
+  });
+  app.get<{ Params: { name: string } }>(pictureRoute, async (request, reply) => {
+    const key = pictureKey(request.params.name);
+    reply.headers({ 'cache-control': forEver('public'), 'content-security-policy': "default-src 'none'; sandbox" });
+    reply.type('image/webp');
+    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').send();
+  });
+}

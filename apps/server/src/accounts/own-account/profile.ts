@@ -1,0 +1,55 @@
+import type { OwnAccount, updateAccount } from '@leafcast/contract';
+import { languageCodes } from '@leafcast/messages';
+import type { z } from 'zod';
+import type { Services } from '../../platform/services.ts';
+import { wantedMails } from '../mails/wanted-mails.ts';
+import { picturePath } from './picture.ts';
+
+type Needed = Pick<Services, 'config' | 'db' | 'now'>;
+
+/** What the account page shows of an account. */
+export async function profileOf({ config, db, now }: Needed, accountId: string): Promise<OwnAccount> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('account_meta as language', (join) =>
+      join.onRef('language.account_id', '=', 'account.id').on('language.key', '=', 'language'),
+    )
+    .leftJoin('email_change', (join) =>
+      join.onRef('email_change.account_id', '=', 'account.id').on('email_change.expires', '>', now()),
+    )
+    .where('account.id', '=', accountId)
+    .select(['account.id', 'account.name', 'account.email', 'account.is_verified', 'account.picture'])
+    .select(['language.value as language', 'email_change.email as pending'])
+    .executeTakeFirstOrThrow();
+  return {
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    isVerified: row.is_verified,
+    pendingEmail: row.pending ?? '',
+    isMailSent: config.smtpUrl !== undefined,
+    picture: row.picture === null ? '' : picturePath(row.picture),
+    language: languageCodes.find((code) => code === row.language) ?? '',
+    mails: await wantedMails(db, accountId),
+  };
+}
+
+/** Changes what is named of name and language. */
+export async function changeProfile(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  { name, language }: z.output<typeof updateAccount.body>,
+): Promise<void> {
+  if (name !== undefined) await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
+  if (language === undefined) return;
+  const choice = { account_id: accountId, key: 'language', value: language };
+  if (language === '') {
+    await db.deleteFrom('account_meta').where('account_id', '=', accountId).where('key', '=', 'language').execute();
+    return;
+  }
+  await db
+    .insertInto('account_meta')
+    .values(choice)
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(choice))
+    .execute();
+}

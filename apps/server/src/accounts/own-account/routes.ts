@@ -1,0 +1,80 @@
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  endSessions,
+  getAccount,
+  getSessionList,
+  setMail,
+  updateAccount,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { checkEmail } from '../account/email.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { Answer } from '../calls/call-router.ts';
+import { setWanted } from '../mails/wanted-mails.ts';
+import { emailBudgets, resetBudgets } from '../sign-in/attempts.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { rememberDevice } from '../sign-in/device.ts';
+import { changeOwnPassword } from '../sign-in/new-password.ts';
+import { mailPasswordChanged } from '../sign-in/security-mails.ts';
+import { changeEmailAtOnce, confirmByToken, mailEmailLink } from './new-email.ts';
+import { registerPicture } from './picture-routes.ts';
+import { changeProfile, profileOf } from './profile.ts';
+import { endSessionsOf, sessionsOf } from './sessions.ts';
+
+/** The calls of the account page: what an account says of itself, and how it is signed in to. */
+export function registerOwnAccount(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+  const { config, db, log, now } = services;
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+  const tokenOf = (request: FastifyRequest) => readCookie(request, 'leafcast', config.isCookieSecure) ?? '';
+
+  answer(getAccount, (_body, { account }) => profileOf(services, account.id));
+  answer(updateAccount, async (changes, { account }) => {
+    await changeProfile(services, account.id, changes);
+    return profileOf(services, account.id);
+  });
+  registerPicture(app, answer, services);
+  answer(setMail, async ({ kind, isWanted }, { account }) => {
+    await setWanted(db, account.id, kind, isWanted);
+    return profileOf(services, account.id);
+  });
+
+  answer(changeEmail, async ({ email: typed, password }, { account, request, language }) => {
+    const email = checkEmail(typed);
+    await confirmPassword(request, account, password, services);
+    if (config.smtpUrl === undefined) {
+      await changeEmailAtOnce(services, account, email);
+      return { isMailed: false };
+    }
+    await spend(db, emailBudgets(account.id, email), now());
+    const origin = publicUrl(request, config);
+    behind(() => mailEmailLink(services, mailer, account, { email, origin, language }));
+    return { isMailed: true };
+  });
+  answer(confirmEmail, async ({ token }, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    return { email: await confirmByToken(services, token) };
+  });
+
+  answer(changePassword, async ({ password, newPassword }, { account, request, reply }) => {
+    await confirmPassword(request, account, password, services);
+    await changeOwnPassword(services, account, newPassword, tokenOf(request));
+    await rememberDevice(request, reply, account.id, services);
+    if (config.smtpUrl !== undefined) behind(() => mailPasswordChanged(services, mailer, account, request));
+    return {};
+  });
+
+  answer(getSessionList, async (_body, { account, request }) => ({
+    list: await sessionsOf(services, account.id, tokenOf(request)),
+  }));
+  answer(endSessions, async ({ sessionId }, { account, request }) => ({
+    ended: await endSessionsOf(services, account.id, { sessionId, token: tokenOf(request) }),
+  }));
+}

@@ -1,0 +1,21 @@
+import type { OwnSession } from '@leafcast/contract';
+import bowser from 'bowser';
+
+const devices: Readonly<Record<string, OwnSession['device']>> = {
+  desktop: 'desktop',
+  mobile: 'phone',
+  tablet: 'tablet',
+};
+
+/** What a browser says of itself, for people. */
+export function deviceOf(userAgent: string): Pick<OwnSession, 'browser' | 'system' | 'device'> {
+  // The library takes no empty text.
+  if (userAgent.trim() === '') return { browser: '', system: '', device: 'other' };
+  const { browser, os, platform } = bowser.parse(userAgent);
+  const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, 100);
+  return {
+    browser: words(browser.name, browser.version?.split('.', 1)[0]),
+    system: words(os.name, os.versionName ?? os.version),
+    device: devices[platform.type ?? ''] ?? 'other',
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
+import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { endSession, findSession, startSession } from '../session/session.ts';
+import { isNewDevice, rememberDevice } from './device.ts';
+import { mailNewDevice } from './security-mails.ts';
+
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** "Stay signed in". */
+  readonly isPersistent?: boolean;
+}
+
+/** Signs an account in: a new session with a new id, and an end to the one that the browser had. */
+export type Arrive = (accountId: string, visit: Visit) => Promise<Account>;
+
+/** Signs people in, whichever way they came; one on a new device is told to the account by mail. @see safety T8 */
+export function arrivals(app: FastifyInstance, services: Services): Arrive {
+  const { config, db, log, now } = services;
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+  return async (accountId, { request, reply, isPersistent = false }) => {
+    const before = readCookie(request, 'leafcast', config.isCookieSecure);
+    if (before !== null) await endSession(db, before);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { token, maxAgeSeconds } = await startSession(db, accountId, now(), { isPersistent, userAgent });
+    const isNew = await isNewDevice(request, accountId, services);
+    await rememberDevice(request, reply, accountId, services);
+    writeCookie(reply, 'leafcast', token, { isSecure: config.isCookieSecure, maxAgeSeconds });
+    const account = await findSession(db, token, now());
+    if (typeof account === 'string') throw new Error(`The new session of ${accountId} is ${account}`);
+    if (isNew && config.smtpUrl !== undefined) behind(() => mailNewDevice(services, mailer, account, request));
+    return account;
+  };
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/language.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { wantsMail } from '../mails/wanted-mails.ts';
+import { deviceOf } from '../session/device-of.ts';
+import { addresseeOf } from './addressee.ts';
+
+type Needed = Pick<Services, 'db'>;
+type Told = Pick<Account, 'id' | 'email'>;
+
+/** Tells an account that it was signed in to on a device that it had not used before, unless it wants no such mails. */
+export async function mailNewDevice({ db }: Needed, mailer: Mailer, { id, email }: Told, request: FastifyRequest) {
+  if (!(await wantsMail(db, id, 'newDevice'))) return;
+  const { say } = await addresseeOf(db, email, languageOf(request));
+  const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
+  const device = [browser, system].filter(Boolean).join(', ') || '–';
+  const text = say('mail.newDeviceText', { email, device, address: request.ip });
+  await mailer.send({ to: email, subject: say('mail.newDeviceSubject'), text });
+}
+
+/** Tells an account that its password was changed. */
+export async function mailPasswordChanged({ db }: Needed, mailer: Mailer, { email }: Told, request: FastifyRequest) {
+  const { say } = await addresseeOf(db, email, languageOf(request));
+  await mailer.send({
+    to: email,
+    subject: say('mail.passwordChangedSubject'),
+    text: say('mail.passwordChangedText', { email }),
+  });
+}

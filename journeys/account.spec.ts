@@ -1,0 +1,86 @@
+import { finishRegistration, login, register } from '@leafcast/contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
+import { png } from '../apps/server/test/pictures.ts';
+import { Client } from '../testing/client.ts';
+import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
+import { type Account, newAccount } from '../testing/studio.ts';
+import { account as said, editor as words } from '../testing/words.ts';
+
+let mail: MailServer;
+let place: Place;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  place = await openPlace({ env: { SMTP_URL: mail.url } });
+});
+afterAll(async () => {
+  await place?.leave();
+  await mail?.stop();
+});
+
+/** The link of the next mail for a purpose; other mails are passed over. */
+async function linkOf(purpose: string): Promise<string> {
+  for (;;) {
+    const link = /http\S+/.exec((await mail.next()).text)?.[0] ?? '';
+    if (link.includes(`#${purpose}=`)) return link;
+  }
+}
+
+/** A new account at its page. */
+async function atAccount(options: VisitorOptions = {}) {
+  const { url } = place.server;
+  const client = new Client(url);
+  const account: Account = newAccount();
+  await client.call(register, { email: account.email });
+  const token = (await linkOf('register')).split('=').at(-1) ?? '';
+  await client.call(finishRegistration, { token, password: account.password });
+  const come = await place.come({ cookie: client.cookie, ...options });
+  onTestFinished(() => come.close());
+  await come.page.goto(`${url}/book_edit2/account`);
+  await come.page.locator('.account-list > li').first().waitFor();
+  return { ...come, account, url };
+}
+
+it('The account page changes name, picture, address and password, and signs other devices out', async () => {
+  const { page, account, url, check } = await atAccount();
+  const other = new Client(url, {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
+  });
+  await other.call(login, account);
+  await page.reload();
+  await page.getByText('Firefox 142').waitFor();
+  await check('account');
+  await page.getByLabel(said('name.label'), { exact: true }).fill('Ada Lovelace');
+  await page.getByRole('button', { name: said('save') }).click();
+  await page.getByRole('button', { name: `${words('nav.account')}: Ada Lovelace` }).waitFor();
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(90, 60) });
+  await page.locator('img.avatar').waitFor();
+  await page.getByRole('button', { name: /^Sign out Firefox 142/ }).click();
+  await expect.poll(() => page.getByText('Firefox 142').count()).toBe(0);
+
+  await page.getByRole('button', { name: said('password.change') }).press('Enter');
+  await page.getByLabel(said('password.current'), { exact: true }).fill(account.password);
+  await page.getByLabel(words('login.newPassword'), { exact: true }).fill('new-leaf-account');
+  await page.keyboard.press('Enter');
+  await page.getByText(said('password.changed')).waitFor();
+  await page.getByRole('button', { name: said('email.change') }).click();
+  const email = `moved-${account.email}`;
+  await page.getByLabel(said('email.new'), { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: words('login.password') }).fill('new-leaf-account');
+  await check('account-email');
+  await page.keyboard.press('Enter');
+  await page.getByText(said('email.pending', { email })).first().waitFor();
+  await page.goto(await linkOf('email'));
+  await page.getByRole('button', { name: words('login.emailConfirm') }).click();
+  await page.getByText(words('login.emailConfirmed', { email })).waitFor();
+  await check('account-email-confirmed');
+});
+
+it.each([
+  ['phone', 'en', 390],
+  ['arabic', 'ar', 1440],
+] as const)('The account page is whole on a %s screen', async (name, language, width) => {
+  const { check } = await atAccount({ viewport: { width, height: 844 }, language });
+  await check(`account-${name}`);
+});
