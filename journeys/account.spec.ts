@@ -19,13 +19,8 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-/** The link of the next mail for a purpose; other mails are passed over. */
-async function linkOf(purpose: string): Promise<string> {
-  for (;;) {
-    const link = /http\S+/.exec((await mail.next()).text)?.[0] ?? '';
-    if (link.includes(`#${purpose}=`)) return link;
-  }
-}
+/** The link of the next mail for a purpose. */
+const linkOf = async (purpose: string) => /http\S+/.exec((await mail.next(new RegExp(`#${purpose}=`))).text)?.[0] ?? '';
 
 /** A new account at its page. */
 async function atAccount(options: VisitorOptions = {}) {

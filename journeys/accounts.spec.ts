@@ -27,7 +27,7 @@ async function registered(): Promise<Account> {
   const client = new Client(server.url);
   const account = newAccount();
   await client.call(register, { email: account.email });
-  const token = /#register=([\w-]{43})/.exec((await mail.next()).text)?.[1] ?? '';
+  const token = /#register=([\w-]{43})/.exec((await mail.next(/#register=/)).text)?.[1] ?? '';
   await client.call(finishRegistration, { token, password: account.password });
   return account;
 }
@@ -71,7 +71,7 @@ describe('Whoever comes', () => {
       await page.getByText(words('login.linkSent', { email })).waitFor();
       await check(`login-link-sent-${name}`);
 
-      const { text } = await mail.next();
+      const { text } = await mail.next(/#reset=/);
       await page.goto(/http\S+/.exec(text)?.[0] ?? '');
       await page.getByRole('heading', { name: words('login.resetTitle') }).waitFor();
       await check(`login-reset-${name}`);
@@ -99,7 +99,7 @@ describe('An account', () => {
     await check('login-register-by-mail');
     await page.keyboard.press('Enter');
     await page.getByText(words('login.registerMailSent', { email })).waitFor();
-    await page.goto(/http\S+/.exec((await mail.next()).text)?.[0] ?? '');
+    await page.goto(/http\S+/.exec((await mail.next(/#register=/)).text)?.[0] ?? '');
     await page.getByRole('heading', { name: words('login.finishTitle') }).waitFor();
     await check('login-finish');
     await page.getByLabel(words('login.newPassword'), { exact: true }).fill(password);

@@ -11,8 +11,8 @@ export interface ReceivedMail {
 export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The next mail that comes or waits. */
-  next(): Promise<ReceivedMail>;
+  /** The next mail that comes or waits. @param about what stands in it; other mails are passed over */
+  next(about?: RegExp): Promise<ReceivedMail>;
   /** Mails that nobody has taken. */
   waiting(): number;
   stop(): Promise<void>;
@@ -42,9 +42,11 @@ export async function startMailServer(): Promise<MailServer> {
   if (address === null || typeof address === 'string') throw new Error('The mail server does not listen on a port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    next() {
-      const mail = mails.shift();
-      return mail ? Promise.resolve(mail) : new Promise((resolve) => waiting.push(resolve));
+    async next(about = /^/) {
+      for (;;) {
+        const mail = mails.shift() ?? (await new Promise<ReceivedMail>((resolve) => waiting.push(resolve)));
+        if (about.test(mail.text)) return mail;
+      }
     },
     waiting: () => mails.length,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
