@@ -196,11 +196,7 @@ export const getBookList = call({
       .describe('Where the page before ended, as its `next` says; empty: the first page.'),
     offset: number(z.int().min(0).max(1_000_000)).default(0).describe('How many to skip behind that.'),
     limit: number(z.int().min(1).max(100)).default(24),
-    query: z
-      .string()
-      .max(200)
-      .default('')
-      .describe('What the title must contain; empty: anything.'),
+    query: z.string().max(200).default('').describe('What the title must contain; empty: anything.'),
     tid: z
       .string()
       .max(64)
