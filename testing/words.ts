@@ -1,6 +1,7 @@
 import {
   loadAccountMessages,
   loadEditorMessages,
+  loadPagesMessages,
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,
@@ -19,3 +20,5 @@ export const settings = translator(
   { ...(await loadSettingsMessages('en')), ...(await loadStudioMessages('en')) },
   'en',
 );
+/** The messages of the panel of pages. */
+export const pages = translator({ ...(await loadEditorMessages('en')), ...(await loadPagesMessages('en')) }, 'en');

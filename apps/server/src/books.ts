@@ -16,6 +16,7 @@ import { registerLanguages } from './books/languages/routes.ts';
 import { registerLibrary } from './books/library/routes.ts';
 import { registerMedia } from './books/media/routes.ts';
 import { registerAccountMerge } from './books/merge-accounts/merge-accounts.ts';
+import { registerPages } from './books/pages/routes.ts';
 import { registerPreviewCode } from './books/preview/code-routes.ts';
 import { registerReaderFiles } from './books/preview/reader-files.ts';
 import { registerPreview } from './books/preview/routes.ts';
@@ -77,6 +78,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerBook(answer, services);
   registerBookMulti(answer, services);
   registerLibrary(answer, services);
+  registerPages(answer, services);
   registerPreview(app, services, reader, long);
   registerPreviewCode(app, answer, services);
   registerHosting(app, answer, services, reader);

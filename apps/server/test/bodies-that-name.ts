@@ -76,6 +76,13 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'compare-book-versions': book({ version: 1 }),
   'restore-book-version': book({ version: 1 }),
   'unpublish-book': book(),
+  'arrange-pages': book({ revision: 1, pages: [{ from: 0 }] }),
+  'undo-pages': book({ revision: 1, stepId: '5d0c7b52-1f6e-4b8a-8f0d-2c9e4a6b7d10' }),
+  'convert-pages': ({ bookId, uploadId }, own) => [
+    { bookId, uploadId },
+    { bookId: own.bookId, uploadId },
+  ],
+  'get-converted-pages': book({ partId: '5d0c7b52-1f6e-4b8a-8f0d-2c9e4a6b7d10' }),
   'set-book-link': book({ bLink: 'taken-book' }),
   'update-book': ({ bookId }, own) => [
     { bookId, title: 'Taken' },

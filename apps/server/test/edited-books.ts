@@ -8,9 +8,9 @@ export let test: TestApp;
 export let author: TestClient;
 
 /** A server that converts, and an author. */
-export function withAuthor(): void {
+export function withAuthor(options: { readonly sharpens?: boolean } = {}): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts: true });
+    test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0, sharpens: false, ...options } });
     author = await test.signedIn();
   });
   afterAll(() => test.stop());

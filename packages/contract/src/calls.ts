@@ -12,6 +12,7 @@ import * as lock from './calls/lock.ts';
 import * as look from './calls/look.ts';
 import * as media from './calls/media.ts';
 import * as message from './calls/message.ts';
+import * as pages from './calls/pages.ts';
 import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
@@ -35,6 +36,7 @@ export const families = {
   book,
   folder,
   bookMulti,
+  pages,
   lock,
   media,
   audio,

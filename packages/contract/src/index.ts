@@ -23,6 +23,7 @@ export * from './calls/lock.ts';
 export * from './calls/look.ts';
 export * from './calls/media.ts';
 export * from './calls/message.ts';
+export * from './calls/pages.ts';
 export * from './calls/plan.ts';
 export * from './calls/preview.ts';
 export * from './calls/privacy.ts';

@@ -2,6 +2,7 @@ import type { messages as account } from './account/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { Language } from './languages.ts';
+import type { messages as pages } from './pages/en.ts';
 import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
@@ -9,6 +10,7 @@ import type { messages as studio } from './studio/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
+export type PagesMessages = Messages<typeof pages>;
 export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
@@ -30,6 +32,11 @@ export async function loadAccountMessages(language: Language): Promise<AccountMe
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
 export async function loadEditorMessages(language: Language): Promise<EditorMessages> {
   return (await import(`./editor/${language}.ts`)).messages;
+}
+
+/** Loads what is said where the pages of a book are put in order. */
+export async function loadPagesMessages(language: Language): Promise<PagesMessages> {
+  return (await import(`./pages/${language}.ts`)).messages;
 }
 
 /** Loads what the reader says. */

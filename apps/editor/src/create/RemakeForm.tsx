@@ -24,6 +24,8 @@ interface RemakeFormProps {
   readonly onStarted: () => void;
 }
 
+const keepings = ['replaceOls', 'replaceEditor'] as const;
+
 /** Asks how the pages of a book are to be made again, and has it done. @see W-058, W-092, W-093, W-208, W-209 */
 export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFormProps) {
   const { t, language } = useText();
@@ -32,6 +34,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
   const [keeping, setKeeping] = useState(() => ({
     replaceOls: false,
     replaceEditor: false,
+    replacePages: false,
     ...begun?.replaceBookConfig,
   }));
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -75,7 +78,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
       )}
       <LookChoices {...parts} />
       <div className="option-list">
-        {(['replaceOls', 'replaceEditor'] as const).map((name) => (
+        {(book.isArranged ? ([...keepings, 'replacePages'] as const) : keepings).map((name) => (
           <Toggle
             key={name}
             label={messages.t(`content.${name}`)}

@@ -8,7 +8,11 @@ export type RemakeMode = 'replace' | 'clarity';
 /** How new pages are to be made, and what of the book they take the place of. */
 export interface RemakeChoices {
   readonly options: ImportOptions;
-  readonly replaceBookConfig: { readonly replaceOls: boolean; readonly replaceEditor: boolean };
+  readonly replaceBookConfig: {
+    readonly replaceOls: boolean;
+    readonly replaceEditor: boolean;
+    readonly replacePages: boolean;
+  };
 }
 
 /** The choices by which a book was made; those that belong to its document do not hold for another. */

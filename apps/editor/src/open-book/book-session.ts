@@ -1,7 +1,16 @@
 import type { BookInfo } from '@leafcast/contract';
 import { create } from 'zustand';
-import { type Change, inverse, joined, nothingPending, type Pending, withChange, withPending } from './changes.ts';
-import { type History, noHistory, remembered } from './history.ts';
+import {
+  type Change,
+  inverse,
+  joined,
+  nothingPending,
+  type PagesChange,
+  type Pending,
+  withChange,
+  withPending,
+} from './changes.ts';
+import { type History, noHistory, remembered, type Step } from './history.ts';
 import { useLease } from './lease-store.ts';
 
 /** Waiting for something to save, saving, saved, or not saved. `conflict`: changed elsewhere meanwhile. @see W-282 … W-285 */
@@ -17,6 +26,10 @@ export interface BookSession {
   readonly sending: Pending;
   readonly history: History;
   readonly saveState: SaveState;
+  /** Changes of the order of pages so far: whatever shows pages shows others then. */
+  readonly arranged: number;
+  /** The pages are being changed: until it is known how, nothing else is, as it would name a page by its number. */
+  readonly isArranging: boolean;
 }
 
 const closed: BookSession = {
@@ -26,6 +39,8 @@ const closed: BookSession = {
   sending: nothingPending,
   history: noHistory,
   saveState: 'waiting',
+  arranged: 0,
+  isArranging: false,
 };
 
 export const useBook = create<BookSession>(() => closed);
@@ -59,12 +74,22 @@ export function refreshBook(fresh: BookInfo): void {
 
 /** Changes the book at once and saves it later, automatically. Nothing changes while another tab has the book. */
 export function change(made: Change, now: number): void {
-  if (!useLease.getState().isMine) return;
+  if (!mayChange()) return;
   useBook.setState((state) => ({ ...applied(state, made), history: remembered(state.history, made, now) }));
 }
 
+/** Whether the book may be changed now. */
+const mayChange = () => useLease.getState().isMine && !useBook.getState().isArranging;
+
+/** Remembers a change of the pages, which the server has made. */
+export function rememberPages(made: PagesChange, now: number): void {
+  useBook.setState(({ history }) => ({ history: remembered(history, made, now) }));
+}
+
 export function undo(): void {
-  if (!useLease.getState().isMine) return;
+  if (!mayChange()) return;
+  const last = useBook.getState().history.past.at(-1);
+  if (last?.change.kind === 'pages') return void takeBackPages(last, last.change);
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = past.at(-1);
@@ -73,8 +98,24 @@ export function undo(): void {
   });
 }
 
+async function takeBackPages(step: Step, { take }: PagesChange): Promise<void> {
+  if (!(await take(false))) return;
+  useBook.setState(({ history: { past, future } }) => ({
+    history: { past: past.slice(0, -1), future: [...future, step] },
+  }));
+}
+
+async function makePagesAgain(step: Step, { take }: PagesChange): Promise<void> {
+  if (!(await take(true))) return;
+  useBook.setState(({ history: { past, future } }) => ({
+    history: { past: [...past, step], future: future.slice(0, -1) },
+  }));
+}
+
 export function redo(): void {
-  if (!useLease.getState().isMine) return;
+  if (!mayChange()) return;
+  const next = useBook.getState().history.future.at(-1);
+  if (next?.change.kind === 'pages') return void makePagesAgain(next, next.change);
   useBook.setState((state) => {
     const { past, future } = state.history;
     const step = future.at(-1);

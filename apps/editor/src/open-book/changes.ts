@@ -10,7 +10,15 @@ export type Change =
   | ListChange
   | ItemsChange
   | AudioChange
+  | PagesChange
   | SeveralChanges;
+
+/** A change of which pages there are, and in what order: the server has made it already, and keeps what was before. */
+export interface PagesChange {
+  readonly kind: 'pages';
+  /** Takes it back, or makes it again. @returns whether that was done */
+  readonly take: (redo: boolean) => Promise<boolean>;
+}
 
 /** Changes of different things that are one step. */
 export interface SeveralChanges {
@@ -115,6 +123,8 @@ export function inverse(change: Change): Change {
       return { ...change, before: change.after, after: change.before };
     case 'audio':
       return { ...change, before: change.after, after: change.before };
+    case 'pages':
+      return change;
     case 'several':
       return { ...change, changes: change.changes.map(inverse).reverse() };
   }
@@ -132,6 +142,8 @@ export function withChange(pending: Pending, change: Change): Pending {
       return { ...pending, items: { ...pending.items, ...change.after } };
     case 'audio':
       return { ...pending, audio: { ...pending.audio, ...change.after } };
+    case 'pages':
+      return pending;
     case 'several':
       return change.changes.reduce(withChange, pending);
   }

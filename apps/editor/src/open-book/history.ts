@@ -6,7 +6,7 @@ export interface History {
   readonly future: readonly Step[];
 }
 
-interface Step {
+export interface Step {
   readonly change: Change;
   /** When it was last added to, in milliseconds. */
   readonly at: number;
@@ -54,7 +54,7 @@ function asOne(first: Change, next: Change): Change | null {
     const isSame = next.kind === 'audio' && next.part !== undefined && next.part === first.part;
     return isSame ? { ...next, before: { ...next.before, ...first.before } } : null;
   }
-  if (first.kind === 'several' || next.kind !== 'settings') return null;
+  if (first.kind === 'several' || first.kind === 'pages' || next.kind !== 'settings') return null;
   const keys = (change: typeof next) => Object.keys(change.after).toSorted().join();
   return keys(next) === keys(first) ? { ...next, before: first.before } : null;
 }

@@ -25,8 +25,9 @@ const manifest = z.object({
 /** All pages of the open book, in points; `null` until they are known. */
 export function usePages(): readonly ListedPage[] | null {
   const url = useBook(({ book }) => book?.previewUrl ?? '');
+  const arranged = useBook((state) => state.arranged);
   const { data } = useQuery({
-    queryKey: ['pages', url],
+    queryKey: ['pages', url, arranged],
     queryFn: async ({ signal }) => {
       const address = new URL(url, window.location.href);
       // The same draft is to be had from the editor's own origin, which is the only one that it asks.
@@ -41,7 +42,7 @@ export function usePages(): readonly ListedPage[] | null {
     },
     enabled: url !== '',
     staleTime: 60_000,
-    // An address of the draft ends now and then; its pages stay the same.
+    // An address of the draft ends now and then; its pages stay the same, or most of them do.
     placeholderData: (before) => before,
     // Pages come one by one while the book is being converted.
     refetchInterval: ({ state }) => (state.data?.every(({ thumb }) => thumb) ? false : 3000),

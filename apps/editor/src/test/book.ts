@@ -56,6 +56,7 @@ export const sampleBook: BookInfo = {
   pageAudio: {},
   engineType: 2,
   revision: 1,
+  isArranged: false,
   pageCount: 3,
   previewUrl: '/preview/x/',
   publication: null,

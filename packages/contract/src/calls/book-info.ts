@@ -166,6 +166,9 @@ export const bookInfoSchema = z.object({
   engineType: z.int(),
   revision: z.int().describe('Rises by one with each change; sent back so that two tabs do not overwrite one another.'),
   pageCount: z.int(),
+  isArranged: z
+    .boolean()
+    .describe('Whether its author has moved, added, turned or deleted pages: making it again undoes that.'),
   previewUrl: z.string().describe('Address of the reader on this draft.'),
   publication: publicationSchema.nullable(),
 });

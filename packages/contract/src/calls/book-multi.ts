@@ -41,7 +41,11 @@ export const createBookMulti = call({
 });
 
 const keeping = {
-  replaceBookConfig: json(replaceBookConfigSchema).default({ replaceOls: false, replaceEditor: false }),
+  replaceBookConfig: json(replaceBookConfigSchema).default({
+    replaceOls: false,
+    replaceEditor: false,
+    replacePages: false,
+  }),
   holder: z.string().max(64).optional().describe("The tab's name for itself, as in get-book-lock."),
 };
 

@@ -83,11 +83,13 @@ export const remakeSchema = z.object(remakeFields);
 
 /**
  * What of the author's work the new pages put aside: `replaceOls` the contents, for those of the document; `replaceEditor`
- * settings, bookmarks and what stands on pages. The rest is kept.
+ * settings, bookmarks and what stands on pages; `replacePages` an order of pages that the author has made, without which a book that has
+ * one is refused. The rest is kept.
  *
  * @see W-092, W-093, W-208, W-209
  */
 export const replaceBookConfigSchema = z.object({
   replaceOls: flag.default(false),
   replaceEditor: flag.default(false),
+  replacePages: flag.default(false),
 });

@@ -70,6 +70,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
       engineType: 2,
       revision: 17,
       pageCount: 24,
+      isArranged: false,
       previewUrl: `${sample.origin}/preview/3fW0/`,
       publication,
     },

@@ -14,6 +14,7 @@ import { lockDocs } from './lock.ts';
 import { lookDocs } from './look.ts';
 import { mediaDocs } from './media.ts';
 import { messageDocs } from './message.ts';
+import { pagesDocs } from './pages.ts';
 import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
@@ -34,6 +35,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   book: bookDocs,
   folder: folderDocs,
   bookMulti: bookMultiDocs,
+  pages: pagesDocs,
   lock: lockDocs,
   media: mediaDocs,
   audio: audioDocs,
@@ -59,6 +61,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   book: 'Books',
   folder: 'Library',
   bookMulti: 'Several books at once',
+  pages: 'Pages of a book',
   lock: 'Editing in one window',
   media: 'Files',
   audio: 'Page audio',

@@ -8,6 +8,8 @@ export const commonFields: Readonly<Record<string, string>> = {
   brandId: 'Id of a brand.',
   cardId: 'Id of a kept business card.',
   configId: 'Id of a kept set of settings.',
+  stepId: 'Names a change of the pages, as arrange-pages tells it.',
+  partId: 'A document whose pages can be put into a book, as convert-pages tells it.',
   messageId: "Id of a reader's message.",
   folderId: 'Id of a folder, as get-folder-list tells it.',
   messageIds: "Ids of readers' messages.",

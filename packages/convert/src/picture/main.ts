@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { reencode, squareOf } from './reencode.ts';
+import { framed, unframed } from './frames.ts';
+import { reencode, squareOf, turn } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
-// Reads one picture from its input, re-encodes it to its output, and ends: it may be killed at any moment.
+// Reads one picture from its input and re-encodes it to its output, as a square where it is told so, or turns several of them,
+// and ends: it may be killed at any moment.
 try {
-  const [side] = process.argv.slice(2);
-  const picture = await buffer(process.stdin);
-  process.stdout.write(await (side === undefined ? reencode(picture) : squareOf(picture, Number(side))));
+  const input = await buffer(process.stdin);
+  const [task, number = ''] = process.argv.slice(2);
+  if (task === 'square') process.stdout.write(await squareOf(input, Number(number)));
+  else if (task !== 'turn') process.stdout.write(await reencode(input));
+  else for (const picture of unframed(input)) process.stdout.write(framed(await turn(picture, Number(number))));
 } catch (error) {
   process.exitCode = error instanceof RejectedPicture ? exitCodes[error.issue] : 70;
 }

@@ -28,15 +28,27 @@ const watchMs = 200;
  * @throws RejectedPicture
  * @see safety T20
  */
-export async function reencodePicture(
+export function reencodePicture(
   picture: string | Uint8Array,
   { square }: { readonly square?: number } = {},
 ): Promise<Buffer> {
+  const args = square === undefined ? [] : ['square', String(square)];
+  return runPicture(args, typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]));
+}
+
+/**
+ * Runs the program that decodes pictures.
+ *
+ * @param args `square` and its side, `turn` and degrees, or nothing
+ * @returns what it writes
+ * @throws RejectedPicture
+ */
+export async function runPicture(args: readonly string[], source: Readable): Promise<Buffer> {
   places ??= packagePlaces(home);
   // Both its streams are pipes.
   const child = (await findSandbox()).spawn({
     program: process.execPath,
-    args: [...nodeFlags, program, ...(square === undefined ? [] : [String(square)])],
+    args: [...nodeFlags, program, ...args],
     places,
     mayStart: false,
     limits: { file: 0, tasks: 64 },
@@ -55,7 +67,6 @@ export async function reencodePicture(
   child.stderr.resume();
   // A process that has ended reads no more; its exit code tells the result.
   child.stdin.on('error', () => undefined);
-  const source = typeof picture === 'string' ? createReadStream(picture) : Readable.from([picture]);
   source.on('error', stop).pipe(child.stdin);
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   try {

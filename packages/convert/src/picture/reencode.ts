@@ -53,6 +53,21 @@ export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
   }
 }
 
+/**
+ * Turns a picture that this program has made.
+ *
+ * @param degrees clockwise, a multiple of 90
+ * @throws RejectedPicture
+ */
+export async function turn(bytes: Buffer, degrees: number): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated' });
+    return await encoded(picture.rotate(degrees), await picture.metadata(), bytes);
+  } catch (cause) {
+    throw cause instanceof RejectedPicture ? cause : new RejectedPicture('damaged', { cause });
+  }
+}
+
 function encoded(picture: Sharp, metadata: Metadata, bytes: Buffer): Promise<Buffer> {
   switch (metadata.format) {
     case 'jpeg':

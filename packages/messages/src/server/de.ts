@@ -152,6 +152,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   'book.tooLarge':
     'Das Buch enthält zu viel: Einstellungen, Inhaltsverzeichnis und Elemente auf Seiten dürfen zusammen höchstens {count} Millionen Zeichen haben.',
+  'pages.tooManyTurned': 'Es lassen sich höchstens {count} Seiten auf einmal drehen.',
+  'pages.wouldBeLost':
+    'Sie haben Seiten dieses Buchs verschoben, hinzugefügt, gedreht oder gelöscht. Wird es neu erstellt, kommen die Seiten des Dokuments in ihrer eigenen Reihenfolge zurück; bitte stimmen Sie dem zuerst zu.',
   'protection.users': 'Bitte 1 bis {count} Benutzer angeben, jeden Namen nur einmal',
   'protection.userName': 'Ein Benutzername hat 1 bis 64 Zeichen',
   'protection.page': 'Diese Seite gibt es im Buch nicht',

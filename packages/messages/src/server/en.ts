@@ -143,6 +143,9 @@ export const messages = {
     'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',
   'book.tooLarge':
     'The book holds too much: its settings, contents and page items may have at most {count} million characters in all.',
+  'pages.tooManyTurned': 'At most {count} pages can be rotated at once.',
+  'pages.wouldBeLost':
+    'You have moved, added, rotated or deleted pages of this book. Making it again brings back the pages of its document in their own order; agree to that first.',
   'protection.users': 'Please add at least one user and at most {count}, each name once',
   'protection.userName': 'A user name must have 1 to 64 characters',
   'protection.page': 'The book has no such page',

@@ -151,6 +151,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
     'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
   'book.tooLarge':
     'El libro contiene demasiado: sus ajustes, su índice y los elementos de sus páginas pueden sumar como máximo {count} millones de caracteres.',
+  'pages.tooManyTurned': 'Se pueden girar como máximo {count} páginas a la vez.',
+  'pages.wouldBeLost':
+    'Ha movido, añadido, girado o eliminado páginas de este libro. Al volver a crearlo se recuperan las páginas del documento en su propio orden; acéptelo primero.',
   'protection.users': 'Añada entre 1 y {count} usuarios, cada nombre una sola vez',
   'protection.userName': 'El nombre de usuario debe tener entre 1 y 64 caracteres',
   'protection.page': 'El libro no tiene esa página',

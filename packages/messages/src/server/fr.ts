@@ -155,6 +155,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
   'book.tooLarge':
     'Le livre contient trop d’éléments : ses réglages, son sommaire et les éléments de ses pages peuvent compter au plus {count} millions de caractères au total.',
+  'pages.tooManyTurned': '{count} pages au plus peuvent être pivotées à la fois.',
+  'pages.wouldBeLost':
+    'Vous avez déplacé, ajouté, pivoté ou supprimé des pages de ce livre. Le refaire rétablit les pages du document dans leur ordre d’origine ; veuillez d’abord l’accepter.',
   'protection.users': 'Ajoutez de 1 à {count} utilisateurs, chaque nom une seule fois',
   'protection.userName': 'Un nom d’utilisateur compte de 1 à 64 caractères',
   'protection.page': 'Le livre n’a pas cette page',

@@ -144,6 +144,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
   'book.tooLarge': 'ブックの内容が多すぎます。設定、目次、ページ上の要素は合わせて{count}00万文字までです。',
+  'pages.tooManyTurned': '一度に回転できるのは {count} ページまでです。',
+  'pages.wouldBeLost':
+    'この本のページは移動、追加、回転、または削除されています。作り直すと文書のページが元の順序に戻ります。先に同意してください。',
   'protection.users': 'ユーザーを 1～{count} 人追加してください。名前の重複はできません',
   'protection.userName': 'ユーザー名は 1～64 文字にしてください',
   'protection.page': 'この本にそのページはありません',

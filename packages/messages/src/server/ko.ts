@@ -143,6 +143,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.resetText':
     'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',
   'book.tooLarge': '책에 담긴 내용이 너무 많습니다. 설정, 목차, 페이지 항목을 합쳐 최대 {count}00만 자까지 가능합니다.',
+  'pages.tooManyTurned': '한 번에 최대 {count}페이지까지 회전할 수 있습니다.',
+  'pages.wouldBeLost':
+    '이 책의 페이지를 이동, 추가, 회전 또는 삭제했습니다. 다시 만들면 문서의 페이지가 원래 순서로 돌아갑니다. 먼저 동의해 주세요.',
   'protection.users': '사용자를 1~{count}명 추가하세요. 이름은 중복될 수 없습니다',
   'protection.userName': '사용자 이름은 1~64자여야 합니다',
   'protection.page': '책에 해당 페이지가 없습니다',

@@ -149,6 +149,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
     'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',
   'book.tooLarge':
     'O livro contém demais: as configurações, o sumário e os itens das páginas podem somar no máximo {count} milhões de caracteres.',
+  'pages.tooManyTurned': 'É possível girar no máximo {count} páginas de uma vez.',
+  'pages.wouldBeLost':
+    'Você moveu, adicionou, girou ou excluiu páginas deste livro. Refazê-lo traz de volta as páginas do documento na ordem original; concorde com isso primeiro.',
   'protection.users': 'Adicione de 1 a {count} usuários, cada nome uma só vez',
   'protection.userName': 'O nome de usuário deve ter de 1 a 64 caracteres',
   'protection.page': 'O livro não tem essa página',

@@ -149,6 +149,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
     'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',
   'book.tooLarge':
     'Cartea conține prea mult: setările, cuprinsul și elementele paginilor pot avea împreună cel mult {count} milioane de caractere.',
+  'pages.tooManyTurned': 'Se pot roti cel mult {count} pagini odată.',
+  'pages.wouldBeLost':
+    'Ați mutat, adăugat, rotit sau șters pagini din această carte. Refacerea ei readuce paginile documentului în ordinea lor; confirmați mai întâi acest lucru.',
   'protection.users': 'Adăugați între 1 și {count} utilizatori, fiecare nume o singură dată',
   'protection.userName': 'Numele de utilizator trebuie să aibă între 1 și 64 de caractere',
   'protection.page': 'Cartea nu are această pagină',

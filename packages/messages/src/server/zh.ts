@@ -140,6 +140,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.resetText':
     '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
   'book.tooLarge': '书籍内容过多：设置、目录和页面元素合计最多 {count}00 万个字符。',
+  'pages.tooManyTurned': '一次最多可以旋转 {count} 页。',
+  'pages.wouldBeLost': '您移动、添加、旋转或删除过本书的页面。重新制作会恢复文档原有的页面和顺序，请先确认。',
   'protection.users': '请添加 1 到 {count} 个用户，用户名不能重复',
   'protection.userName': '用户名长度为 1 到 64 个字符',
   'protection.page': '该书没有这一页',

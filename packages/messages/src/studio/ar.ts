@@ -390,6 +390,9 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'content.replaceOls.hint': 'وإلا يبقى فهرسك.',
   'content.replaceEditor': 'بدء التحرير من جديد',
   'content.replaceEditor.hint': 'تُلغى الإعدادات والإشارات وما على الصفحات.',
+  'content.replacePages': 'التخلي عن ترتيب الصفحات',
+  'content.replacePages.hint':
+    'لقد نقلت صفحات أو أضفتها أو أدرتها أو حذفتها. ستعود صفحات المستند، ولا يحدث ذلك إلا إذا وافقت.',
   'content.startReplace': 'استبدال',
   'content.startClarity': 'التحويل من جديد',
   'content.started': 'يجري صنع الصفحات الجديدة',

@@ -367,6 +367,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'content.replaceOls.hint': 'Sonst bleibt Ihr eigenes.',
   'content.replaceEditor': 'Bearbeitung neu beginnen',
   'content.replaceEditor.hint': 'Einstellungen, Lesezeichen und Elemente auf Seiten fallen weg.',
+  'content.replacePages': 'Die Reihenfolge der Seiten aufgeben',
+  'content.replacePages.hint':
+    'Sie haben Seiten verschoben, hinzugefügt, gedreht oder gelöscht. Sie werden wieder die des Dokuments; das geschieht nur, wenn Sie zustimmen.',
   'content.startReplace': 'Ersetzen',
   'content.startClarity': 'Neu konvertieren',
   'content.started': 'Die neuen Seiten werden gemacht',

@@ -363,6 +363,9 @@ export const messages = {
   'content.replaceOls.hint': 'Otherwise your own contents stay.',
   'content.replaceEditor': 'Reset the edits',
   'content.replaceEditor.hint': 'Removes settings, bookmarks and items on pages.',
+  'content.replacePages': 'Give up the order of the pages',
+  'content.replacePages.hint':
+    'You have moved, added, rotated or deleted pages. They become those of the document again, which is only done if you agree.',
   'content.startReplace': 'Replace content',
   'content.startClarity': 'Convert again',
   'content.started': 'The new pages are being created',

@@ -372,6 +372,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'content.replaceOls.hint': 'Si no, se conserva el suyo.',
   'content.replaceEditor': 'Empezar la edición de nuevo',
   'content.replaceEditor.hint': 'Se descartan ajustes, marcadores y elementos de las páginas.',
+  'content.replacePages': 'Descartar el orden de las páginas',
+  'content.replacePages.hint':
+    'Ha movido, añadido, girado o eliminado páginas. Volverán a ser las del documento, pero solo si está de acuerdo.',
   'content.startReplace': 'Reemplazar',
   'content.startClarity': 'Convertir de nuevo',
   'content.started': 'Se están haciendo las páginas nuevas',

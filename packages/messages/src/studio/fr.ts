@@ -372,6 +372,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'content.replaceOls.hint': 'Sinon, le vôtre reste.',
   'content.replaceEditor': 'Repartir de zéro dans l’éditeur',
   'content.replaceEditor.hint': 'Réglages, signets et éléments des pages sont abandonnés.',
+  'content.replacePages': 'Abandonner l’ordre des pages',
+  'content.replacePages.hint':
+    'Vous avez déplacé, ajouté, pivoté ou supprimé des pages. Elles redeviennent celles du document, uniquement si vous l’acceptez.',
   'content.startReplace': 'Remplacer',
   'content.startClarity': 'Convertir à nouveau',
   'content.started': 'Les nouvelles pages sont en préparation',

@@ -362,6 +362,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'content.replaceOls.hint': 'नहीं तो आपकी अपनी विषय-सूची रहेगी।',
   'content.replaceEditor': 'संपादन नए सिरे से',
   'content.replaceEditor.hint': 'सेटिंग, बुकमार्क और पृष्ठों पर रखी चीज़ें हट जाएँगी।',
+  'content.replacePages': 'पृष्ठों का क्रम छोड़ें',
+  'content.replacePages.hint': 'आपने पृष्ठ खिसकाए, जोड़े, घुमाए या हटाए हैं। सहमति देने पर ही वे फिर दस्तावेज़ के पृष्ठ बनेंगे।',
   'content.startReplace': 'सामग्री बदलें',
   'content.startClarity': 'फिर से बदलें',
   'content.started': 'नए पृष्ठ बन रहे हैं',

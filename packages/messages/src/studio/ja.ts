@@ -356,6 +356,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'content.replaceOls.hint': 'そうしない場合、自分の目次が残ります。',
   'content.replaceEditor': '編集内容を最初からにする',
   'content.replaceEditor.hint': '設定、しおり、ページ上の要素は消えます。',
+  'content.replacePages': 'ページの並びを破棄',
+  'content.replacePages.hint':
+    'ページが移動、追加、回転、または削除されています。同意した場合にのみ、文書のページに戻ります。',
   'content.startReplace': '差し替える',
   'content.startClarity': 'もう一度変換',
   'content.started': '新しいページを作っています',

@@ -356,6 +356,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'content.replaceOls.hint': '그렇지 않으면 직접 만든 목차가 남습니다.',
   'content.replaceEditor': '편집 설정 새로 시작',
   'content.replaceEditor.hint': '설정, 책갈피, 페이지 위 요소가 지워집니다.',
+  'content.replacePages': '페이지 순서 버리기',
+  'content.replacePages.hint':
+    '페이지를 이동, 추가, 회전 또는 삭제했습니다. 동의하는 경우에만 문서의 페이지로 되돌립니다.',
   'content.startReplace': '바꾸기',
   'content.startClarity': '다시 변환',
   'content.started': '새 페이지를 만드는 중입니다',

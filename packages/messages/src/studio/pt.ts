@@ -372,6 +372,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'content.replaceOls.hint': 'Caso contrário, o seu permanece.',
   'content.replaceEditor': 'Recomeçar a edição',
   'content.replaceEditor.hint': 'Configurações, marcadores e elementos das páginas são descartados.',
+  'content.replacePages': 'Descartar a ordem das páginas',
+  'content.replacePages.hint':
+    'Você moveu, adicionou, girou ou excluiu páginas. Elas voltam a ser as do documento, mas só se você concordar.',
   'content.startReplace': 'Substituir',
   'content.startClarity': 'Converter novamente',
   'content.started': 'As novas páginas estão sendo feitas',

@@ -371,6 +371,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'content.replaceOls.hint': 'Altfel rămâne al dumneavoastră.',
   'content.replaceEditor': 'Începe editarea de la zero',
   'content.replaceEditor.hint': 'Setările, semnele și elementele de pe pagini se pierd.',
+  'content.replacePages': 'Renunțați la ordinea paginilor',
+  'content.replacePages.hint':
+    'Ați mutat, adăugat, rotit sau șters pagini. Ele redevin cele ale documentului, doar dacă sunteți de acord.',
   'content.startReplace': 'Înlocuiește',
   'content.startClarity': 'Convertește din nou',
   'content.started': 'Paginile noi sunt în lucru',

@@ -355,6 +355,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'content.replaceOls.hint': 'มิฉะนั้นสารบัญของคุณจะคงอยู่',
   'content.replaceEditor': 'เริ่มการแก้ไขใหม่',
   'content.replaceEditor.hint': 'การตั้งค่า บุ๊กมาร์ก และสิ่งที่อยู่บนหน้าจะถูกลบ',
+  'content.replacePages': 'ละทิ้งลำดับหน้า',
+  'content.replacePages.hint': 'คุณได้ย้าย เพิ่ม หมุน หรือลบหน้า หากยินยอมเท่านั้น หน้าจะกลับเป็นหน้าของเอกสาร',
   'content.startReplace': 'แทนที่',
   'content.startClarity': 'แปลงอีกครั้ง',
   'content.started': 'กำลังสร้างหน้าใหม่',

@@ -355,6 +355,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'content.replaceOls.hint': '否则保留您自己的目录。',
   'content.replaceEditor': '重置编辑配置',
   'content.replaceEditor.hint': '设置、书签和页面上的元素都会清除。',
+  'content.replacePages': '放弃现有的页面顺序',
+  'content.replacePages.hint': '您移动、添加、旋转或删除过页面。只有同意后，才会恢复为文档中的页面。',
   'content.startReplace': '替换内容',
   'content.startClarity': '重新转换',
   'content.started': '正在生成新页面',

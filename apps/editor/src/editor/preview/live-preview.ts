@@ -104,8 +104,10 @@ export const isPreview = (source: unknown): boolean => preview !== null && sourc
  * @see W-080 … W-083, W-288
  */
 export function keepPreview(): () => void {
-  const leave = useBook.subscribe(({ book }, before) => {
+  const leave = useBook.subscribe(({ book, arranged }, before) => {
     if (!book || !before.book || book.bookId !== before.book.bookId) return;
+    // The pages that are open are other ones: nothing of the new ones is told of them.
+    if (arranged !== before.arranged) return reloadPreview();
     for (const key of changedKeys(before.book, book)) {
       changedSince.add(key);
       if (isReady) notify(key);

@@ -1,4 +1,5 @@
-import type { Book, OutlineEntry } from '@leafcast/book';
+import type { Book, BookPage, OutlineEntry } from '@leafcast/book';
+import { arrangePages } from '@leafcast/book/arrangement';
 import type { ServerKey } from '@leafcast/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -7,7 +8,12 @@ import { withAuthored } from '../stored/overlay.ts';
 import type { PreviousVersion } from '../stored/previous-version.ts';
 
 /** The draft with the pages of a document that takes the place of another one, or is converted again. */
-export function renewed(draft: Book, opened: Book, { replaceOls, replaceEditor }: PreviousVersion): Book {
+export function renewed(
+  arranged: Book,
+  opened: Book,
+  { replaceOls, replaceEditor, sourcePages }: PreviousVersion,
+): Book {
+  const draft = sourcePages ? inSourceOrder(arranged, sourcePages) : arranged;
   const { search: _, ...rest } = draft;
   const count = opened.pages.length;
   return {
@@ -18,6 +24,16 @@ export function renewed(draft: Book, opened: Book, { replaceOls, replaceEditor }
     bookmarks: replaceEditor ? [] : draft.bookmarks.filter(({ page }) => page < count),
     pages: opened.pages.map((page, index) => (replaceEditor ? page : withAuthored(page, draft.pages[index]))),
   };
+}
+
+/** The draft with the pages of its documents in their own order again; what stood on pages that are gone is back as well. */
+function inSourceOrder(draft: Book, sourcePages: readonly BookPage[]): Book {
+  const places = new Map(draft.pages.map(({ images }, index) => [images.page?.file, index]));
+  const order = sourcePages.map((page) => {
+    const from = places.get(page.images.page?.file);
+    return from === undefined ? { page } : { from };
+  });
+  return arrangePages(draft, order);
 }
 
 /** Headings whose page is gone stay as mere headings. */

@@ -26,6 +26,8 @@ interface Remake {
   readonly password: Buffer | null;
   readonly replaceOls: boolean;
   readonly replaceEditor: boolean;
+  /** Whether an order of pages that the author has made may be lost. */
+  readonly replacePages: boolean;
   /** Absent: the book is made again of what it was made of. */
   readonly content?: NewContent;
 }
@@ -35,7 +37,7 @@ interface Remake {
  * document is open nothing of the draft changes, and should it bring no book, the draft is what it was. What is published
  * stays as it is.
  *
- * @throws Refusal BOOK_BUSY while the book is being converted
+ * @throws Refusal BOOK_BUSY while the book is being converted, ERROR where the author's order of pages would be lost unasked
  * @see W-321, W-436, W-438
  */
 export async function restartConversion(
@@ -49,6 +51,7 @@ export async function restartConversion(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
+  if (conversion.source_pages && !remake.replacePages) throw new Refusal('ERROR', 'pages.wouldBeLost');
   const { replaceOls, replaceEditor } = remake;
   const whole = conversion.state === 'complete';
   const draft = await takePages(tx, bookId);
@@ -61,6 +64,7 @@ export async function restartConversion(
         sources,
         replaceOls,
         replaceEditor,
+        ...(conversion.source_pages ? { sourcePages: conversion.source_pages } : {}),
         isOpened: false,
       }
     : conversion.before;

@@ -94,7 +94,7 @@ export async function readJob(
     .selectFrom('conversion')
     .innerJoin('book', 'book.id', 'conversion.book_id')
     .where('book_id', '=', bookId)
-    .select(['draft', 'options', 'password'])
+    .select(['draft', 'options', 'password', 'source_pages'])
     .executeTakeFirstOrThrow();
   const sources = await db
     .selectFrom('book_source')
@@ -112,7 +112,8 @@ export async function readJob(
   const { title, source } = row.draft;
   const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
   return {
-    draft: row.draft,
+    // Documents know nothing of an order that the author has put their pages in.
+    draft: row.source_pages ? { ...row.draft, pages: row.source_pages } : row.draft,
     job: {
       bookId,
       ...(sender !== null && others.length === 0 ? { account: sender } : {}),
@@ -144,6 +145,7 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
         failure_values: failedNames.length > 0 ? JSON.stringify({ names: failedNames.join(', ') }) : null,
         ended: sql<Date>`now()`,
         before: null,
+        source_pages: null,
         sharpen: 'waiting',
         due: sql<Date>`now()`,
       })

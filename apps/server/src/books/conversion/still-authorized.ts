@@ -19,15 +19,15 @@ export async function isStillAuthorized(
   bookId: string,
   now: Date,
 ): Promise<boolean> {
-  const { asked_by, before, owner_id, published_version } = await tx
+  const { asked_by, before, owner_id, published_version, part_of } = await tx
     .selectFrom('conversion')
     .innerJoin('book', 'book.id', 'conversion.book_id')
     .where('book_id', '=', bookId)
-    .select(['asked_by', 'before', 'owner_id', 'published_version'])
+    .select(['asked_by', 'before', 'owner_id', 'published_version', 'part_of'])
     .executeTakeFirstOrThrow();
   if (asked_by === null) return true;
   const book = await accessibleBooks(tx, { id: asked_by }, 'book.edit')
-    .where('book.id', '=', bookId)
+    .where('book.id', '=', part_of ?? bookId)
     .select('book.id')
     .executeTakeFirst();
   if (book) return true;

@@ -35,7 +35,8 @@ export async function sweepBooks(services: SweepServices): Promise<void> {
 }
 
 /**
- * Removes the files of a finished book that neither its draft nor a version that can be restored names: pictures that were replaced
+ * Removes the files of a finished book that neither its draft nor a version that can be restored names, nor a change that can be
+ * undone: pictures that were replaced
  * by better ones, and what runs that were broken off have left. A book that is made again meanwhile is due again later.
  */
 async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: string): Promise<void> {
@@ -49,10 +50,13 @@ async function sweepBookFolder({ db, storage, log }: SweepServices, bookId: stri
     .executeTakeFirst();
   if (!row) return;
   const published = await db.selectFrom('publication_file').where('book_id', '=', bookId).select('file').execute();
+  // What a change of the pages has put aside comes back when it is undone.
+  const steps = await db.selectFrom('page_step').where('book_id', '=', bookId).select(['before', 'after']).execute();
   const named = new Set([
     ...filesOf(row.draft),
     ...published.map(({ file }) => file),
     ...(await inVersions(db, bookId)),
+    ...steps.flatMap(({ before, after }) => [...filesOf(before), ...filesOf(after)]),
   ]);
   const folder = `books/${bookId}`;
   const begun = Date.now();

@@ -48,6 +48,7 @@ export async function applyPassword(
     await keepProtection(tx, {
       book_id: bookId,
       first_page: Math.max(0, Math.min(protection.firstPage, pageCount - 1)),
+      draft_first_page: null,
       hint: protection.hint,
       users: protection.users === null ? null : [...protection.users],
       keys: protection.keys,

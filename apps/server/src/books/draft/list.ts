@@ -19,8 +19,10 @@ type Body = z.output<(typeof getBookList)['body']>;
 /** Index of the page that is the book's cover. */
 export const coverIndex = sql<number>`(coalesce((book.draft -> 'settings' ->> 'coverPage')::integer, 1) - 1)`;
 
-/** That page as it is now: from the pages that have come, else from the draft. */
-export const coverPage = sql<BookPage | null>`coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0)`;
+/** That page as it is now: from the draft, or from the pages that have come where it has no picture yet. */
+export const coverPage = sql<BookPage | null>`case
+  when book.draft -> 'pages' -> ${coverIndex} -> 'images' ? 'page' then book.draft -> 'pages' -> ${coverIndex}
+  else coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0) end`;
 
 /** Path of a picture that is the cover instead; `null` where a page is. */
 const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;

@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { disabledOf, settleBook } from '../billing/settle.ts';
+import { publishProtection } from '../protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress } from '../stored/address.ts';
 import { publicName } from '../stored/name.ts';
@@ -39,6 +40,7 @@ export function publish(
     const manifest = parseBook(original && mayDownloadOriginal(rest.settings) ? { ...rest, original } : rest);
     const { revision } = book;
     const version = await nextVersion(tx, { bookId, manifest, revision, published: now, now, by: account.id });
+    await publishProtection(tx, bookId);
     await revokePreviews(tx, bookId);
     const disabledAt = await settleBook(tx, bookId, services);
     const url = bookAddress(origin, book.public_name);

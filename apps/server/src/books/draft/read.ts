@@ -1,6 +1,6 @@
 import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { disabledAt, disabledOf } from '../billing/settle.ts';
@@ -44,6 +44,7 @@ export async function readBook(
     .select([
       'conversion.state',
       'conversion.options',
+      sql<boolean>`conversion.source_pages is not null`.as('is_arranged'),
       'publication.published',
       'publication.revision as published_revision',
     ])
@@ -71,6 +72,7 @@ export async function readBook(
     engineType: convert_obj.engineType,
     revision: row.revision,
     pageCount: row.page_count,
+    isArranged: row.is_arranged,
     previewUrl: previewAddress(origin, token),
     publication:
       row.published === null || row.published_version === null

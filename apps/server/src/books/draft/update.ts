@@ -22,6 +22,7 @@ import {
   wireSettings,
 } from './book-info-dto.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
+import { draftText } from './draft-text.ts';
 import { mayWrite } from './lock.ts';
 
 /**
@@ -105,7 +106,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       audio,
       ...spoken,
     });
-    const text = checkSize(draft, book.draft);
+    const text = draftText(draft, book.draft);
     const details = { ...book.details, ...askedDetails(body) };
     // What changes nothing that readers see leaves the published version up to date. Compared as it is stored, without fields
     // that are undefined.
@@ -122,18 +123,6 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       .executeTakeFirstOrThrow();
     return { htmlConfig: wireSettings(draft), revision: written.revision, ignored: ignoredOf(body) };
   });
-}
-
-/** Characters of a draft: what it takes to read it is what each call about the book takes. @see safety T27 */
-const mostCharacters = 4_000_000;
-
-/** The draft as it is stored. @throws Refusal TOO_LARGE for one that is too large, and larger than before */
-function checkSize(draft: Book, before: Book): string {
-  const text = JSON.stringify(draft);
-  if (text.length > mostCharacters && text.length > JSON.stringify(before).length) {
-    throw new Refusal('TOO_LARGE', 'book.tooLarge', { count: mostCharacters / 1_000_000 });
-  }
-  return text;
 }
 
 /** The label that draws readers, and needs a power. @see W-372 */

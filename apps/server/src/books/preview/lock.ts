@@ -5,7 +5,7 @@ import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkPassword, unlockSchema } from '../protection/check-password.ts';
-import { lockedBy, protectionOf } from '../protection/protection.ts';
+import { draftProtectionOf, lockedBy, protectionOf } from '../protection/protection.ts';
 
 /** Whether an address asks for the book as readers without a password see it. @see D-363 */
 export const asksLocked = ({ query }: FastifyRequest): boolean =>
@@ -13,7 +13,7 @@ export const asksLocked = ({ query }: FastifyRequest): boolean =>
 
 /** The part of a draft that needs no password; all of it if it is not protected. */
 export async function openDraft({ db }: Pick<Services, 'db'>, draft: Book): Promise<Book> {
-  const protection = await protectionOf(db, draft.id);
+  const protection = await draftProtectionOf(db, draft.id);
   return protection ? publicPart(draft, lockedBy(protection)) : draft;
 }
 

@@ -33,6 +33,8 @@ export interface NewProtection {
   readonly hint: string;
   /** Index from 0. */
   readonly firstPage: number;
+  /** The same in the draft, where that is another one. */
+  readonly draftFirstPage: number | null;
 }
 
 const mostReaders = 100;
@@ -40,6 +42,24 @@ const mostReaders = 100;
 export async function protectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
   const row = await db.selectFrom('protection').where('book_id', '=', bookId).selectAll().executeTakeFirst();
   return row ?? null;
+}
+
+/** How the draft is protected: its pages may have been moved since it was published. */
+export async function draftProtectionOf(db: Kysely<Tables>, bookId: string): Promise<Protection | null> {
+  const kept = await protectionOf(db, bookId);
+  return kept && { ...kept, first_page: kept.draft_first_page ?? kept.first_page };
+}
+
+/** Readers see the draft's pages from now on, and those are locked that are locked in it. */
+export async function publishProtection(tx: Kysely<Tables>, bookId: string): Promise<void> {
+  await tx
+    .updateTable('protection')
+    .set((row) => ({
+      first_page: sql<number>`coalesce(${row.ref('draft_first_page')}, first_page)`,
+      draft_first_page: null,
+    }))
+    .where('book_id', '=', bookId)
+    .execute();
 }
 
 /** The public part of a protection, as readers receive it. */
@@ -50,7 +70,7 @@ export function lockedBy({ first_page, hint, users }: Protection): Locked {
 /** A protection that `protect` has prepared; storing it takes no time. */
 export type ReadyProtection = Pick<
   Selectable<ProtectionTable>,
-  'book_id' | 'first_page' | 'hint' | 'users' | 'keys' | 'content_key'
+  'book_id' | 'first_page' | 'draft_first_page' | 'hint' | 'users' | 'keys' | 'content_key'
 >;
 
 /**
@@ -65,7 +85,7 @@ export async function protect(
   { db, secret, now }: ProtectServices,
   accountId: string,
   kept: Protection | null,
-  { bookId, hasUsers, readers, hint, firstPage }: NewProtection,
+  { bookId, hasUsers, readers, hint, firstPage, draftFirstPage }: NewProtection,
 ): Promise<ReadyProtection> {
   const names = checkedNames(readers, hasUsers);
   const isKept = (name: string) => (kept?.users ?? (kept ? [''] : [])).includes(name);
@@ -93,6 +113,7 @@ export async function protect(
   return {
     book_id: bookId,
     first_page: firstPage,
+    draft_first_page: draftFirstPage,
     hint,
     users: hasUsers ? names : null,
     keys: { ...ring, wraps },

@@ -11,6 +11,7 @@ import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
 import type { LockServices } from './check-password.ts';
 import {
+  draftProtectionOf,
   keepProtection,
   type NewProtection,
   type Protection,
@@ -107,6 +108,7 @@ function wantedProtection(
     readers: users ?? (password === undefined ? before : [{ user: '', password }]),
     hint: hint ?? kept?.hint ?? '',
     firstPage,
+    draftFirstPage: startPage === undefined ? (kept?.draft_first_page ?? null) : null,
   };
 }
 
@@ -127,7 +129,7 @@ async function describe(
   db: Kysely<Tables>,
   { id, privacy, has_text, embedding_sites, team_id, reads_from, reads_until }: PrivateBook,
 ): Promise<BookPrivacy> {
-  const protection = await protectionOf(db, id);
+  const protection = await draftProtectionOf(db, id);
   return {
     privacy,
     isProtected: protection !== null,

@@ -6,6 +6,8 @@ export interface ProtectionTable {
   book_id: string;
   /** Index from 0 of the first page that is locked. */
   first_page: number;
+  /** The same in the draft, where its pages were moved since it was published. */
+  draft_first_page: number | null;
   hint: string;
   /** Names in the order of `keys.wraps`; `null` where one password opens the book. */
   users: string[] | null;

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/refusal.ts';
 
 export type BookPower = Extract<TeamPermission, 'book.view' | 'book.edit' | 'book.publish' | 'book.delete'>;
 
-/** Where books are: in the library, in the trash, or in either. A tombstone is in neither. */
+/** Where books are, but for those that are only part of another one: in the library, in the trash, or in either. A tombstone is in neither. */
 export type BookPlace = 'library' | 'trash' | 'any';
 
 const isIn = {
-  library: sql<boolean>`book.deleted is null`,
+  library: sql<boolean>`book.deleted is null and book.part_of is null`,
   trash: sql<boolean>`book.purge_due is not null`,
   any: sql<boolean>`(book.deleted is null or book.purge_due is not null)`,
 } satisfies Record<BookPlace, unknown>;

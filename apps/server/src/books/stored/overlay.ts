@@ -2,11 +2,19 @@ import type { Book, BookPage } from '@leafcast/book';
 
 /**
  * The book with these pages in place of its own; `index` from 0, indexes beyond the book are left out. Items that the
- * author has placed are kept.
+ * author has placed are kept. A page that has its picture already only becomes sharper, wherever the author has put it.
  */
 export function withPages(book: Book, pages: Iterable<{ readonly index: number; readonly page: BookPage }>): Book {
-  const all = [...book.pages];
-  for (const { index, page } of pages) if (index < all.length) all[index] = withAuthored(page, all[index]);
+  const come = [...pages];
+  const byIndex = new Map(come.map(({ index, page }) => [index, page]));
+  const byPicture = new Map(come.map(({ page }) => [page.images.page?.file, page.images.zoom]));
+  const all = book.pages.map((before, index) => {
+    const picture = before.images.page;
+    const page = byIndex.get(index);
+    if (!picture) return page ? withAuthored(page, before) : before;
+    const zoom = byPicture.get(picture.file);
+    return zoom ? { ...before, images: { ...before.images, zoom } } : before;
+  });
   return { ...book, pages: all };
 }
 

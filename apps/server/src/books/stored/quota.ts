@@ -28,6 +28,7 @@ export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: 
     .where('owner_id', '=', accountId)
     .where('deleted', 'is', null)
     .where('folder_type', '=', type)
+    .where('part_of', 'is', null)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

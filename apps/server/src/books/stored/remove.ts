@@ -62,6 +62,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
       .execute();
     for (const table of [
       'conversion',
+      'page_step',
       'book_source',
       'publication',
       'publication_file',

@@ -1,4 +1,5 @@
 import type { Book, BookPage, FolderType } from '@leafcast/book';
+import type { Arrangement } from '@leafcast/book/arrangement';
 import type { BookDetails, BookOrigin } from '@leafcast/contract';
 import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
@@ -57,6 +58,8 @@ export interface BookTable {
   changed: Generated<Date>;
   /** A deleted book stays as a tombstone, so that its address answers 410 and is never reused. */
   deleted: Date | null;
+  /** The book for which this one is only converted: its pages may be added to that one. It is in no library. */
+  part_of: string | null;
   /** While a deleted book lies in the trash: when it is removed for good. */
   purge_due: Date | null;
 }
@@ -108,6 +111,8 @@ export interface ConversionTable {
   asked_by: string | null;
   /** What the book was before it was made again; null once it is. */
   before: Json<PreviousVersion> | null;
+  /** The pages as they come from the book's documents, where its author has put them in another order. */
+  source_pages: Json<BookPage[]> | null;
   /** See platform/files/secret.ts */
   password: Buffer | null;
   done: Generated<number>;
@@ -131,6 +136,25 @@ export interface ConversionPageTable {
   /** From 0. */
   index: number;
   page: Json<BookPage>;
+}
+
+/** A change of a book's pages that can be taken back. @see RULINGS 16 */
+export interface PageStepTable {
+  id: string;
+  book_id: string;
+  before: Json<PageState>;
+  after: Json<PageState>;
+  /** For each page after it its index before it; null for one that was not there. */
+  order: Json<(number | null)[]>;
+  is_undone: Generated<boolean>;
+  /** Of `before` and `after`. */
+  characters: number;
+  made: Generated<Date>;
+}
+
+/** All of a draft that names pages, and from which page on it is locked. */
+export interface PageState extends Arrangement {
+  readonly firstLocked: number | null;
 }
 
 /** A version that readers see or have seen; never changed. */
@@ -226,6 +250,7 @@ export interface BookTables {
   book_source: BookSourceTable;
   conversion: ConversionTable;
   conversion_page: ConversionPageTable;
+  page_step: PageStepTable;
   publication: PublicationTable;
   publication_file: PublicationFileTable;
   preview: PreviewTable;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { sendClosedPage } from '../../books/preview/closed-page.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
+import { draftProtectionOf, protectionOf } from '../../books/protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
 import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
 import type { BookBus } from '../../books/stored/events.ts';
@@ -47,10 +48,11 @@ export function registerExporting(
     const draft = await readDraft(db, row);
     const book = { ...draft, settings: offeredSettings(draft.settings) };
     const publicUrl = bookAddress(readerOrigin(request, config), row.public_name);
-    return authorsInTurn(account.id, () =>
+    return authorsInTurn(account.id, async () =>
       sendZip(services, long, reply, {
         bookId,
         book,
+        lock: await draftProtectionOf(db, bookId),
         language: languageOf(request),
         ...(row.published_version !== null && { publicUrl }),
       }),
@@ -69,8 +71,15 @@ export function registerExporting(
       visitOf(services, shown.bookId, request.params.token ?? '') === null;
     if (!published || isShut || !mayDownloadBook(published.book)) return sendClosedPage(reply, language, 404);
     const publicUrl = bookAddress(readerOrigin(request, config), shown.name);
-    return readersInTurn(networkOf(request.ip), () =>
-      sendZip(services, long, reply, { bookId: shown.bookId, book: published.book, language, publicUrl }),
+    const { bookId } = shown;
+    return readersInTurn(networkOf(request.ip), async () =>
+      sendZip(services, long, reply, {
+        bookId,
+        book: published.book,
+        lock: await protectionOf(db, bookId),
+        language,
+        publicUrl,
+      }),
     );
   };
   app.get('/b/:number/book.zip', takeAlong);

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../books/conversion/previous-version.ts';
 import { brand } from '../../books/preview/reader-files.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { contentKeyOf, lockedBy, protectionOf } from '../../books/protection/protection.ts';
+import { contentKeyOf, lockedBy, type Protection } from '../../books/protection/protection.ts';
 import { openBookFile } from '../../books/stored/book-folder.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
@@ -14,6 +14,8 @@ import type { OpenResponses } from '../../platform/http/open-responses.ts';
 export interface ZipOptions {
   readonly bookId: string;
   readonly book: Book;
+  /** How these pages are protected. */
+  readonly lock: Protection | null;
   readonly language: Language;
   /** Where the book stands for the public. */
   readonly publicUrl?: string;
@@ -24,10 +26,9 @@ export async function sendZip(
   { db, storage, secret }: LockServices,
   long: OpenResponses,
   reply: FastifyReply,
-  { bookId, book, language, publicUrl }: ZipOptions,
+  { bookId, book, lock, language, publicUrl }: ZipOptions,
 ): Promise<FastifyReply> {
   const originalFile = book.original && (await originalKey(db, bookId, book.original.file));
-  const lock = await protectionOf(db, bookId);
   const contentKey = lock && contentKeyOf(lock, secret);
   if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
   const gone = new AbortController();

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Book, BookPage } from '@leafcast/book';
+import { arrangePages, pageMapOf, settingsOfPages } from '@leafcast/book/arrangement';
+import type { arrangePages as arrangeCall } from '@leafcast/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { draftText } from '../draft/draft-text.ts';
+import { mayWrite } from '../draft/lock.ts';
+import { draftProtectionOf } from '../protection/protection.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { publishEvent } from '../stored/events.ts';
+import { readDraft } from '../stored/read-draft.ts';
+import type { PageState } from '../stored/tables.ts';
+import { checkImport } from '../upload/begin.ts';
+import { pageFiles } from './page-files.ts';
+import { findPart } from './parts.ts';
+import { planPages, type SourceOfPages } from './plan.ts';
+
+type Body = z.output<(typeof arrangeCall)['body']>;
+
+/** Who changes which state of which book. */
+export interface Edit {
+  readonly bookId: string;
+  readonly revision: number;
+  readonly holder?: string | undefined;
+}
+
+/**
+ * Puts the pages of a draft in another order. All files are made before; then all of the change is done or none of it.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or for pages that there are not
+ */
+export async function arrange(services: Services, account: Account, { pages: wanted, ...edit }: Body) {
+  const { db, storage, config, now } = services;
+  const { book, draft } = await openedBook(db, account, edit);
+  await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(wanted) }], now());
+  if (wanted.length > draft.pages.length) {
+    checkImport(wanted.length, powersOf(config, workingOn(account, book)).importPages.limit);
+  }
+  const own: SourceOfPages = { bookId: edit.bookId, pages: draft.pages, search: draft.search };
+  const parts = new Map<string, SourceOfPages>();
+  for (const id of new Set(wanted.flatMap((placed) => ('partId' in placed && placed.partId) || []))) {
+    parts.set(id, await findPart(db, edit.bookId, id));
+  }
+  const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, wanted);
+  return db.transaction().execute(async (tx) => {
+    const { draft: before, book: row } = await openedBook(tx, account, edit, now());
+    const after: Book = {
+      ...arrangePages(before, planned.order),
+      ...(planned.search === undefined ? {} : { search: planned.search }),
+    };
+    const locked = await lockedPages(tx, edit.bookId);
+    const goes = pageMapOf(planned.order);
+    const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, goes, after.pages.length);
+    const stepId = randomUUID();
+    const [left, right] = [stateOf(before, locked), stateOf(after, firstLocked)].map((state) => JSON.stringify(state));
+    await tx
+      .insertInto('page_step')
+      .values({
+        id: stepId,
+        book_id: edit.bookId,
+        before: left ?? '',
+        after: right ?? '',
+        order: JSON.stringify(planned.order.map(({ from }) => from ?? null)),
+        characters: (left?.length ?? 0) + (right?.length ?? 0),
+      })
+      .execute();
+    await forgetSteps(tx, edit.bookId);
+    return { stepId, ...(await writePagesOf(tx, row, { before, after, firstLocked })) };
+  });
+}
+
+const costOf = (wanted: Body['pages']) =>
+  1 + wanted.filter((placed) => 'turn' in placed && placed.turn !== undefined).length;
+
+/** The first page that was locked stays so, wherever it goes, and all behind it are locked as well. */
+function firstOf(locked: number, count: number, goes: (page: number) => number | undefined, pages: number): number {
+  const places = Array.from({ length: Math.max(0, count - locked) }, (_, index) => goes(locked + index) ?? pages - 1);
+  return Math.min(pages - 1, ...places);
+}
+
+/** A book whose pages may be changed now. In a transaction its row is locked. @param at locks the row, at this time */
+export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edit, at?: Date) {
+  if (!isBookId(edit.bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, 'book.edit')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', edit.bookId)
+    .select(['book.id', 'book.draft', 'book.revision', 'book.team_id', 'conversion.state'])
+    .select(['conversion.source_pages', 'conversion.sharpen'])
+    .$if(at !== undefined, (books) => books.forUpdate('book'))
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  if (at && !(await mayWrite(db, edit.bookId, account, edit.holder, at))) throw new Refusal('BOOK_LOCKED');
+  if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
+  if (book.revision !== edit.revision) throw new Refusal('BOOK_CONFLICT');
+  return { book, draft: await readDraft(db, book) };
+}
+
+type OpenedBook = Awaited<ReturnType<typeof openedBook>>['book'];
+
+/** From which page on the draft is locked; `null`: it is not. */
+export async function lockedPages(db: Kysely<Tables>, bookId: string): Promise<number | null> {
+  return (await draftProtectionOf(db, bookId))?.first_page ?? null;
+}
+
+export function stateOf({ pages, outline, bookmarks, search, settings }: Book, firstLocked: number | null): PageState {
+  const named = settingsOfPages.filter((name) => settings[name] !== undefined).map((name) => [name, settings[name]]);
+  return {
+    pages,
+    outline,
+    bookmarks,
+    settings: Object.fromEntries(named),
+    firstLocked,
+    ...(search === undefined ? {} : { search }),
+  };
+}
+
+interface Written {
+  readonly before: Book;
+  readonly after: Book;
+  readonly firstLocked: number | null;
+}
+
+/** Writes a draft whose pages have changed, in the transaction that holds its row. */
+export async function writePagesOf(tx: Transaction<Tables>, book: OpenedBook, { before, after, firstLocked }: Written) {
+  const { revision } = await tx
+    .updateTable('book')
+    .set({
+      draft: draftText(after, before),
+      page_count: after.pages.length,
+      revision: book.revision + 1,
+      changed: sql<Date>`now()`,
+    })
+    .where('id', '=', book.id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  const source = book.source_pages ?? before.pages;
+  await tx
+    .updateTable('conversion')
+    .set({ source_pages: isInOrder(source, after.pages) ? null : JSON.stringify(source) })
+    .where('book_id', '=', book.id)
+    .execute();
+  if (firstLocked !== null) {
+    // Readers of what is published see the pages in their old order until it is published again.
+    await tx.updateTable('protection').set({ draft_first_page: firstLocked }).where('book_id', '=', book.id).execute();
+  }
+  await publishEvent(tx, { type: 'pages', bookId: book.id, pages: [] });
+  return { revision, pageCount: after.pages.length };
+}
+
+/** Whether pages are those of the documents again. */
+function isInOrder(source: readonly BookPage[], pages: readonly BookPage[]): boolean {
+  const pictures = (all: readonly BookPage[]) => all.map(({ images }) => images.page?.file);
+  return isDeepStrictEqual(pictures(source), pictures(pages));
+}
+
+/** Steps of one book that can be taken back, their characters, and how long they are kept. @see RULINGS 16 */
+const kept = { steps: 100, characters: 32_000_000, days: 7 } as const;
+
+/** Forgets the oldest steps where there are too many. */
+async function forgetSteps(tx: Transaction<Tables>, bookId: string): Promise<void> {
+  await sql`
+    delete from page_step using (
+      select id, made, row_number() over newest as place, sum(characters) over newest as sum
+      from page_step where book_id = ${bookId} window newest as (order by made desc, id)
+    ) as step
+    where page_step.id = step.id and place > 1
+      and (place > ${kept.steps} or sum > ${kept.characters} or step.made < now() - make_interval(days => ${kept.days}))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type Book, bookFormat, bookVersion } from '@leafcast/book';
+import type { convertPages, getPart } from '@leafcast/contract';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { CallContext } from '../../accounts/calls/call-router.ts';
+import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { convertOptionsOf, withinPower } from '../conversion/options.ts';
+import { weightOf } from '../conversion/queue-order.ts';
+import { uploadKey } from '../source-files/bytes.ts';
+import { bookNotFound, isBookId } from '../stored/access.ts';
+import { publishEvent } from '../stored/events.ts';
+import { newNumber } from '../stored/number.ts';
+import { readDraft } from '../stored/read-draft.ts';
+import { requireBook } from '../stored/require-book.ts';
+import { arrivedFiles, type FinishServices } from '../upload/finish.ts';
+import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../upload/uploads.ts';
+import type { SourceOfPages } from './plan.ts';
+
+/**
+ * Has an upload converted, for its pages to be added to a book: by the same converter, in the same queue, as a book that is
+ * in no library and goes after a day. Repeating the call answers the same part.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, or for an unknown upload
+ */
+export async function convertPart(
+  services: FinishServices,
+  account: Account,
+  { bookId, uploadId, password, order, ...meta }: z.output<(typeof convertPages)['body']>,
+) {
+  const { db, config, secret, now } = services;
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  requireFeature(config, author, 'upload');
+  const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
+  if (upload?.replaces !== bookId) throw notFound();
+  if (upload.book_id !== null) return partOf(db, bookId, upload.book_id);
+  const files = await arrivedFiles(services, account, upload, { order });
+  const options = withinPower(convertOptionsOf(meta), powersOf(config, author));
+  const sealed = password ? secret.seal(password) : null;
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', uploadId)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw notFound();
+    if (held.book_id !== null) return partOf(tx, bookId, held.book_id);
+    return { partId: await insertPart(tx, bookId, { upload, files, options, password: sealed }) };
+  });
+}
+
+interface NewPart {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+  readonly options: ReturnType<typeof withinPower>;
+  readonly password: Buffer | null;
+}
+
+async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, files, options, password }: NewPart) {
+  const id = randomUUID();
+  const draft: Book = {
+    format: bookFormat,
+    version: bookVersion,
+    id,
+    title: upload.title,
+    description: '',
+    keywords: [],
+    languages: [],
+    source: { kind: upload.kind },
+    settings: {},
+    outline: [],
+    bookmarks: [],
+    pages: [],
+  };
+  await tx
+    .insertInto('book')
+    .columns(['id', 'number', 'owner_id', 'team_id', 'folder_id', 'status', 'draft', 'details', 'part_of'])
+    .expression((row) =>
+      row
+        .selectFrom('book')
+        .where('id', '=', bookId)
+        .select(({ val }) => [
+          val(id).as('id'),
+          val(newNumber()).as('number'),
+          'owner_id',
+          'team_id',
+          'folder_id',
+          'status',
+          sql<string>`${JSON.stringify(draft)}::jsonb`.as('draft'),
+          sql<string>`'{}'::jsonb`.as('details'),
+          'id as part_of',
+        ]),
+    )
+    .execute();
+  await tx
+    .insertInto('book_source')
+    .values(
+      files.map(({ id: fileId, name, size }, position) => ({
+        book_id: id,
+        position,
+        key: uploadKey(fileId),
+        name,
+        size,
+        sent_by: upload.account_id,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('conversion')
+    .values({
+      book_id: id,
+      turn_of: upload.account_id,
+      state: 'waiting',
+      weight: weightOf(files),
+      options: JSON.stringify(options),
+      password,
+      worker: null,
+      asked_by: upload.account_id,
+    })
+    .execute();
+  await tx.updateTable('upload').set({ book_id: id }).where('id', '=', upload.id).execute();
+  await publishEvent(tx, { type: 'waits', bookId: id });
+  return id;
+}
+
+async function partOf(db: Kysely<Tables>, bookId: string, partId: string) {
+  return { partId: (await partRow(db, bookId, partId)).id };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND unless it is a part of that book, which the caller has found */
+async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
+  if (!isBookId(partId)) throw bookNotFound();
+  const part = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', partId)
+    .where('book.part_of', '=', bookId)
+    .where('book.deleted', 'is', null)
+    .select(['book.id', 'book.draft', 'state', 'done', 'total', 'failure', 'failure_values'])
+    .executeTakeFirst();
+  if (!part) throw bookNotFound();
+  return part;
+}
+
+/** How far a part is. @throws Refusal BOOK_NOT_FOUND */
+export async function describePart(
+  { db }: FinishServices,
+  { account, language }: CallContext,
+  { bookId, partId }: z.output<(typeof getPart)['body']>,
+) {
+  await requireBook(db, account, bookId, 'book.edit');
+  const { state, done, total, failure, failure_values } = await partRow(db, bookId, partId);
+  const say = translator(await loadServerMessages(language), language);
+  return { state, done, total, message: failure === null ? '' : say(failure, failure_values ?? {}) };
+}
+
+/** The pages of a part that is complete. @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY */
+export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<SourceOfPages> {
+  const part = await partRow(db, bookId, partId);
+  if (part.state !== 'complete') throw new Refusal('BOOK_BUSY');
+  const { pages, search } = await readDraft(db, part);
+  return { bookId: part.id, pages, search };
+}

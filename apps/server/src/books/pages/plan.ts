@@ -1,0 +1,131 @@
+import { type BookPage, filesOfPage, type SearchText } from '@leafcast/book';
+import { type PageMap, type PlacedPage, pageMapOf, relinkText, type Turn } from '@leafcast/book/arrangement';
+import type { arrangePages } from '@leafcast/contract';
+import type { z } from 'zod';
+import { Refusal } from '../../platform/refusal.ts';
+import { mostTurned, type PageFiles, turnedAtOnce } from './page-files.ts';
+
+type Wanted = z.output<(typeof arrangePages)['body']>['pages'][number];
+
+/** The pages that a new order takes from: of the book itself, or of a part of it. */
+export interface SourceOfPages {
+  readonly bookId: string;
+  readonly pages: readonly BookPage[];
+  readonly search: string | undefined;
+}
+
+interface Sources {
+  readonly own: SourceOfPages;
+  /** By their ids. */
+  readonly parts: ReadonlyMap<string, SourceOfPages>;
+}
+
+/** Pages whose files are read at once. */
+const readAtOnce = 16;
+
+export interface Planned {
+  readonly order: readonly PlacedPage[];
+  readonly search: string | undefined;
+}
+
+/**
+ * Makes all files of a new order, before anything of the book is changed.
+ *
+ * @throws Refusal for a page that there is not, or too much to turn
+ */
+export async function planPages(
+  files: PageFiles,
+  { own, parts }: Sources,
+  wanted: readonly Wanted[],
+): Promise<Planned> {
+  const looks = wanted.map((placed) => lookOf(placed, own, parts));
+  const turned = await turnAll(files, looks);
+  const texts = new Map<SourceOfPages, readonly string[]>();
+  for (const source of [own, ...parts.values()]) {
+    texts.set(source, await files.searched(source.search, source.pages.length, source.bookId));
+    if (source !== own) await files.bring(neededOf(looks, source), source.bookId);
+  }
+  const goes = new Map([own, ...parts.values()].map((source) => [source, mapFor(source, wanted, looks, own)]));
+  const order = await inBatches(looks, async (look, index): Promise<PlacedPage> => {
+    const from = wantedFrom(wanted[index]);
+    if (!look.source) return { from, page: await files.blank(look.size) };
+    const { source } = look;
+    const page = turned.get(look) ?? look.page;
+    const text = await files.text(page, page === look.page ? source.bookId : own.bookId);
+    const led = text && relinkText(text, goes.get(source) ?? (() => undefined));
+    const isOther = page !== own.pages[from ?? -1];
+    const withText = led && led !== text ? { ...page, text: await files.putText(page, led) } : page;
+    return isOther || withText !== page ? { from, page: withText } : { from };
+  });
+  const found = looks.map(({ source, index }) => (source ? (texts.get(source)?.[index] ?? '') : ''));
+  return { order: withAuthored(order, own), search: await files.putSearch(found satisfies SearchText['pages']) };
+}
+
+type Look =
+  | { readonly source: SourceOfPages; readonly index: number; readonly page: BookPage; readonly turn: Turn | undefined }
+  | { readonly source: null; readonly index: -1; readonly size: { readonly width: number; readonly height: number } };
+
+const wantedFrom = (placed: Wanted | undefined) => (placed && 'from' in placed ? placed.from : undefined);
+
+/** What a page will look like. @throws Refusal for one that there is not */
+function lookOf(placed: Wanted, own: SourceOfPages, parts: Sources['parts']): Look {
+  if ('width' in placed) return { source: null, index: -1, size: placed };
+  const { from, partId, page: index = 0, turn } = placed;
+  const source = partId === undefined ? own : parts.get(partId);
+  const at = partId === undefined ? from : index;
+  const page = at === undefined ? undefined : source?.pages[at];
+  const isThere = from === undefined || own.pages[from] !== undefined;
+  if (!source || at === undefined || !page || !isThere) throw new Refusal('ERROR', 'input.invalid', { name: 'pages' });
+  // What has come of another document brings nothing that its author would have put there.
+  const { items: _, audio: _audio, ...bare } = page;
+  return { source, index: at, page: source === own ? page : bare, turn: turn as Turn | undefined };
+}
+
+/** A page of another document that takes the place of one keeps what stood there. */
+function withAuthored(order: readonly PlacedPage[], own: SourceOfPages): PlacedPage[] {
+  return order.map(({ from, page }) => {
+    const before = from === undefined ? undefined : own.pages[from];
+    if (!page || !before || page.items || page.audio) return { from, page };
+    const { items, audio } = before;
+    return { from, page: { ...page, ...(items ? { items } : {}), ...(audio ? { audio } : {}) } };
+  });
+}
+
+/** Links of a part lead to its pages where they are in the book now. */
+function mapFor(source: SourceOfPages, wanted: readonly Wanted[], looks: readonly Look[], own: SourceOfPages): PageMap {
+  if (source === own) return pageMapOf(wanted.map((placed) => ({ from: wantedFrom(placed) })));
+  return pageMapOf(looks.map((look) => ({ from: look.source === source ? look.index : undefined })));
+}
+
+function neededOf(looks: readonly Look[], source: SourceOfPages): string[] {
+  return looks.flatMap((look) => (look.source === source ? filesOfPage(look.page) : []));
+}
+
+async function turnAll(files: PageFiles, looks: readonly Look[]): Promise<Map<Look, BookPage>> {
+  const turned = new Map<Look, BookPage>();
+  const lying = looks.flatMap((look) => (look.source && look.turn ? [{ look, page: look.page, turn: look.turn }] : []));
+  if (lying.length > mostTurned) throw new Refusal('ERROR', 'pages.tooManyTurned', { count: mostTurned });
+  for (const turn of [90, 180, 270] as const) {
+    const same = lying.filter((one) => one.turn === turn);
+    for (let at = 0; at < same.length; at += turnedAtOnce) {
+      const batch = same.slice(at, at + turnedAtOnce);
+      const made = await files.turn(
+        batch.map(({ page }) => page),
+        turn,
+      );
+      for (const [index, { look, page }] of batch.entries()) turned.set(look, made[index] ?? page);
+    }
+  }
+  return turned;
+}
+
+async function inBatches<One, Made>(
+  all: readonly One[],
+  make: (one: One, index: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < all.length; at += readAtOnce) {
+    made.push(...(await Promise.all(all.slice(at, at + readAtOnce).map((one, index) => make(one, at + index)))));
+  }
+  return made;
+}

@@ -1,0 +1,89 @@
+import { getBook } from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import { book, client, made, openPublishedBook, page, studio, useDesk } from '../testing/desk.ts';
+import { dragByMouse } from '../testing/drag.ts';
+import { samples } from '../testing/samples.ts';
+import { pages as texts, editor as words } from '../testing/words.ts';
+
+useDesk();
+
+const cells = () => page.locator('.page-grid > li');
+/** The small pictures in order, each by the page of its document. */
+const order = () =>
+  cells()
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => /\/(\d+)-thumb/.exec(picture.getAttribute('src') ?? '')?.[1]));
+const tool = (name: Parameters<typeof texts>[0]) =>
+  page.getByRole('toolbar').getByRole('button', { name: texts(name) });
+const tick = (label: number) => page.getByRole('checkbox', { name: texts('pages.select', { label }), exact: true });
+const dialog = () => page.getByRole('dialog');
+const [one, two, three, none] = ['0001', '0002', '0003', '0000'];
+
+describe('the pages of a book', () => {
+  it('are moved, turned, doubled, deleted and added, undone and read by readers (W-047)', async () => {
+    const url = await openPublishedBook({
+      tabconfig: { tabs: [{ value: 'Last', attribute: { color: '0xff0000', pageIndex: 2, fontColor: '0xffffff' } }] },
+    });
+    await studio.section('page');
+    await expect.poll(order).toEqual([one, two, three]);
+    await dragByMouse(cells().nth(2), cells().nth(0));
+    await expect.poll(order).toEqual([three, one, two]);
+    // Bookmarks follow, and the preview shows the page that lies there now.
+    await expect
+      .poll(async () => (await client.call(getBook, { bookId: book.id })).tabconfig.tabs[0]?.attribute.pageIndex)
+      .toBe(0);
+    await studio.preview.opened();
+    await cells().nth(0).getByRole('button').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(order).toEqual([one, three, two]);
+    await studio.undo();
+    await studio.undo();
+    await expect.poll(order).toEqual([one, two, three]);
+    await tick(1).check();
+    await tick(2).check();
+    await tool('pages.rotateRight').click();
+    const shape = () =>
+      cells()
+        .nth(0)
+        .locator('img')
+        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > picture.naturalHeight);
+    await expect.poll(shape).toBe(true);
+    await tick(1).check();
+    await tool('pages.duplicate').click();
+    await expect.poll(order).toEqual([one, one, two, three]);
+    await made.check('pages-panel');
+    await tick(3).check();
+    await page.keyboard.press('Delete');
+    await expect.poll(order).toEqual([one, one, three]);
+    await studio.undo();
+    await expect.poll(order).toEqual([one, one, two, three]);
+    await tool('pages.add').click();
+    await made.check('pages-add');
+    await dialog()
+      .getByRole('button', { name: texts('pages.add') })
+      .click();
+    await expect.poll(order).toEqual([one, none, one, two, three]);
+    expect((await (await fetch(new URL('v1/book.json', url))).json()).pages).toHaveLength(3);
+  });
+
+  it('come from another document, or take the place of some', async () => {
+    await openPublishedBook();
+    await studio.section('page');
+    await expect.poll(order).toEqual([one, two, three]);
+    await tick(3).check();
+    await tool('pages.replace').click();
+    await page.locator('.add-pages input[type=file]').setInputFiles(samples.threePages);
+    await dialog()
+      .getByRole('textbox', { name: texts('pages.range') })
+      .fill('2');
+    await made.check('pages-replace');
+    await dialog()
+      .getByRole('button', { name: texts('pages.replace'), exact: true })
+      .click();
+    await dialog().waitFor({ state: 'hidden', timeout: 30_000 });
+    await expect.poll(() => cells().count()).toBe(3);
+    await expect.poll(() => page.getByRole('button', { name: words('editor.undo') }).isEnabled()).toBe(true);
+    await studio.undo();
+    await expect.poll(order).toEqual([one, two, three]);
+  });
+});

@@ -1,0 +1,32 @@
+/** What is said where the pages of a book are put in order, in English. All other languages follow its keys. */
+export const messages = {
+  'pages.tools': 'Tools for pages',
+  'pages.hint': 'Drag pages to move them, or press Alt and an arrow key.',
+  'pages.name': 'Page {label}',
+  'pages.select': 'Select page {label}',
+  'pages.add': 'Add pages',
+  'pages.rotateLeft': 'Rotate left',
+  'pages.rotateRight': 'Rotate right',
+  'pages.duplicate': 'Duplicate',
+  'pages.replace': 'Replace',
+  'pages.delete': 'Delete',
+  'pages.addTitle': 'Add pages',
+  'pages.replaceTitle': 'Replace pages',
+  'pages.blank': 'Blank',
+  'pages.document': 'Document or pictures',
+  'pages.where': 'They come after page {label}.',
+  'pages.number': 'Number of pages',
+  'pages.range': 'Pages (empty: all)',
+  'pages.password': 'Password of the document',
+  'pages.working': 'The pages are being prepared…',
+  'pages.converted': '{done} of {total} pages are ready',
+  'pages.full': 'A book may have at most {count} pages.',
+  'pages.selected_one': '{count} page selected',
+  'pages.selected_other': '{count} pages selected',
+  'pages.deleted_one': '{count} page deleted. Undo brings it back.',
+  'pages.deleted_other': '{count} pages deleted. Undo brings them back.',
+  'pages.replaceHint_one':
+    'The first page of the document takes the place of the selected page. What you have put on it stays.',
+  'pages.replaceHint_other':
+    'Pages of the document take the place of the {count} selected pages, in order. What you have put on them stays.',
+} as const;
