@@ -38,11 +38,7 @@ export function DocumentFields({ messages, wanted, isChecked, onChange }: Docume
         isMissing={isChecked && files.length === 0}
         onChoose={(chosen) => onChange({ ...wanted, files: chosen })}
       />
-      <Field
-        label={t('pages.range')}
-        hint={t('options.rangeHint')}
-        error={issue && isChecked ? t(`options.${issue}`) : ''}
-      >
+      <Field label={t('pages.range')} error={issue && isChecked ? t(`options.${issue}`) : ''}>
         {(control) => (
           <TextInput
             {...control}
