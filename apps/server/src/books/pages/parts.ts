@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { convertOptionsOf, withinPower } from '../conversion/options.ts';
 import { weightOf } from '../conversion/queue-order.ts';
 import { uploadKey } from '../source-files/bytes.ts';
-import { bookNotFound, isBookId } from '../stored/access.ts';
+import { isBookId } from '../stored/access.ts';
 import { publishEvent } from '../stored/events.ts';
 import { newNumber } from '../stored/number.ts';
 import { readDraft } from '../stored/read-draft.ts';
@@ -132,9 +132,10 @@ async function partOf(db: Kysely<Tables>, bookId: string, partId: string) {
   return { partId: (await partRow(db, bookId, partId)).id };
 }
 
-/** @throws Refusal BOOK_NOT_FOUND unless it is a part of that book, which the caller has found */
+/** @throws Refusal ERROR unless it is a part of that book, which the caller has found */
 async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
-  if (!isBookId(partId)) throw bookNotFound();
+  const unknown = new Refusal('ERROR', 'input.invalid', { name: 'partId' });
+  if (!isBookId(partId)) throw unknown;
   const part = await db
     .selectFrom('book')
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
@@ -143,11 +144,11 @@ async function partRow(db: Kysely<Tables>, bookId: string, partId: string) {
     .where('book.deleted', 'is', null)
     .select(['book.id', 'book.draft', 'state', 'done', 'total', 'failure', 'failure_values'])
     .executeTakeFirst();
-  if (!part) throw bookNotFound();
+  if (!part) throw unknown;
   return part;
 }
 
-/** How far a part is. @throws Refusal BOOK_NOT_FOUND */
+/** How far a part is. @throws Refusal BOOK_NOT_FOUND, or ERROR for an unknown part */
 export async function describePart(
   { db }: FinishServices,
   { account, language }: CallContext,
@@ -159,7 +160,7 @@ export async function describePart(
   return { state, done, total, message: failure === null ? '' : say(failure, failure_values ?? {}) };
 }
 
-/** The pages of a part that is complete. @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY */
+/** The pages of a part that is complete. @throws Refusal BOOK_BUSY, or ERROR for an unknown part */
 export async function findPart(db: Kysely<Tables>, bookId: string, partId: string): Promise<SourceOfPages> {
   const part = await partRow(db, bookId, partId);
   if (part.state !== 'complete') throw new Refusal('BOOK_BUSY');
