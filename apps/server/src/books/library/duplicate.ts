@@ -143,8 +143,8 @@ async function copyRows(tx: Transaction<Tables>, { from, to, number, title, draf
     tx,
   );
   await sql`
-    insert into conversion (book_id, turn_of, state, weight, options, done, total, notices, sharpen, ended)
-    select ${to}, ${ownerId}, state, weight, options, done, total, notices,
+    insert into conversion (book_id, turn_of, state, weight, options, source_pages, done, total, notices, sharpen, ended)
+    select ${to}, ${ownerId}, state, weight, options, source_pages, done, total, notices,
       case sharpen when 'working' then 'waiting' else sharpen end, ended
     from conversion where book_id = ${from}`.execute(tx);
   await sql`
@@ -152,6 +152,8 @@ async function copyRows(tx: Transaction<Tables>, { from, to, number, title, draf
     select ${to}, index, page from conversion_page where book_id = ${from}`.execute(tx);
   await sql`
     insert into protection (book_id, first_page, hint, users, keys, content_key)
-    select ${to}, first_page, hint, users, keys, content_key from protection where book_id = ${from}`.execute(tx);
+    select ${to}, coalesce(draft_first_page, first_page), hint, users, keys, content_key from protection where book_id = ${from}`.execute(
+    tx,
+  );
   await publishEvent(tx, { type: 'waits', bookId: to });
 }

@@ -79,7 +79,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
   };
   await tx
     .insertInto('book')
-    .columns(['id', 'number', 'owner_id', 'team_id', 'folder_id', 'status', 'draft', 'details', 'part_of'])
+    .columns(['id', 'number', 'owner_id', 'team_id', 'status', 'draft', 'details', 'part_of'])
     .expression((row) =>
       row
         .selectFrom('book')
@@ -89,7 +89,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
           val(newNumber()).as('number'),
           'owner_id',
           'team_id',
-          'folder_id',
+
           'status',
           sql<string>`${JSON.stringify(draft)}::jsonb`.as('draft'),
           sql<string>`'{}'::jsonb`.as('details'),

@@ -1,5 +1,4 @@
 import type { Book, BookPage, FolderType } from '@leafcast/book';
-import type { Arrangement } from '@leafcast/book/arrangement';
 import type { BookDetails, BookOrigin } from '@leafcast/contract';
 import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
@@ -138,25 +137,6 @@ export interface ConversionPageTable {
   page: Json<BookPage>;
 }
 
-/** A change of a book's pages that can be taken back. @see RULINGS 16 */
-export interface PageStepTable {
-  id: string;
-  book_id: string;
-  before: Json<PageState>;
-  after: Json<PageState>;
-  /** For each page after it its index before it; null for one that was not there. */
-  order: Json<(number | null)[]>;
-  is_undone: Generated<boolean>;
-  /** Of `before` and `after`. */
-  characters: number;
-  made: Generated<Date>;
-}
-
-/** All of a draft that names pages, and from which page on it is locked. */
-export interface PageState extends Arrangement {
-  readonly firstLocked: number | null;
-}
-
 /** A version that readers see or have seen; never changed. */
 export interface PublicationTable {
   book_id: string;
@@ -250,7 +230,6 @@ export interface BookTables {
   book_source: BookSourceTable;
   conversion: ConversionTable;
   conversion_page: ConversionPageTable;
-  page_step: PageStepTable;
   publication: PublicationTable;
   publication_file: PublicationFileTable;
   preview: PreviewTable;
