@@ -72,6 +72,24 @@ it('The account page changes name, picture, address and password, and signs othe
   await check('account-email-confirmed');
 });
 
+it('An account takes its data along, leaves, and comes back by signing in', async () => {
+  const { page, account, check } = await atAccount();
+  await page.getByRole('button', { name: said('data.begin') }).click();
+  const download = page.getByRole('link', { name: /^Download \(/ });
+  await download.waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toBe('leafcast.zip');
+  await page.getByRole('button', { name: said('leave.title') }).click();
+  await page.getByRole('textbox', { name: words('login.password') }).fill(account.password);
+  await check('account-leave');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Your account will be deleted on/).waitFor();
+  await page.getByLabel(words('login.email'), { exact: true }).fill(account.email);
+  await page.getByLabel(words('login.password'), { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(words('books.none')).waitFor();
+});
+
 it.each([
   ['phone', 'en', 390],
   ['arabic', 'ar', 1440],

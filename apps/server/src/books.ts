@@ -13,6 +13,7 @@ import { registerCustomThemes } from './books/custom-themes/routes.ts';
 import { registerBookMulti } from './books/draft/multi/routes.ts';
 import { registerBook } from './books/draft/routes.ts';
 import { registerLanguages } from './books/languages/routes.ts';
+import { registerLeaving } from './books/leaving/routes.ts';
 import { registerLibrary } from './books/library/routes.ts';
 import { registerMedia } from './books/media/routes.ts';
 import { registerAccountMerge } from './books/merge-accounts/merge-accounts.ts';
@@ -97,6 +98,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerAccountMerge(answer, services);
   registerCustomThemes(app, answer, services);
   registerExporting(app, services, long);
+  registerLeaving(app, answer, services);
 }
 
 /** Starts converting in this process. */

@@ -3,7 +3,9 @@ import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { LeaveSection } from './LeaveSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -44,6 +46,8 @@ function Sections() {
       <PasswordSection />
       <SessionsSection />
       {account.isMailSent && <MailsSection account={account} />}
+      <DataSection />
+      <LeaveSection />
     </>
   );
 }

@@ -30,6 +30,8 @@ export interface AccountTable {
   readonly picture: string | null;
   /** A mailed link has shown that the address is theirs. */
   readonly is_verified: Generated<boolean>;
+  /** When it is deleted for good, unless it signs in before; null: it stays. */
+  readonly delete_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Only the hash of a session's token is kept: who reads the table cannot sign in with it. */

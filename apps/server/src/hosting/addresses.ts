@@ -73,7 +73,7 @@ async function look(db: Database, address: string): Promise<Shown> {
   if (!book) return { state: 'unknown' };
   if (book.deleted !== null) return { state: 'gone' };
   if (book.published_version === null) return { state: book.was_published ? 'withdrawn' : 'unknown' };
-  if (book.status !== 'enabled') return { state: 'gone' };
+  if (book.status !== 'enabled' || book.leaves !== null) return { state: 'gone' };
   if (book.privacy === 'closed') return { state: 'unknown' };
   return {
     state: 'shown',
@@ -94,9 +94,16 @@ async function look(db: Database, address: string): Promise<Shown> {
 const find = (db: Database, number: string) =>
   db
     .selectFrom('book')
+    // Whoever is about to go takes along what is not a team's.
+    .leftJoin('account as leaver', (join) =>
+      join
+        .onRef('leaver.id', '=', 'book.owner_id')
+        .on('book.team_id', 'is', null)
+        .on('leaver.delete_due', 'is not', null),
+    )
     .where('number', '=', number)
-    .select(['id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
-    .select(['embedding_sites', 'reads_from', 'reads_until'])
+    .select(['book.id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
+    .select(['embedding_sites', 'reads_from', 'reads_until', 'leaver.id as leaves'])
     .select(sql<boolean>`exists (select from publication where book_id = book.id)`.as('was_published'))
     .select(publicName.as('name'))
     .executeTakeFirst();

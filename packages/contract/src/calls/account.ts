@@ -128,3 +128,38 @@ export const endSessions = call({
   }),
   data: z.object({ ended: z.int().describe('How many have ended.') }),
 });
+
+/** Days after which an account that wants to go is deleted. */
+export const leaveDays = 14;
+
+const exportSchema = z.object({
+  state: z.enum(['none', 'waiting', 'ready', 'failed']).describe('Where it stands; none: not asked for, or gone.'),
+  url: z.string().describe('Where it can be fetched while the account is signed in; empty until it is ready.'),
+  size: z.int(),
+  expires: z.string().nullable(),
+});
+export type AccountExport = z.output<typeof exportSchema>;
+
+export const getExport = call({
+  path: '/api/user/get-export',
+  summary: 'How far the data of the account are that it asked for',
+  access: 'user',
+  body: emptyBody,
+  data: exportSchema,
+});
+
+export const beginExport = call({
+  path: '/api/user/begin-export',
+  summary: 'Has all data of the account collected in one zip, which is kept for a day',
+  access: 'user',
+  body: emptyBody,
+  data: exportSchema,
+});
+
+export const deleteAccount = call({
+  path: '/api/user/delete-account',
+  summary: 'Signs the account out everywhere, closes its books, and deletes it after 14 days unless it signs in',
+  access: 'user',
+  body: z.object({ password }),
+  data: z.object({ due: z.string().describe('When it is deleted for good, in ISO 8601.') }),
+});

@@ -74,4 +74,20 @@ export const accountDocs: FamilyDocs<typeof account> = {
     body: { sessionId: sample.item },
     data: { ended: 1 },
   },
+  getExport: {
+    description: 'Ask again after some seconds while it waits.',
+    body: {},
+    data: { state: 'ready', url: `/api/user/export/${sample.item}`, size: 1_048_576, expires: sample.time },
+  },
+  beginExport: {
+    description: 'A worker does it. One that waits already goes on; one that is ready gives way.',
+    body: {},
+    data: { state: 'waiting', url: '', size: 0, expires: sample.time },
+  },
+  deleteAccount: {
+    description:
+      'Books in teams stay with the team. Whoever is the only owner of a team with other members makes somebody else its owner first.',
+    body: { password: 'walnut-ink-7' },
+    data: { due: sample.time },
+  },
 };

@@ -45,4 +45,15 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mails.readerMessages': 'Nachrichten von Lesern',
   'mails.planWarnings': 'Punkte oder Tarif laufen bald aus',
   failed: 'Ihr Konto konnte nicht geladen werden.',
+  'data.title': 'Ihre Daten',
+  'data.lead': 'Ihr Konto, Ihre Bücher mit ihren Quelldateien und die Nachrichten von Lesern in einer ZIP-Datei.',
+  'data.begin': 'Download vorbereiten',
+  'data.waiting': 'Wird vorbereitet. Sie können diese Seite verlassen.',
+  'data.download': 'Herunterladen ({size})',
+  'data.until': 'Bis {time}.',
+  'data.failed': 'Die Vorbereitung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  'leave.title': 'Konto löschen',
+  'leave.lead':
+    'Ihre Bücher sind sofort nicht mehr lesbar. Nach 14 Tagen wird alles gelöscht; melden Sie sich vorher an, um es zu behalten.',
+  'leave.done': 'Ihr Konto wird am {date} gelöscht. Melden Sie sich vorher an, um es zu behalten.',
 };

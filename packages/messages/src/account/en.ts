@@ -42,4 +42,15 @@ export const messages = {
   'mails.readerMessages': 'Messages from readers',
   'mails.planWarnings': 'Points or plan about to run out',
   failed: 'Your account could not be loaded.',
+  'data.title': 'Your data',
+  'data.lead': 'Your account, books, sources and readers’ messages in one ZIP file.',
+  'data.begin': 'Prepare download',
+  'data.waiting': 'Being prepared. You may leave this page.',
+  'data.download': 'Download ({size})',
+  'data.until': 'Until {time}.',
+  'data.failed': 'It could not be prepared. Please try again.',
+  'leave.title': 'Delete account',
+  'leave.lead':
+    'Your books stop being readable at once. Everything is deleted after 14 days; sign in before then to keep it.',
+  'leave.done': 'Your account will be deleted on {date}. Sign in before then to keep it.',
 } as const;

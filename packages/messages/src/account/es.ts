@@ -45,4 +45,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mails.readerMessages': 'Mensajes de lectores',
   'mails.planWarnings': 'Puntos o plan a punto de agotarse',
   failed: 'No se ha podido cargar su cuenta.',
+  'data.title': 'Sus datos',
+  'data.lead': 'Su cuenta, sus libros, los archivos de origen y los mensajes de lectores en un archivo ZIP.',
+  'data.begin': 'Preparar descarga',
+  'data.waiting': 'En preparación. Puede salir de esta página.',
+  'data.download': 'Descargar ({size})',
+  'data.until': 'Hasta el {time}.',
+  'data.failed': 'No se ha podido preparar. Inténtelo de nuevo.',
+  'leave.title': 'Eliminar la cuenta',
+  'leave.lead':
+    'Sus libros dejan de poder leerse al momento. Todo se elimina a los 14 días; inicie sesión antes para conservarlo.',
+  'leave.done': 'Su cuenta se eliminará el {date}. Inicie sesión antes para conservarla.',
 };

@@ -45,4 +45,15 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mails.readerMessages': 'Messages de lecteurs',
   'mails.planWarnings': 'Points ou formule bientôt épuisés',
   failed: 'Votre compte n’a pas pu être chargé.',
+  'data.title': 'Vos données',
+  'data.lead': 'Votre compte, vos livres, leurs fichiers d’origine et les messages de lecteurs dans un fichier ZIP.',
+  'data.begin': 'Préparer le téléchargement',
+  'data.waiting': 'En préparation. Vous pouvez quitter cette page.',
+  'data.download': 'Télécharger ({size})',
+  'data.until': 'Jusqu’au {time}.',
+  'data.failed': 'La préparation a échoué. Réessayez.',
+  'leave.title': 'Supprimer le compte',
+  'leave.lead':
+    'Vos livres ne sont plus lisibles aussitôt. Tout est supprimé au bout de 14 jours ; connectez-vous avant pour tout garder.',
+  'leave.done': 'Votre compte sera supprimé le {date}. Connectez-vous avant pour le garder.',
 };

@@ -45,4 +45,15 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mails.readerMessages': '読者からのメッセージ',
   'mails.planWarnings': 'ポイントやプランの期限が近いとき',
   failed: 'アカウントを読み込めませんでした。',
+  'data.title': 'データ',
+  'data.lead': 'アカウント、ブック、元のファイル、読者からのメッセージを1つのZIPファイルにまとめます。',
+  'data.begin': 'ダウンロードを準備',
+  'data.waiting': '準備中です。このページを離れてもかまいません。',
+  'data.download': 'ダウンロード（{size}）',
+  'data.until': '{time} まで。',
+  'data.failed': '準備できませんでした。もう一度お試しください。',
+  'leave.title': 'アカウントの削除',
+  'leave.lead':
+    'ブックはすぐに閲覧できなくなり、14日後にすべて削除されます。残す場合はそれまでにログインしてください。',
+  'leave.done': 'アカウントは {date} に削除されます。残す場合はそれまでにログインしてください。',
 };

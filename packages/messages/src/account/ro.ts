@@ -45,4 +45,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mails.readerMessages': 'Mesaje de la cititori',
   'mails.planWarnings': 'Puncte sau plan pe terminate',
   failed: 'Contul nu a putut fi încărcat.',
+  'data.title': 'Datele dumneavoastră',
+  'data.lead': 'Contul, cărțile, fișierele sursă și mesajele cititorilor într-un fișier ZIP.',
+  'data.begin': 'Pregătiți descărcarea',
+  'data.waiting': 'Se pregătește. Puteți părăsi această pagină.',
+  'data.download': 'Descărcați ({size})',
+  'data.until': 'Până la {time}.',
+  'data.failed': 'Pregătirea a eșuat. Încercați din nou.',
+  'leave.title': 'Ștergeți contul',
+  'leave.lead':
+    'Cărțile nu mai pot fi citite imediat. Totul este șters după 14 zile; conectați-vă înainte pentru a păstra totul.',
+  'leave.done': 'Contul va fi șters la {date}. Conectați-vă înainte pentru a-l păstra.',
 };

@@ -250,4 +250,10 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'mail.passwordChangedSubject': 'تم تغيير كلمة مرورك',
   'mail.passwordChangedText':
     'تم تغيير كلمة مرور حساب Leafcast ⁨{email}⁩ وتسجيل الخروج من جميع الأجهزة الأخرى.\n\nإذا لم تكن أنت من غيّرها فاختر كلمة مرور جديدة فورًا: «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.',
+  'account.ownsTeam': 'أنت المالك الوحيد للفريق «⁨{team}⁩». اجعل شخصًا آخر مالكًا أولًا.',
+  'mail.exportSubject': 'بياناتك جاهزة',
+  'mail.exportText': 'يمكن تنزيل بيانات حساب Leafcast ⁨{email}⁩ من صفحة الحساب لمدة يوم واحد:\n\n{link}',
+  'mail.leaveSubject': 'سيُحذف حسابك',
+  'mail.leaveText':
+    'سيُحذف حساب Leafcast ⁨{email}⁩ مع كتبه في ⁨{date}⁩. وتبقى روابطه مغلقة حتى ذلك الحين.\n\nللاحتفاظ به سجّل الدخول قبل ذلك اليوم:\n\n{link}',
 };

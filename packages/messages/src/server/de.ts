@@ -249,4 +249,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.passwordChangedSubject': 'Ihr Passwort wurde geändert',
   'mail.passwordChangedText':
     'Das Passwort des Leafcast-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+  'account.ownsTeam': 'Das Team „{team}“ gehört nur Ihnen. Machen Sie zuerst jemand anderen zum Inhaber.',
+  'mail.exportSubject': 'Ihre Daten liegen bereit',
+  'mail.exportText':
+    'Die Daten des Leafcast-Kontos {email} können einen Tag lang auf der Kontoseite heruntergeladen werden:\n\n{link}',
+  'mail.leaveSubject': 'Ihr Konto wird gelöscht',
+  'mail.leaveText':
+    'Das Leafcast-Konto {email} wird am {date} mit seinen Büchern gelöscht. Bis dahin sind seine Links geschlossen.\n\nUm es zu behalten, melden Sie sich vorher an:\n\n{link}',
 };

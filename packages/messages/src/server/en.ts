@@ -233,4 +233,11 @@ export const messages = {
   'mail.passwordChangedSubject': 'Your password was changed',
   'mail.passwordChangedText':
     'The password of the Leafcast account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
+  'account.ownsTeam': 'You are the only owner of the team “{team}”. Make somebody else its owner first.',
+  'mail.exportSubject': 'Your data are ready',
+  'mail.exportText':
+    'The data of the Leafcast account {email} can be downloaded on the account page for one day:\n\n{link}',
+  'mail.leaveSubject': 'Your account will be deleted',
+  'mail.leaveText':
+    'The Leafcast account {email} will be deleted on {date} with its books. Until then its links are closed.\n\nTo keep it, sign in before that day:\n\n{link}',
 } as const;

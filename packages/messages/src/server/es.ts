@@ -245,4 +245,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.passwordChangedSubject': 'Su contraseña ha cambiado',
   'mail.passwordChangedText':
     'La contraseña de la cuenta de Leafcast {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
+  'account.ownsTeam': 'Usted es el único propietario del equipo «{team}». Nombre antes a otro.',
+  'mail.exportSubject': 'Sus datos están listos',
+  'mail.exportText':
+    'Los datos de la cuenta de Leafcast {email} se pueden descargar durante un día en la página de la cuenta:\n\n{link}',
+  'mail.leaveSubject': 'Su cuenta se eliminará',
+  'mail.leaveText':
+    'La cuenta de Leafcast {email} se eliminará el {date} junto con sus libros. Hasta entonces sus enlaces están cerrados.\n\nPara conservarla, inicie sesión antes de ese día:\n\n{link}',
 };

@@ -253,4 +253,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
   'mail.passwordChangedText':
     'Le mot de passe du compte Leafcast {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
+  'account.ownsTeam': 'Vous êtes seul propriétaire de l’équipe « {team} ». Nommez d’abord un autre propriétaire.',
+  'mail.exportSubject': 'Vos données sont prêtes',
+  'mail.exportText':
+    'Les données du compte Leafcast {email} peuvent être téléchargées pendant un jour sur la page du compte :\n\n{link}',
+  'mail.leaveSubject': 'Votre compte va être supprimé',
+  'mail.leaveText':
+    'Le compte Leafcast {email} sera supprimé le {date} avec ses livres. D’ici là, ses liens sont fermés.\n\nPour le garder, connectez-vous avant ce jour :\n\n{link}',
 };

@@ -231,4 +231,10 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'mail.passwordChangedSubject': 'आपका पासवर्ड बदल दिया गया',
   'mail.passwordChangedText':
     'Leafcast खाते {email} का पासवर्ड बदल दिया गया, और बाकी सभी डिवाइस साइन आउट कर दिए गए।\n\nअगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें: साइन-इन पेज पर “पासवर्ड भूल गए?”।',
+  'account.ownsTeam': 'आप टीम “{team}” के अकेले स्वामी हैं। पहले किसी और को स्वामी बनाएँ।',
+  'mail.exportSubject': 'आपका डेटा तैयार है',
+  'mail.exportText': 'Leafcast खाते {email} का डेटा एक दिन तक खाता पेज से डाउनलोड किया जा सकता है:\n\n{link}',
+  'mail.leaveSubject': 'आपका खाता हटाया जाएगा',
+  'mail.leaveText':
+    'Leafcast खाता {email} और उसकी किताबें {date} को हटा दी जाएँगी। तब तक उसके लिंक बंद रहेंगे।\n\nउसे रखने के लिए उस दिन से पहले साइन इन करें:\n\n{link}',
 };

@@ -232,4 +232,11 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.passwordChangedSubject': 'パスワードが変更されました',
   'mail.passwordChangedText':
     'Leafcastアカウント {email} のパスワードが変更され、他のすべてのデバイスからログアウトされました。\n\nお心当たりがない場合は、ログインページの「パスワードをお忘れですか？」からすぐに新しいパスワードを設定してください。',
+  'account.ownsTeam': 'あなたはチーム「{team}」の唯一のオーナーです。先に他の人をオーナーにしてください。',
+  'mail.exportSubject': 'データの準備ができました',
+  'mail.exportText':
+    'Leafcastアカウント {email} のデータは、1日の間アカウントページからダウンロードできます：\n\n{link}',
+  'mail.leaveSubject': 'アカウントは削除されます',
+  'mail.leaveText':
+    'Leafcastアカウント {email} とそのブックは {date} に削除されます。それまで公開リンクは閉じられます。\n\n残すには、その日までにログインしてください：\n\n{link}',
 };

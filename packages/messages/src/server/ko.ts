@@ -230,4 +230,10 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.passwordChangedSubject': '비밀번호가 변경되었습니다',
   'mail.passwordChangedText':
     'Leafcast 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
+  'account.ownsTeam': '팀 ‘{team}’의 유일한 소유자입니다. 먼저 다른 사람을 소유자로 지정하세요.',
+  'mail.exportSubject': '데이터가 준비되었습니다',
+  'mail.exportText': 'Leafcast 계정 {email}의 데이터를 하루 동안 계정 페이지에서 내려받을 수 있습니다:\n\n{link}',
+  'mail.leaveSubject': '계정이 삭제됩니다',
+  'mail.leaveText':
+    'Leafcast 계정 {email}과(와) 책이 {date}에 삭제됩니다. 그때까지 링크는 닫혀 있습니다.\n\n계정을 유지하려면 그 전에 로그인하세요:\n\n{link}',
 };

@@ -240,4 +240,12 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.passwordChangedSubject': 'Sua senha foi alterada',
   'mail.passwordChangedText':
     'A senha da conta do Leafcast {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
+  'account.ownsTeam':
+    'Você é a única pessoa proprietária da equipe “{team}”. Primeiro passe a propriedade a outra pessoa.',
+  'mail.exportSubject': 'Seus dados estão prontos',
+  'mail.exportText':
+    'Os dados da conta do Leafcast {email} podem ser baixados na página da conta durante um dia:\n\n{link}',
+  'mail.leaveSubject': 'Sua conta será excluída',
+  'mail.leaveText':
+    'A conta do Leafcast {email} será excluída em {date} com seus livros. Até lá, seus links ficam fechados.\n\nPara mantê-la, entre antes desse dia:\n\n{link}',
 };

@@ -244,4 +244,10 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.passwordChangedSubject': 'Parola dumneavoastră a fost schimbată',
   'mail.passwordChangedText':
     'Parola contului Leafcast {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
+  'account.ownsTeam': 'Sunteți singurul proprietar al echipei „{team}”. Desemnați mai întâi alt proprietar.',
+  'mail.exportSubject': 'Datele dumneavoastră sunt gata',
+  'mail.exportText': 'Datele contului Leafcast {email} pot fi descărcate timp de o zi de pe pagina contului:\n\n{link}',
+  'mail.leaveSubject': 'Contul dumneavoastră va fi șters',
+  'mail.leaveText':
+    'Contul Leafcast {email} va fi șters la {date} împreună cu cărțile sale. Până atunci linkurile sunt închise.\n\nPentru a-l păstra, conectați-vă înainte de acea zi:\n\n{link}',
 };

@@ -223,4 +223,10 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'mail.passwordChangedSubject': 'รหัสผ่านของคุณเปลี่ยนแล้ว',
   'mail.passwordChangedText':
     'รหัสผ่านของบัญชี Leafcast {email} เปลี่ยนแล้ว และอุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว\n\nหากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันทีที่ “ลืมรหัสผ่าน?” ในหน้าลงชื่อเข้าใช้',
+  'account.ownsTeam': 'คุณเป็นเจ้าของทีม “{team}” เพียงคนเดียว โปรดตั้งคนอื่นเป็นเจ้าของก่อน',
+  'mail.exportSubject': 'ข้อมูลของคุณพร้อมแล้ว',
+  'mail.exportText': 'ดาวน์โหลดข้อมูลของบัญชี Leafcast {email} ได้ที่หน้าบัญชีเป็นเวลาหนึ่งวัน:\n\n{link}',
+  'mail.leaveSubject': 'บัญชีของคุณจะถูกลบ',
+  'mail.leaveText':
+    'บัญชี Leafcast {email} และหนังสือทั้งหมดจะถูกลบในวันที่ {date} ระหว่างนี้ลิงก์จะถูกปิด\n\nหากต้องการเก็บไว้ ให้ลงชื่อเข้าใช้ก่อนวันนั้น:\n\n{link}',
 };

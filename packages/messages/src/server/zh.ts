@@ -223,4 +223,10 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.passwordChangedSubject': '您的密码已更改',
   'mail.passwordChangedText':
     'Leafcast 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
+  'account.ownsTeam': '您是团队“{team}”的唯一所有者。请先将其他人设为所有者。',
+  'mail.exportSubject': '您的数据已准备好',
+  'mail.exportText': 'Leafcast 账户 {email} 的数据可在一天内从账户页面下载：\n\n{link}',
+  'mail.leaveSubject': '您的账户将被删除',
+  'mail.leaveText':
+    'Leafcast 账户 {email} 及其书籍将于 {date} 删除，在此之前其链接已关闭。\n\n如需保留，请在该日期之前登录：\n\n{link}',
 };

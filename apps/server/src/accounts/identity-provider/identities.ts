@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -56,7 +56,7 @@ export async function addIdentity(
 }
 
 /** The outside identities of an account, in the order in which they were bound. */
-export async function identitiesOf(tx: Transaction<Tables>, account: Account) {
+export async function identitiesOf(tx: Kysely<Tables>, account: { readonly id: string }) {
   const list = await tx
     .selectFrom('third_account')
     .where('account_id', '=', account.id)

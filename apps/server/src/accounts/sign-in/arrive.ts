@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backgroundRunner } from '../../platform/http/background-work.ts';
 import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { endSession, findSession, startSession } from '../session/session.ts';
@@ -24,6 +25,7 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
   return async (accountId, { request, reply, isPersistent = false }) => {
+    await stay(services, accountId);
     const before = readCookie(request, 'leafcast', config.isCookieSecure);
     if (before !== null) await endSession(db, before);
     const userAgent = request.headers['user-agent'] ?? '';
@@ -36,4 +38,17 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
     if (isNew && config.smtpUrl !== undefined) behind(() => mailNewDevice(services, mailer, account, request));
     return account;
   };
+}
+
+/** Whoever signs in stays: an account that was about to be deleted is kept. @throws Refusal where its time is over */
+async function stay({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<void> {
+  const going = db.selectFrom('account').where('id', '=', accountId).where('delete_due', 'is not', null);
+  if (!(await going.select('id').executeTakeFirst())) return;
+  const kept = await db
+    .updateTable('account')
+    .set({ delete_due: null })
+    .where('id', '=', accountId)
+    .where('delete_due', '>', now())
+    .executeTakeFirst();
+  if (kept.numUpdatedRows === 0n) throw new Refusal('ERROR', 'login.incorrect');
 }

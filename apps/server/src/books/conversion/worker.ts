@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createConverter, type Sandbox } from '@leafcast/convert';
 import { chargeDue } from '../billing/charge-due.ts';
+import { makeExport } from '../leaving/export.ts';
+import { purgeAccounts } from '../leaving/purge.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import { emptyTrash } from '../stored/empty-trash.ts';
 import type { BookBus } from '../stored/events.ts';
@@ -32,8 +34,8 @@ type SweepUploads = (services: UploadServices) => Promise<void>;
 const sweepMs = 10 * 60 * 1000;
 
 /**
- * Converts books, makes finished ones sharper, removes deleted ones and charges for those that are online, in this process
- * and its children.
+ * Converts books, makes finished ones sharper, removes deleted ones and accounts that have gone, collects data, and charges
+ * for books that are online, in this process and its children.
  *
  * @param sweepUploads is called every ten minutes, before the worker's own sweeping
  * @param name of this process among the workers; its bus holds the lock of that name
@@ -53,6 +55,7 @@ export async function startWorker(
       .then(() => sweepWork(services))
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))
+      .then(() => purgeAccounts(services))
       .catch(warn);
   const charge = () =>
     chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
@@ -63,13 +66,16 @@ export async function startWorker(
   await sweepWork(services).catch(warn);
   const conversions = await scheduleConversions(run, bus, { sharpens });
   const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
+  const endExports = await queue.work('export', ({ exportId, origin }) => makeExport(services, exportId, origin), {
+    atOnce: 1,
+  });
   void charge();
   const timer = setInterval(() => void Promise.all([sweep(), charge()]), sweepMs);
   return {
     async stop() {
       clearInterval(timer);
       leave();
-      const removed = endRemovals();
+      const removed = Promise.all([endRemovals(), endExports()]);
       const ended = conversions.stop();
       await converter.close();
       await Promise.all([removed, ended]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
-import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import type { TakenFile } from '../../platform/files/take-file.ts';
+import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from '../stored/book-folder.ts';

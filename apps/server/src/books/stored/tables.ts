@@ -21,7 +21,8 @@ export interface BookTable {
   id: string;
   /** Eight characters of base58: the book's number in the editor and the end of its public address. */
   number: string;
-  owner_id: string;
+  /** Null only in a tombstone, whose owner has gone; no query finds that. */
+  owner_id: ColumnType<string, string, string>;
   /** Null for a book outside any team. */
   team_id: string | null;
   /** The folder that it lies in, which is of the same type; null outside of any. */

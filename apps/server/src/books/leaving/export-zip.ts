@@ -1,0 +1,54 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+
+type Open = () => Promise<Readable | null>;
+
+/** A zip that is made while it is read: of what is added, one file at a time is open, and nothing waits in memory. */
+export interface ExportZip {
+  readonly stream: Readable;
+  json(name: string, content: unknown): void;
+  /** Resolves when it is this file's turn. @param open gives `null` for a file that is missing: it is empty then */
+  file(name: string, open: Open): Promise<void>;
+  end(): void;
+  /** Breaks it off: who reads gets the error. */
+  fail(error: unknown): void;
+}
+
+/** @see safety T23 */
+export function exportZip(now: Date): ExportZip {
+  const zip = new yazl.ZipFile();
+  const stream = new PassThrough();
+  const fail = (error: unknown) => {
+    stream.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  // Typed by its Node interface: the package describes it as the older stream type.
+  pipeline(zip.outputStream as unknown as Readable, stream).catch(fail);
+  zip.on('error', fail);
+  return {
+    stream,
+    json: (name, content) => zip.addBuffer(Buffer.from(JSON.stringify(content, null, 2)), name, { mtime: now }),
+    file(name, open) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      stream.once('close', resolve);
+      zip.addReadStreamLazy(name, { mtime: now, compress: false }, (done) => {
+        open().then(
+          (opened) => {
+            const readable = opened ?? Readable.from([]);
+            readable.once('error', fail);
+            done(null, readable);
+            stream.off('close', resolve);
+            resolve();
+          },
+          (error: unknown) => {
+            done(error, Readable.from([]));
+            reject(error);
+          },
+        );
+      });
+      return promise;
+    },
+    end: () => zip.end(),
+    fail,
+  };
+}
