@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { wantsMail } from '../../accounts/mails/wanted-mails.ts';
 import { nextMonth } from '../../accounts/plans/ledger.ts';
 import type { AccountTable } from '../../accounts/tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -38,7 +39,8 @@ export async function chargeDue(services: JobServices): Promise<void> {
   for (const { id } of due) {
     try {
       const warning = await db.transaction().execute((tx) => visit(tx, id, services));
-      if (warning) await mailWarning(services, mailer, warning).catch((error: unknown) => forget(services, id, error));
+      if (!warning || !(await wantsMail(db, id, 'planWarnings'))) continue;
+      await mailWarning(services, mailer, warning).catch((error: unknown) => forget(services, id, error));
     } catch (error) {
       log.error({ err: error, accountId: id }, 'an account was not charged; it is tried again');
     }
