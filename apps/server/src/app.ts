@@ -5,8 +5,9 @@ import { registerIdentityProviders } from './accounts/identity-provider/routes.t
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
+import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
-import { revokePreviewsOf } from './books/stored/preview-token.ts';
+import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.ts';
 import { type BookServices, registerBooks } from './books.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { closeAfterLastAnswer } from './platform/http/close-connections.ts';
@@ -55,9 +56,10 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerHealth(app, services);
   registerDocs(app);
   await registerEditor(app, config);
-  const accountServices = { ...services, revokeShares: revokePreviewsOf };
-  registerUser(app, answer, accountServices);
-  registerOwnAccount(app, answer, accountServices);
+  const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
+  registerUser(app, answer, accounts);
+  registerOwnAccount(app, answer, accounts);
+  registerTeams(app, answer, accounts);
   registerUserMeta(answer, services);
   registerIdentityProviders(answer, services);
   registerPlans(app, answer, services);

@@ -107,15 +107,15 @@ describe('the server as a program', () => {
     const wrong = runMain('set-powers', email, '{"noFeature":{}}', ...data);
     expect((await once(wrong.child, 'close'))[0]).toBe(1);
 
-    const ready = async () => (await client.call(getReadyConfig, { tid: 'tea' })).data;
-    for (const [role, roleId, uType] of [
-      ['viewer', 'viewer', 13],
-      ['editor', 'editor', 13],
-      ['none', '', 1],
+    const ready = () => client.call(getReadyConfig, { tid: 'tea' });
+    for (const [role, answered] of [
+      ['viewer', { data: { roleId: 'viewer', uType: 13 } }],
+      ['editor', { data: { roleId: 'editor', uType: 13 } }],
+      ['none', { code: 'NO_PERMISSION', data: null }],
     ] as const) {
       const member = runMain('set-member', email, 'tea', role, ...data);
       expect((await once(member.child, 'close'))[0]).toBe(0);
-      expect(await ready()).toMatchObject({ roleId, uType });
+      expect(await ready()).toMatchObject(answered);
     }
     for (const wrongMember of [
       ['0', 'editor'],

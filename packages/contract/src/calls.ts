@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './calls/account.ts';
 import * as audio from './calls/audio.ts';
+import * as audit from './calls/audit.ts';
 import * as book from './calls/book.ts';
 import * as bookMulti from './calls/book-multi.ts';
 import * as brand from './calls/brand.ts';
@@ -17,6 +18,7 @@ import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
+import * as team from './calls/team.ts';
 import * as third from './calls/third.ts';
 import * as upload from './calls/upload.ts';
 import * as user from './calls/user.ts';
@@ -32,6 +34,8 @@ export const families = {
   account,
   third,
   plan,
+  team,
+  audit,
   upload,
   book,
   folder,

@@ -1,6 +1,7 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/audio.ts';
+export * from './calls/audit.ts';
 export * from './calls/book.ts';
 export {
   type BookDetails,
@@ -28,6 +29,7 @@ export * from './calls/plan.ts';
 export * from './calls/preview.ts';
 export * from './calls/privacy.ts';
 export * from './calls/share.ts';
+export * from './calls/team.ts';
 export * from './calls/third.ts';
 export * from './calls/upload.ts';
 export * from './calls/user.ts';

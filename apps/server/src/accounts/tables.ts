@@ -1,4 +1,5 @@
-import type { MailKind } from '@leafcast/contract';
+import type { TeamRole } from '@leafcast/book';
+import type { AuditAction, MailKind } from '@leafcast/contract';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { OwnPowers } from './entitlements/limits.ts';
 
@@ -108,7 +109,41 @@ export interface TeamTable {
 export interface MembershipTable {
   readonly team_id: string;
   readonly account_id: string;
-  readonly role: 'owner' | 'admin' | 'editor' | 'contributor' | 'viewer';
+  /** At most one member of a team is its owner. */
+  readonly role: TeamRole;
+  readonly joined: ColumnType<Date, Date | undefined, never>;
+}
+
+/** Invitations into a team; only hashes of their tokens. One that is used up is deleted. */
+export interface TeamInvitationTable {
+  readonly id: Generated<string>;
+  readonly token_hash: Buffer;
+  readonly team_id: string;
+  readonly role: Exclude<TeamRole, 'owner'>;
+  /** The only address that may use it, or `null`. */
+  readonly email: string | null;
+  readonly uses_left: number;
+  /** Who made it: it ends with what this member may do. */
+  readonly made_by: string;
+  readonly expires: Time;
+}
+
+/** Who did what, when and from where; the database takes new rows only. @see safety T38 */
+export interface ActTable {
+  /** Rises, but not by one each time. */
+  readonly id: Generated<string>;
+  readonly happened: Time;
+  /** `null`: the operator at the command line, or nobody who is known. */
+  readonly actor_id: string | null;
+  /** The address of the account as it was then; empty without one. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly team_id: string | null;
+  /** What it was done to, in words that stay when it is gone: an address, a title. */
+  readonly target: string;
+  readonly detail: ColumnType<Readonly<Record<string, string>>, string, never>;
+  /** The network it came from, without the end that names one household. */
+  readonly network: string;
 }
 
 export interface AccountTables {
@@ -123,6 +158,8 @@ export interface AccountTables {
   readonly email_change: EmailChangeTable;
   readonly team: TeamTable;
   readonly membership: MembershipTable;
+  readonly team_invitation: TeamInvitationTable;
+  readonly act: ActTable;
 }
 
 declare module '../platform/database/tables.ts' {

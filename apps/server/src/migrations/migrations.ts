@@ -32,6 +32,7 @@ import * as leaving from './steps/0036-leaving.ts';
 import * as ledger from './steps/0038-ledger.ts';
 import * as planCodes from './steps/0039-plan-codes.ts';
 import * as subscriptions from './steps/0040-subscriptions.ts';
+import * as teams from './steps/0041-teams.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-ledger': ledger,
   '0039-plan-codes': planCodes,
   '0040-subscriptions': subscriptions,
+  '0041-teams': teams,
   '0048-page-order': pageOrder,
 };

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
+import { recordAct } from '../accounts/audit/record-act.ts';
 import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
@@ -26,7 +27,11 @@ export function resetPassword(config: Config, log: Log, typed: string): Promise<
         .where('email', '=', email)
         .select('id')
         .executeTakeFirst();
-      if (account) await setPassword(transaction, account.id, passwordHash, revokePreviewsOf);
+      if (account) {
+        await setPassword(transaction, account.id, passwordHash, revokePreviewsOf);
+        const operator = { account: null, ip: '', now: new Date() };
+        await recordAct(transaction, operator, { action: 'account.passwordReset', target: email });
+      }
       return account !== undefined;
     });
     if (isDone) await dropDemoFile(config, email);

@@ -1,7 +1,8 @@
 import { rolePermissions } from '@leafcast/book';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
-import { revokePreviewsOf } from '../books/stored/preview-token.ts';
+import { recordAct } from '../accounts/audit/record-act.ts';
+import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { withMaintenanceDatabase } from './maintenance.ts';
@@ -18,7 +19,8 @@ const wantedRole = z.union([
 
 /**
  * Adds an account to a team, changes its role, or removes it (`none`); for the operator. The first member creates the
- * team. Takes effect with the next call; may run while a server is running.
+ * team; an owner takes the place of the one before, who becomes an administrator. Takes effect with the next call; may run
+ * while a server is running.
  *
  * @returns whether there is such an account
  * @throws ZodError for an invalid team name or role
@@ -40,14 +42,27 @@ export async function setMember(
         .executeTakeFirst();
       if (!account) return false;
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
+      await tx.deleteFrom('team_invitation').where('team_id', '=', team_id).where('made_by', '=', account.id).execute();
       // What an open preview shows hangs on the role, too.
-      await revokePreviewsOf(tx, account.id, team_id);
+      await revokeOpen(tx, account.id, team_id);
+      const now = new Date();
+      const actor = { account: null, ip: '', now };
+      const act = { teamId: team_id, target: canonicalEmail(email), detail: { role: wanted } } as const;
+      await recordAct(tx, actor, { action: wanted === 'none' ? 'team.removed' : 'team.roleChanged', ...act });
       if (wanted === 'none') return true;
       await tx
         .insertInto('team')
-        .values({ id: team_id, name: team_id, created: new Date() })
+        .values({ id: team_id, name: team_id, created: now })
         .onConflict((there) => there.column('id').doNothing())
         .execute();
+      if (wanted === 'owner') {
+        await tx
+          .updateTable('membership')
+          .set({ role: 'admin' })
+          .where('team_id', '=', team_id)
+          .where('role', '=', 'owner')
+          .execute();
+      }
       await tx.insertInto('membership').values({ team_id, account_id: account.id, role: wanted }).execute();
       return true;
     }),

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
 import { accountDocs } from './account.ts';
 import { audioDocs } from './audio.ts';
+import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
 import { bookMultiDocs } from './book-multi.ts';
 import { brandDocs } from './brand.ts';
@@ -19,6 +20,7 @@ import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
 import { shareDocs } from './share.ts';
+import { teamDocs } from './team.ts';
 import { thirdDocs } from './third.ts';
 import { uploadDocs } from './upload.ts';
 import { userDocs } from './user.ts';
@@ -31,6 +33,8 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   account: accountDocs,
   third: thirdDocs,
   plan: planDocs,
+  team: teamDocs,
+  audit: auditDocs,
   upload: uploadDocs,
   book: bookDocs,
   folder: folderDocs,
@@ -57,6 +61,8 @@ const tags: Readonly<Record<keyof Families, string>> = {
   account: 'Account',
   third: 'Outside identities',
   plan: 'Points and VIP',
+  team: 'Teams',
+  audit: 'What was done',
   upload: 'Upload and conversion',
   book: 'Books',
   folder: 'Library',

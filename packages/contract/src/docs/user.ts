@@ -105,7 +105,7 @@ export const userDocs: FamilyDocs<typeof user> = {
     data: { isSignedIn: true },
   },
   getTeamRolePowerConfig: {
-    description: 'What each role may do is fixed; which role an account has is up to the operator.',
+    description: 'What each role may do is fixed; who looks after the members of a team says which role each has.',
     body: { tid: 'papermill' },
     data: { roleId: '3', roleName: 'editor', self: ['book.view', 'book.edit'], other: ['book.view'] },
   },

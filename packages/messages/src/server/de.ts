@@ -58,6 +58,19 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.presentationSize': 'Die Präsentation muss kleiner als {size} sein',
   'upload.tooMany': 'Es sind zu viele Uploads offen. Schließen Sie zuerst einige ab oder brechen Sie sie ab.',
   'upload.offset': 'Ein Teil der Datei fehlt. Bitte setzen Sie das Hochladen fort.',
+  'team.mayNot': 'Mit Ihrer Rolle in diesem Team ist das nicht möglich.',
+  'team.roleAbove': 'Sie können keine Rolle vergeben oder ändern, die über Ihrer eigenen steht.',
+  'team.nameMissing': 'Geben Sie dem Team einen Namen mit höchstens {count} Zeichen.',
+  'team.tooMany': 'Ihnen gehören bereits {count} Teams. Übergeben oder löschen Sie zuerst eines.',
+  'team.noMember': 'Diese Person ist nicht im Team.',
+  'team.ownerStays': 'Ein Team hat immer einen Inhaber. Übergeben Sie zuerst das Team.',
+  'team.notEmpty':
+    'Ein Team kann gelöscht werden, sobald es keine anderen Mitglieder, keine Bücher und keine Vorlagen mehr hat.',
+  'team.full': 'Ein Team hat Platz für {count} Mitglieder.',
+  'team.invitationInvalid': 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  'team.invitationOther':
+    'Diese Einladung gilt für eine andere E-Mail-Adresse. Melden Sie sich mit der Adresse an, an die sie ging.',
+  'team.invitationsFull': '{count} Einladungen sind offen. Widerrufen Sie zuerst einige.',
   'team.notMember': 'Sie sind kein Mitglied dieses Teams.',
   'team.mayNotCreate': 'Mit Ihrer Rolle in diesem Team können Sie keine Bücher anlegen.',
   'folder.notFound': 'Dieser Ordner existiert nicht oder gehört Ihnen nicht.',
@@ -147,6 +160,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.knownSubject': 'Sie haben bereits ein Konto',
   'mail.knownText':
     'Für {email} wurde ein Leafcast-Konto angefordert, es gibt aber schon eines. Melden Sie sich hier an oder fordern Sie dort ein neues Passwort an:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun.',
+  'mail.teamSubject': '{name} lädt Sie in das Team „{team}“ ein',
+  'mail.teamText':
+    '{name} lädt Sie in das Leafcast-Team „{team}“ ein. Öffnen Sie innerhalb von sieben Tagen diesen Link, um beizutreten:\n\n{link}\n\nDer Link gilt einmal und nur für diese Adresse. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',

@@ -54,6 +54,17 @@ export const messages = {
   'upload.presentationSize': 'The presentation must be less than {size}',
   'upload.tooMany': 'Too many uploads are open. Finish or cancel some of them first.',
   'upload.offset': 'Some of the file is missing. Please continue the upload.',
+  'team.mayNot': 'Your role in this team does not allow that.',
+  'team.roleAbove': 'You cannot give or change a role above your own.',
+  'team.nameMissing': 'Give the team a name of at most {count} characters.',
+  'team.tooMany': 'You already own {count} teams. Hand one over or delete one first.',
+  'team.noMember': 'This person is not in the team.',
+  'team.ownerStays': 'A team always has an owner. Hand the team over first.',
+  'team.notEmpty': 'A team can be deleted once it has no other members, books or templates.',
+  'team.full': 'A team has room for {count} members.',
+  'team.invitationInvalid': 'This invitation is no longer valid. Ask for a new one.',
+  'team.invitationOther': 'This invitation is for another e-mail address. Sign in with the address it was sent to.',
+  'team.invitationsFull': '{count} invitations are open. Revoke some first.',
   'team.notMember': 'You are not a member of this team.',
   'team.mayNotCreate': 'Your role in this team does not allow creating books.',
   'folder.notFound': 'This folder does not exist or is not yours.',
@@ -138,6 +149,9 @@ export const messages = {
   'mail.knownSubject': 'You already have an account',
   'mail.knownText':
     'A Leafcast account was requested for {email}, which already has one. Sign in here, or ask there for a new password:\n\n{link}\n\nIf this was not you, nothing needs to be done.',
+  'mail.teamSubject': '{name} invites you to the team “{team}”',
+  'mail.teamText':
+    '{name} invites you to the Leafcast team “{team}”. Open this link within seven days to join:\n\n{link}\n\nThe link works once, for this address. If you do not know the sender, you need do nothing.',
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
     'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',

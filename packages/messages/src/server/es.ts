@@ -59,6 +59,18 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.presentationSize': 'La presentación debe ocupar menos de {size}',
   'upload.tooMany': 'Hay demasiadas subidas abiertas. Primero termina o cancela algunas.',
   'upload.offset': 'Falta una parte del archivo. Continúa la subida.',
+  'team.mayNot': 'Su rol en este equipo no lo permite.',
+  'team.roleAbove': 'No puede dar ni cambiar un rol superior al suyo.',
+  'team.nameMissing': 'Dé al equipo un nombre de {count} caracteres como máximo.',
+  'team.tooMany': 'Ya es propietario de {count} equipos. Transfiera o elimine uno antes.',
+  'team.noMember': 'Esta persona no está en el equipo.',
+  'team.ownerStays': 'Un equipo siempre tiene un propietario. Transfiera antes el equipo.',
+  'team.notEmpty': 'Un equipo se puede eliminar cuando ya no tiene otros miembros, libros ni plantillas.',
+  'team.full': 'En un equipo caben {count} miembros.',
+  'team.invitationInvalid': 'Esta invitación ya no es válida. Pida otra.',
+  'team.invitationOther':
+    'Esta invitación es para otra dirección de correo. Inicie sesión con la dirección a la que se envió.',
+  'team.invitationsFull': 'Hay {count} invitaciones abiertas. Revoque algunas antes.',
   'team.notMember': 'Usted no es miembro de este equipo.',
   'team.mayNotCreate': 'Su función en este equipo no permite crear libros.',
   'folder.notFound': 'Esta carpeta no existe o no es suya.',
@@ -146,6 +158,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.knownSubject': 'Ya tiene una cuenta',
   'mail.knownText':
     'Se ha solicitado una cuenta de Leafcast para {email}, que ya tiene una. Inicie sesión aquí o solicite allí una contraseña nueva:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada.',
+  'mail.teamSubject': '{name} le invita al equipo «{team}»',
+  'mail.teamText':
+    '{name} le invita al equipo «{team}» de Leafcast. Abra este enlace en un plazo de siete días para unirse:\n\n{link}\n\nEl enlace funciona una vez, para esta dirección. Si no conoce al remitente, no tiene que hacer nada.',
   'mail.resetSubject': 'Elija una contraseña nueva',
   'mail.resetText':
     'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',

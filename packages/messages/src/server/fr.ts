@@ -59,6 +59,19 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.presentationSize': 'La présentation doit faire moins de {size}',
   'upload.tooMany': 'Trop d’importations sont en attente. Terminez-en ou annulez-en d’abord quelques-unes.',
   'upload.offset': 'Il manque une partie du fichier. Veuillez poursuivre l’importation.',
+  'team.mayNot': 'Votre rôle dans cette équipe ne le permet pas.',
+  'team.roleAbove': 'Vous ne pouvez ni donner ni modifier un rôle supérieur au vôtre.',
+  'team.nameMissing': 'Donnez à l’équipe un nom de {count} caractères au plus.',
+  'team.tooMany': 'Vous possédez déjà {count} équipes. Cédez-en ou supprimez-en une d’abord.',
+  'team.noMember': 'Cette personne ne fait pas partie de l’équipe.',
+  'team.ownerStays': 'Une équipe a toujours un propriétaire. Cédez d’abord l’équipe.',
+  'team.notEmpty':
+    'Une équipe peut être supprimée une fois qu’elle n’a plus d’autres membres, de livres ni de modèles.',
+  'team.full': 'Une équipe peut compter {count} membres.',
+  'team.invitationInvalid': 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
+  'team.invitationOther':
+    'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse qui l’a reçue.',
+  'team.invitationsFull': '{count} invitations sont en attente. Révoquez-en d’abord quelques-unes.',
   'team.notMember': 'Vous n’êtes pas membre de cette équipe.',
   'team.mayNotCreate': 'Votre rôle dans cette équipe ne permet pas de créer des livres.',
   'folder.notFound': 'Ce dossier n’existe pas ou n’est pas à vous.',
@@ -150,6 +163,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.knownSubject': 'Vous avez déjà un compte',
   'mail.knownText':
     'Un compte Leafcast a été demandé pour {email}, qui en a déjà un. Connectez-vous ici, ou demandez-y un nouveau mot de passe :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
+  'mail.teamSubject': '{name} vous invite dans l’équipe «\u00a0{team}\u00a0»',
+  'mail.teamText':
+    '{name} vous invite dans l’équipe Leafcast «\u00a0{team}\u00a0». Ouvrez ce lien dans les sept jours pour la rejoindre\u00a0:\n\n{link}\n\nLe lien fonctionne une seule fois, pour cette adresse. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
     'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',

@@ -56,6 +56,17 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.presentationSize': 'プレゼンテーションは{size}未満にしてください',
   'upload.tooMany': '完了していないアップロードが多すぎます。先にいくつか完了またはキャンセルしてください。',
   'upload.offset': 'ファイルの一部が欠けています。アップロードを続けてください。',
+  'team.mayNot': 'このチームでのあなたの役割では、この操作はできません。',
+  'team.roleAbove': '自分より上の役割を与えたり変更したりすることはできません。',
+  'team.nameMissing': 'チーム名を{count}文字以内で入力してください。',
+  'team.tooMany': 'すでに{count}個のチームを所有しています。先に1つ譲渡するか削除してください。',
+  'team.noMember': 'この人はチームに参加していません。',
+  'team.ownerStays': 'チームには必ず所有者が必要です。先にチームを譲渡してください。',
+  'team.notEmpty': 'チームを削除できるのは、ほかのメンバー、ブック、テンプレートがなくなってからです。',
+  'team.full': '1つのチームのメンバーは{count}人までです。',
+  'team.invitationInvalid': 'この招待は無効になりました。新しい招待を依頼してください。',
+  'team.invitationOther': 'この招待は別のメールアドレス宛てです。招待が届いたアドレスでログインしてください。',
+  'team.invitationsFull': '未使用の招待が{count}件あります。先にいくつか取り消してください。',
   'team.notMember': 'あなたはこのチームのメンバーではありません。',
   'team.mayNotCreate': 'このチームでのあなたの役割では、ブックを作成できません。',
   'folder.notFound': 'このフォルダーは存在しないか、あなたのものではありません。',
@@ -140,6 +151,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.knownSubject': 'アカウントはすでにあります',
   'mail.knownText':
     '{email} のLeafcastアカウントの作成が申請されましたが、このアドレスはすでに登録されています。次のページからログインするか、新しいパスワードを申請してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。',
+  'mail.teamSubject': '{name}さんがチーム「{team}」に招待しています',
+  'mail.teamText':
+    '{name}さんがLeafcastのチーム「{team}」に招待しています。7日以内に次のリンクを開いて参加してください：\n\n{link}\n\nこのリンクは、このアドレスで1回だけ使えます。送信者に心当たりがない場合は、何もする必要はありません。',
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     'Leafcastアカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',

@@ -56,6 +56,17 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다',
   'upload.tooMany': '끝나지 않은 업로드가 너무 많습니다. 먼저 일부를 완료하거나 취소하세요.',
   'upload.offset': '파일의 일부가 빠져 있습니다. 업로드를 계속해 주세요.',
+  'team.mayNot': '이 팀에서의 역할로는 이 작업을 할 수 없습니다.',
+  'team.roleAbove': '자신보다 높은 역할은 부여하거나 변경할 수 없습니다.',
+  'team.nameMissing': '팀 이름을 {count}자 이내로 입력하세요.',
+  'team.tooMany': '이미 팀 {count}개를 소유하고 있습니다. 먼저 하나를 이전하거나 삭제하세요.',
+  'team.noMember': '이 사람은 팀에 속해 있지 않습니다.',
+  'team.ownerStays': '팀에는 항상 소유자가 있어야 합니다. 먼저 팀을 이전하세요.',
+  'team.notEmpty': '다른 구성원, 책, 템플릿이 없어야 팀을 삭제할 수 있습니다.',
+  'team.full': '팀 구성원은 최대 {count}명입니다.',
+  'team.invitationInvalid': '이 초대는 더 이상 유효하지 않습니다. 새 초대를 요청하세요.',
+  'team.invitationOther': '이 초대는 다른 이메일 주소로 보낸 것입니다. 초대를 받은 주소로 로그인하세요.',
+  'team.invitationsFull': '열려 있는 초대가 {count}개 있습니다. 먼저 몇 개를 취소하세요.',
   'team.notMember': '이 팀의 멤버가 아닙니다.',
   'team.mayNotCreate': '이 팀에서의 역할로는 책을 만들 수 없습니다.',
   'folder.notFound': '이 폴더는 존재하지 않거나 사용자의 폴더가 아닙니다.',
@@ -139,6 +150,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.knownSubject': '이미 계정이 있습니다',
   'mail.knownText':
     '{email} 주소로 Leafcast 계정이 요청되었지만 이미 계정이 있습니다. 아래에서 로그인하거나 새 비밀번호를 요청하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다.',
+  'mail.teamSubject': '{name} 님이 “{team}” 팀에 초대합니다',
+  'mail.teamText':
+    '{name} 님이 Leafcast 팀 “{team}”에 초대합니다. 7일 안에 다음 링크를 열어 참여하세요:\n\n{link}\n\n이 링크는 이 주소로 한 번만 사용할 수 있습니다. 보낸 사람을 모르면 아무것도 하지 않아도 됩니다.',
   'mail.resetSubject': '새 비밀번호 설정',
   'mail.resetText':
     'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',

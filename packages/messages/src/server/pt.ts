@@ -58,6 +58,18 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.presentationSize': 'A apresentação deve ter menos de {size}',
   'upload.tooMany': 'Há envios demais em aberto. Conclua ou cancele alguns primeiro.',
   'upload.offset': 'Falta uma parte do arquivo. Continue o envio.',
+  'team.mayNot': 'A sua função nesta equipa não o permite.',
+  'team.roleAbove': 'Não pode atribuir nem alterar uma função superior à sua.',
+  'team.nameMissing': 'Dê à equipa um nome com {count} caracteres no máximo.',
+  'team.tooMany': 'Já é proprietário de {count} equipas. Transfira ou elimine uma primeiro.',
+  'team.noMember': 'Esta pessoa não está na equipa.',
+  'team.ownerStays': 'Uma equipa tem sempre um proprietário. Transfira primeiro a equipa.',
+  'team.notEmpty': 'Uma equipa pode ser eliminada quando já não tiver outros membros, livros ou modelos.',
+  'team.full': 'Uma equipa tem lugar para {count} membros.',
+  'team.invitationInvalid': 'Este convite já não é válido. Peça um novo.',
+  'team.invitationOther':
+    'Este convite destina-se a outro endereço de e-mail. Inicie sessão com o endereço para o qual foi enviado.',
+  'team.invitationsFull': 'Há {count} convites em aberto. Revogue alguns primeiro.',
   'team.notMember': 'Você não é membro desta equipe.',
   'team.mayNotCreate': 'Sua função nesta equipe não permite criar livros.',
   'folder.notFound': 'Esta pasta não existe ou não é sua.',
@@ -144,6 +156,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.knownSubject': 'Você já tem uma conta',
   'mail.knownText':
     'Foi solicitada uma conta Leafcast para {email}, que já tem uma. Entre aqui ou solicite ali uma nova senha:\n\n{link}\n\nSe não foi você, não é preciso fazer nada.',
+  'mail.teamSubject': '{name} convida-o para a equipa «{team}»',
+  'mail.teamText':
+    '{name} convida-o para a equipa «{team}» do Leafcast. Abra esta ligação no prazo de sete dias para aderir:\n\n{link}\n\nA ligação funciona uma vez, para este endereço. Se não conhece o remetente, não precisa de fazer nada.',
   'mail.resetSubject': 'Escolha uma nova senha',
   'mail.resetText':
     'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',

@@ -59,6 +59,18 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}',
   'upload.tooMany': 'Sunt deschise prea multe încărcări. Finalizează sau anulează mai întâi câteva.',
   'upload.offset': 'Lipsește o parte din fișier. Continuă încărcarea.',
+  'team.mayNot': 'Rolul dumneavoastră în această echipă nu permite acest lucru.',
+  'team.roleAbove': 'Nu puteți acorda sau schimba un rol superior celui propriu.',
+  'team.nameMissing': 'Dați echipei un nume de cel mult {count} de caractere.',
+  'team.tooMany': 'Dețineți deja {count} de echipe. Mai întâi predați sau ștergeți una.',
+  'team.noMember': 'Această persoană nu face parte din echipă.',
+  'team.ownerStays': 'O echipă are întotdeauna un proprietar. Mai întâi predați echipa.',
+  'team.notEmpty': 'O echipă poate fi ștearsă după ce nu mai are alți membri, cărți sau șabloane.',
+  'team.full': 'O echipă are loc pentru {count} de membri.',
+  'team.invitationInvalid': 'Această invitație nu mai este valabilă. Cereți una nouă.',
+  'team.invitationOther':
+    'Această invitație este pentru altă adresă de e-mail. Conectați-vă cu adresa la care a fost trimisă.',
+  'team.invitationsFull': 'Sunt deschise {count} de invitații. Mai întâi revocați câteva.',
   'team.notMember': 'Nu sunteți membru al acestei echipe.',
   'team.mayNotCreate': 'Rolul dumneavoastră în această echipă nu permite crearea de cărți.',
   'folder.notFound': 'Acest dosar nu există sau nu vă aparține.',
@@ -144,6 +156,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.knownSubject': 'Aveți deja un cont',
   'mail.knownText':
     'A fost cerut un cont Leafcast pentru {email}, care are deja unul. Autentificați-vă aici sau cereți acolo o parolă nouă:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic.',
+  'mail.teamSubject': '{name} vă invită în echipa „{team}”',
+  'mail.teamText':
+    '{name} vă invită în echipa Leafcast „{team}”. Deschideți acest link în șapte zile pentru a vă alătura:\n\n{link}\n\nLinkul funcționează o singură dată, pentru această adresă. Dacă nu cunoașteți expeditorul, nu trebuie să faceți nimic.',
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
     'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',

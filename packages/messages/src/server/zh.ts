@@ -55,6 +55,17 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.presentationSize': '演示文稿应小于 {size}',
   'upload.tooMany': '未完成的上传过多，请先完成或取消其中一些。',
   'upload.offset': '文件有部分缺失，请继续上传。',
+  'team.mayNot': '您在此团队中的角色不允许此操作。',
+  'team.roleAbove': '您不能授予或更改高于自己的角色。',
+  'team.nameMissing': '请为团队命名，最多 {count} 个字符。',
+  'team.tooMany': '您已拥有 {count} 个团队，请先转让或删除一个。',
+  'team.noMember': '此人不在团队中。',
+  'team.ownerStays': '团队必须有所有者，请先转让团队。',
+  'team.notEmpty': '团队中没有其他成员、书籍和模板时才能删除。',
+  'team.full': '一个团队最多有 {count} 名成员。',
+  'team.invitationInvalid': '此邀请已失效，请索取新的邀请。',
+  'team.invitationOther': '此邀请是发给另一个邮箱地址的，请用收到邀请的地址登录。',
+  'team.invitationsFull': '已有 {count} 个未使用的邀请，请先撤销一些。',
   'team.notMember': '您不是该团队的成员。',
   'team.mayNotCreate': '您在该团队中的角色不能创建书籍。',
   'folder.notFound': '该文件夹不存在，或不属于您。',
@@ -136,6 +147,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.knownSubject': '您已有账户',
   'mail.knownText':
     '有人为 {email} 申请 Leafcast 账户，但该邮箱已注册。请在此登录，或在那里申请新密码：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件。',
+  'mail.teamSubject': '{name} 邀请您加入团队“{team}”',
+  'mail.teamText':
+    '{name} 邀请您加入 Leafcast 团队“{team}”。请在七天内打开此链接加入：\n\n{link}\n\n此链接仅供本地址使用一次。如果您不认识发件人，请忽略此邮件。',
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
     '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',

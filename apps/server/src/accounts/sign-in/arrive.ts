@@ -5,6 +5,7 @@ import { openMailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { endSession, findSession, startSession } from '../session/session.ts';
 import { isNewDevice, rememberDevice } from './device.ts';
 import { mailNewDevice } from './security-mails.ts';
@@ -29,7 +30,16 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
     const before = readCookie(request, 'leafcast', config.isCookieSecure);
     if (before !== null) await endSession(db, before);
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, maxAgeSeconds } = await startSession(db, accountId, now(), { isPersistent, userAgent });
+    const { token, maxAgeSeconds } = await db.transaction().execute(async (tx) => {
+      const { email } = await tx
+        .selectFrom('account')
+        .where('id', '=', accountId)
+        .select('email')
+        .executeTakeFirstOrThrow();
+      const actor = { account: { id: accountId, email }, ip: request.ip, now: now() };
+      await recordAct(tx, actor, { action: 'account.signedIn' });
+      return startSession(tx, accountId, now(), { isPersistent, userAgent });
+    });
     const isNew = await isNewDevice(request, accountId, services);
     await rememberDevice(request, reply, accountId, services);
     writeCookie(reply, 'leafcast', token, { isSecure: config.isCookieSecure, maxAgeSeconds });

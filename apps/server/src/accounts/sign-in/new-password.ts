@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { endAllSessions, hashOfToken } from '../session/session.ts';
 import { dropDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
@@ -42,8 +43,7 @@ export async function setPassword(
  */
 export async function resetByToken(
   { db, config, now, revokeShares }: AccountServices,
-  token: string,
-  password: string,
+  { token, password, ip }: { readonly token: string; readonly password: string; readonly ip: string },
 ): Promise<void> {
   checkNewPassword(password);
   const hash = hashOfToken(token);
@@ -62,7 +62,10 @@ export async function resetByToken(
       .executeTakeFirst();
     if (!reset) throw invalid();
     await tx.updateTable('account').set({ is_verified: true }).where('id', '=', reset.account_id).execute();
-    return setPassword(tx, reset.account_id, passwordHash, revokeShares);
+    const address = await setPassword(tx, reset.account_id, passwordHash, revokeShares);
+    const actor = { account: { id: reset.account_id, email: address }, ip, now: now() };
+    await recordAct(tx, actor, { action: 'account.passwordReset' });
+    return address;
   });
   await dropDemoFile(config, email);
 }

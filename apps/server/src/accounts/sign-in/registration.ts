@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import { addresseeOf } from './addressee.ts';
 import { createAccount, type NewAccount, newAccount } from './create-account.ts';
@@ -67,10 +68,13 @@ export async function enrol(
   tx: Transaction<Tables>,
   services: Pick<Services, 'config' | 'now'>,
   account: NewAccount,
-  invitationHash: Buffer | null,
+  { invitationHash, ip }: { readonly invitationHash: Buffer | null; readonly ip: string },
 ): Promise<string> {
   await redeemInvitation(tx, services, invitationHash);
-  return createAccount(tx, account, services.now());
+  const id = await createAccount(tx, account, services.now());
+  const { email } = account;
+  await recordAct(tx, { account: { id, email }, ip, now: services.now() }, { action: 'account.registered' });
+  return id;
 }
 
 /**
@@ -81,7 +85,12 @@ export async function enrol(
  */
 export async function finishByToken(
   services: Services,
-  { token, password, name }: { readonly token: string; readonly password: string; readonly name?: string | undefined },
+  {
+    token,
+    password,
+    name,
+    ip,
+  }: { readonly token: string; readonly password: string; readonly name?: string | undefined; readonly ip: string },
 ): Promise<string> {
   const { db, now } = services;
   checkNewPassword(password);
@@ -103,7 +112,8 @@ export async function finishByToken(
       .returning('invitation_hash')
       .executeTakeFirst();
     if (!redeemed) throw invalid();
-    const id = await enrol(tx, services, { ...account, isVerified: true }, redeemed.invitation_hash);
+    const verified = { ...account, isVerified: true };
+    const id = await enrol(tx, services, verified, { invitationHash: redeemed.invitation_hash, ip });
     await tx.deleteFrom('registration').where('email', '=', account.email).execute();
     return id;
   });

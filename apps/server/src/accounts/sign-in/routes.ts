@@ -53,13 +53,15 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
       return { isMailed: true as const };
     }
     const account = await newAccount({ email, password, name });
-    const accountId = await db.transaction().execute((tx) => enrol(tx, services, account, invitationHash));
+    const accountId = await db
+      .transaction()
+      .execute((tx) => enrol(tx, services, account, { invitationHash, ip: request.ip }));
     return userOf(await arrive(accountId, { request, reply }), config);
   });
 
   answer(finishRegistration, async ({ token, password, name }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
-    const accountId = await finishByToken(services, { token, password, name });
+    const accountId = await finishByToken(services, { token, password, name, ip: request.ip });
     return userOf(await arrive(accountId, { request, reply }), config);
   });
 
@@ -85,7 +87,7 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
 
   answer(resetPassword, async ({ token, password }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    await resetByToken(services, token, password);
+    await resetByToken(services, { token, password, ip: request.ip });
     return {};
   });
 

@@ -4,6 +4,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail } from '../account/email.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
@@ -32,7 +33,12 @@ export async function checkCredentials(typed: { email: string; password: string 
     .select(['id', 'password_hash'])
     .executeTakeFirst();
   const isRight = await isPassword(typed.password, account?.password_hash ?? null, networkOf(request.ip));
-  if (!account || !isRight) throw new Refusal('ERROR', 'login.incorrect');
+  if (!account || !isRight) {
+    // Also for an address without an account: both take the same time.
+    const stranger = { account: null, ip: request.ip, now: now() };
+    await recordAct(db, stranger, { action: 'account.signInFailed', target: email });
+    throw new Refusal('ERROR', 'login.incorrect');
+  }
   await giveBack(db, budgets);
   return account.id;
 }

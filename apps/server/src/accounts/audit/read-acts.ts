@@ -1,0 +1,29 @@
+import type { ActEntry } from '@leafcast/contract';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Acts = SelectQueryBuilder<Tables, 'act', object>;
+
+/**
+ * A page of what was done, the latest first.
+ *
+ * @param before id of the entry before which it goes on; empty: from the latest
+ */
+export async function readActs(
+  acts: Acts,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<{ list: ActEntry[]; hasMore: boolean }> {
+  const rows = await acts
+    .$if(before !== '', (some) => some.where('act.id', '<', before))
+    .orderBy('act.id', 'desc')
+    .limit(limit + 1)
+    .select(['act.id', 'happened', 'actor', 'action', 'target', 'detail', 'network'])
+    .execute();
+  const list = rows.slice(0, limit).map(({ id, happened, detail, ...rest }) => ({
+    ...rest,
+    actId: String(id),
+    happened: happened.toISOString(),
+    detail: { ...detail },
+  }));
+  return { list, hasMore: rows.length > limit };
+}

@@ -1,0 +1,96 @@
+import {
+  acceptTeamInvitation,
+  getTeam,
+  getTeamInvitation,
+  getTeamRolePowerConfig,
+  inviteToTeam,
+  revokeTeamInvitation,
+  setTeamRole,
+} from '@leafcast/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  idOf,
+  invited,
+  mail,
+  member,
+  owner,
+  rolesNow,
+  server,
+  tid,
+  tokenOf,
+  withOwnTeam,
+} from '../../../test/own-team.ts';
+
+withOwnTeam();
+
+describe('an invitation into a team', () => {
+  it('tells signed-out people what it is to, and lets one account in', async () => {
+    const token = await invited('contributor');
+    const seen = await server.client().call(getTeamInvitation, { token });
+    expect(seen.data).toMatchObject({ name: 'Paper mill', roleId: 'contributor', email: '', isMember: false });
+    const guest = await server.signedIn();
+    expect(await guest.call(acceptTeamInvitation, { token })).toMatchObject({ data: { tid } });
+    expect(await guest.call(getTeamRolePowerConfig, { tid })).toMatchObject({ data: { roleId: 'contributor' } });
+    expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
+  });
+
+  it('of 20 accounts at once lets in as many as it has uses, whoever is in already using none', async () => {
+    for (const uses of [1, 3]) {
+      const token = await invited('viewer', { uses });
+      const before = (await rolesNow())?.length ?? 0;
+      const guests = await Promise.all(Array.from({ length: 20 }, () => server.signedIn()));
+      const answers = await Promise.all(guests.map((guest) => guest.call(acceptTeamInvitation, { token })));
+      expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(uses);
+      expect(await rolesNow()).toHaveLength(before + uses);
+    }
+    const token = await invited('viewer', { uses: 2 });
+    for (const _ of [1, 2, 3]) expect(await owner.call(acceptTeamInvitation, { token })).toMatchObject({ code: 'OK' });
+    expect(await rolesNow()).toHaveLength(5);
+  });
+
+  it('by mail is for its address alone, in the language of the account', async () => {
+    const [guest, other] = [await server.signedIn('guest@example.test'), await server.signedIn()];
+    await invited('editor', { email: ' Guest@Example.test ', uses: 9 });
+    const { to, subject, text } = await mail.next();
+    expect([to, subject]).toEqual([['guest@example.test'], expect.stringContaining('Paper mill')]);
+    const token = /join#([\w-]{43})/.exec(text)?.[1] ?? '';
+    expect(await other.call(acceptTeamInvitation, { token })).toMatchObject({ code: 'ERROR' });
+    expect(await guest.call(acceptTeamInvitation, { token })).toMatchObject({ code: 'OK' });
+    expect((await server.client().call(getTeamInvitation, { token })).code).toBe('ERROR');
+  });
+
+  it('ends after a week, when it is revoked, and with the rights of who made it; only its hash is kept', async () => {
+    const admin = await member('admin');
+    const guest = await server.signedIn();
+    const accept = async (token: string) => (await guest.call(acceptTeamInvitation, { token })).code;
+    const { data } = await owner.call(inviteToTeam, { tid, roleId: 'viewer' });
+    await owner.call(revokeTeamInvitation, { tid, invitationId: data?.invitation.invitationId ?? '' });
+    expect(await accept(tokenOf(data?.link))).toBe('ERROR');
+    expect((await owner.call(revokeTeamInvitation, { tid, invitationId: 'x' })).code).toBe('ERROR');
+    const ofAdmin = await invited('viewer', {}, admin);
+    const { rows } = await sql<{ text: string }>`select team_invitation::text as text from team_invitation`.execute(
+      server.services.db,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(ofAdmin);
+    await owner.call(setTeamRole, { tid, userId: await idOf(admin), roleId: 'editor' });
+    expect(await accept(ofAdmin)).toBe('ERROR');
+    const late = await invited('viewer');
+    server.passTime(7 * 24 * 3600 * 1000 + 1000);
+    try {
+      expect(await accept(late)).not.toBe('OK');
+    } finally {
+      server.passTime(-(7 * 24 * 3600 * 1000 + 1000));
+    }
+    expect(await rolesNow()).toEqual(['editor', 'owner']);
+  });
+
+  it('gives no role above that of whoever makes it, and none to who may not invite', async () => {
+    const [admin, editor] = [await member('admin'), await member('editor')];
+    expect((await admin.call(inviteToTeam, { tid, roleId: 'admin' })).code).toBe('OK');
+    expect((await editor.call(inviteToTeam, { tid, roleId: 'viewer' })).code).toBe('NO_PERMISSION');
+    expect(await admin.post(inviteToTeam.path, { tid, roleId: 'owner' })).toMatchObject({ code: 'ERROR' });
+    expect((await editor.call(getTeam, { tid })).data).toMatchObject({ invitations: [] });
+    expect((await editor.call(getTeam, { tid })).data?.memberList.map(({ email }) => email)).toEqual(['', '', '']);
+  });
+});

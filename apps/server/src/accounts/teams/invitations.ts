@@ -1,0 +1,187 @@
+import type { DataOf, getTeam, getTeamInvitation, inviteToTeam } from '@leafcast/contract';
+import { invitationDays, mostMembers } from '@leafcast/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkEmail } from '../account/email.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { hashOfToken, newToken } from '../session/session.ts';
+import type { TeamInvitationTable } from '../tables.ts';
+import { lockTeam, requireNotAbove } from './team-rights.ts';
+import type { TeamActor } from './teams.ts';
+
+/** Most invitations of a team that are open at once. */
+const mostOpen = 100;
+
+type Invitation = DataOf<typeof getTeam>['invitations'][number];
+type Wanted = z.output<(typeof inviteToTeam)['body']>;
+
+const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'email' | 'uses_left' | 'expires'>) => ({
+  invitationId: row.id,
+  roleId: row.role,
+  email: row.email ?? '',
+  usesLeft: row.uses_left,
+  expires: row.expires.toISOString(),
+});
+
+/**
+ * Makes an invitation into a team: good for a week, for one address once, or for so many people who have its link.
+ *
+ * @returns its token, of which only the hash is kept
+ * @throws Refusal for a role above the inviter's own
+ */
+export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: Wanted) {
+  const email = typed.trim() === '' ? null : checkEmail(typed);
+  return db.transaction().execute(async (tx) => {
+    const { name, role: own } = await lockTeam(tx, tid, actor.account.id, 'team.members');
+    requireNotAbove(own, roleId);
+    const open = await openInvitations(tx, tid, actor.now);
+    if (open.length >= mostOpen) throw new Refusal('ERROR', 'team.invitationsFull', { count: mostOpen });
+    const token = newToken();
+    const row = await tx
+      .insertInto('team_invitation')
+      .values({
+        token_hash: hashOfToken(token),
+        team_id: tid,
+        role: roleId,
+        email,
+        uses_left: email === null ? uses : 1,
+        made_by: actor.account.id,
+        expires: new Date(actor.now.getTime() + invitationDays * 24 * 3600 * 1000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAct(tx, actor, { action: 'team.invited', teamId: tid, target: email ?? '', detail: { role: roleId } });
+    return { token, email, teamName: name, invitation: recordOf(row) };
+  });
+}
+
+/** Those that can still be used, the newest first. */
+export async function openInvitations(db: Kysely<Tables>, teamId: string, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('team_invitation')
+    .where('team_id', '=', teamId)
+    .where('expires', '>', now)
+    .orderBy('expires', 'desc')
+    .orderBy('id')
+    .limit(mostOpen)
+    .selectAll()
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** @throws Refusal where the team has no such invitation */
+export async function revokeInvitation(db: Database, actor: TeamActor, tid: string, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockTeam(tx, tid, actor.account.id, 'team.members');
+    const gone = await tx
+      .deleteFrom('team_invitation')
+      .where('team_id', '=', tid)
+      // Compared as text: what is no id is then simply not there.
+      .where(({ cast }) => cast<string>('id', 'text'), '=', id)
+      .returning(['email', 'role'])
+      .executeTakeFirst();
+    if (!gone) throw new Refusal('ERROR', 'team.invitationInvalid');
+    await recordAct(tx, actor, {
+      action: 'team.invitationRevoked',
+      teamId: tid,
+      target: gone.email ?? '',
+      detail: { role: gone.role },
+    });
+  });
+}
+
+const invalid = () => new Refusal('ERROR', 'team.invitationInvalid');
+
+function find(db: Kysely<Tables>, token: string, now: Date) {
+  return db
+    .selectFrom('team_invitation')
+    .innerJoin('team', 'team.id', 'team_invitation.team_id')
+    .innerJoin('account', 'account.id', 'team_invitation.made_by')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('team_invitation.expires', '>', now)
+    .select(['team.id as tid', 'team.name', 'account.name as invited_by'])
+    .select(['team_invitation.role', 'team_invitation.email'])
+    .executeTakeFirst();
+}
+
+/** What an invitation is to. @throws Refusal for a token that is unknown, used up or too old */
+export async function readInvitation(
+  db: Kysely<Tables>,
+  { token, accountId, now }: { readonly token: string; readonly accountId: string | null; readonly now: Date },
+  roleName: (role: string) => string,
+): Promise<DataOf<typeof getTeamInvitation>> {
+  const found = await find(db, token, now);
+  if (!found) throw invalid();
+  const { tid, name, role, email, invited_by } = found;
+  const isMember = accountId !== null && (await isIn(db, tid, accountId));
+  return { tid, name, roleId: role, roleName: roleName(role), invitedBy: invited_by, email: email ?? '', isMember };
+}
+
+async function isIn(db: Kysely<Tables>, teamId: string, accountId: string): Promise<boolean> {
+  const member = db.selectFrom('membership').where('team_id', '=', teamId).where('account_id', '=', accountId);
+  return (await member.select('role').executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Joins the team of an invitation. Of many accounts at once as many get in as it has uses left; whoever is in the team
+ * already uses none.
+ *
+ * @returns the team's id
+ * @throws Refusal
+ */
+export function acceptInvitation(db: Database, actor: TeamActor, token: string): Promise<string> {
+  const { account, now } = actor;
+  return db.transaction().execute(async (tx) => {
+    const found = await find(tx, token, now);
+    if (!found) throw invalid();
+    const { tid, name } = found;
+    if (found.email !== null && found.email !== account.email) throw new Refusal('ERROR', 'team.invitationOther');
+    await tx.selectFrom('team').where('id', '=', tid).select('id').forUpdate().execute();
+    if (await isIn(tx, tid, account.id)) return tid;
+    // Looked for again under the lock: it may have been used up or revoked meanwhile.
+    const used = await useOne(tx, token, now);
+    if (used === null) throw invalid();
+    const { count } = await tx
+      .selectFrom('membership')
+      .where('team_id', '=', tid)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostMembers) throw new Refusal('ERROR', 'team.full', { count: mostMembers });
+    await tx
+      .insertInto('membership')
+      .values({ team_id: tid, account_id: account.id, role: used, joined: now })
+      .execute();
+    await recordAct(tx, actor, { action: 'team.joined', teamId: tid, target: name, detail: { role: used } });
+    return tid;
+  });
+}
+
+/** @returns the role that it gives, or `null` where nothing is left of it */
+async function useOne(tx: Kysely<Tables>, token: string, now: Date) {
+  const isIt = hashOfToken(token);
+  const last = await tx
+    .deleteFrom('team_invitation')
+    .where('token_hash', '=', isIt)
+    .where('expires', '>', now)
+    .where('uses_left', '=', 1)
+    .returning('role')
+    .executeTakeFirst();
+  if (last) return last.role;
+  const one = await tx
+    .updateTable('team_invitation')
+    .set((row) => ({ uses_left: row('uses_left', '-', 1) }))
+    .where('token_hash', '=', isIt)
+    .where('expires', '>', now)
+    .where('uses_left', '>', 1)
+    .returning('role')
+    .executeTakeFirst();
+  return one?.role ?? null;
+}
+
+/** Forgets invitations that nobody can use any more. */
+export async function forgetOldTeamInvitations(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('team_invitation').where('expires', '<', now).execute();
+}

@@ -1,0 +1,100 @@
+import type { TeamRole } from '@leafcast/book';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountServices } from '../account-services.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { lockTeam, requireNotAbove } from './team-rights.ts';
+import type { TeamActor } from './teams.ts';
+
+type Needed = Pick<AccountServices, 'db' | 'revokeShares'>;
+interface Named {
+  readonly tid: string;
+  readonly userId: string;
+}
+
+/** @throws Refusal for who is not in the team */
+async function memberOf(tx: Kysely<Tables>, { tid, userId }: Named) {
+  const member = await tx
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('team_id', '=', tid)
+    .where('account_id', '=', userId)
+    .select(['membership.role', 'account.email'])
+    .executeTakeFirst();
+  if (!member) throw new Refusal('ERROR', 'team.noMember');
+  return member;
+}
+
+/** Ends what hangs on a role that a member had: open previews and leases, and the invitations that it has made. */
+async function endOf(tx: Kysely<Tables>, { revokeShares }: Pick<Needed, 'revokeShares'>, { tid, userId }: Named) {
+  await tx.deleteFrom('team_invitation').where('team_id', '=', tid).where('made_by', '=', userId).execute();
+  await revokeShares(tx, userId, tid);
+}
+
+const membership = (tx: Kysely<Tables>, { tid, userId }: Named, role: TeamRole) =>
+  tx.updateTable('membership').set({ role }).where('team_id', '=', tid).where('account_id', '=', userId).execute();
+
+/** Gives a member another role; it holds from the next request on. @throws Refusal @see RULINGS 13 */
+export async function setRole(
+  services: Needed,
+  actor: TeamActor,
+  { roleId, ...named }: Named & { readonly roleId: Exclude<TeamRole, 'owner'> },
+): Promise<void> {
+  const { tid } = named;
+  await services.db.transaction().execute(async (tx) => {
+    const { role: own } = await lockTeam(tx, tid, actor.account.id, 'team.members');
+    const { role: before, email } = await memberOf(tx, named);
+    requireNotAbove(own, before);
+    requireNotAbove(own, roleId);
+    if (before === 'owner') throw new Refusal('NO_PERMISSION', 'team.ownerStays');
+    if (before === roleId) return;
+    await membership(tx, named, roleId);
+    await endOf(tx, services, named);
+    await recordAct(tx, actor, {
+      action: 'team.roleChanged',
+      teamId: tid,
+      target: email,
+      detail: { before, role: roleId },
+    });
+  });
+}
+
+/** Removes a member; its next request is refused. What it has made stays in the team. @throws Refusal */
+export async function removeMember(services: Needed, actor: TeamActor, named: Named): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const { role: own } = await lockTeam(tx, named.tid, actor.account.id, 'team.members');
+    const { role, email } = await memberOf(tx, named);
+    requireNotAbove(own, role);
+    await end(tx, services, named, role);
+    await recordAct(tx, actor, { action: 'team.removed', teamId: named.tid, target: email, detail: { role } });
+  });
+}
+
+/** @throws Refusal for the owner, without whom there is no team */
+export async function leaveTeam(services: Needed, actor: TeamActor, tid: string): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const { role, name } = await lockTeam(tx, tid, actor.account.id, 'book.view');
+    await end(tx, services, { tid, userId: actor.account.id }, role);
+    await recordAct(tx, actor, { action: 'team.left', teamId: tid, target: name, detail: { role } });
+  });
+}
+
+async function end(tx: Kysely<Tables>, services: Needed, named: Named, role: TeamRole): Promise<void> {
+  if (role === 'owner') throw new Refusal('NO_PERMISSION', 'team.ownerStays');
+  await endOf(tx, services, named);
+  await tx.deleteFrom('membership').where('team_id', '=', named.tid).where('account_id', '=', named.userId).execute();
+}
+
+/** Hands a team over: the owner becomes an administrator, so that there is always exactly one owner. @throws Refusal */
+export async function transferTeam({ db }: Needed, actor: TeamActor, named: Named): Promise<void> {
+  const { tid } = named;
+  await db.transaction().execute(async (tx) => {
+    await lockTeam(tx, tid, actor.account.id, 'team.delete');
+    const { role, email } = await memberOf(tx, named);
+    if (role === 'owner') return;
+    await membership(tx, { tid, userId: actor.account.id }, 'admin');
+    await membership(tx, named, 'owner');
+    await recordAct(tx, actor, { action: 'team.transferred', teamId: tid, target: email });
+  });
+}

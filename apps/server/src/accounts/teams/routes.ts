@@ -1,0 +1,143 @@
+import { rolePermissions } from '@leafcast/book';
+import {
+  acceptTeamInvitation,
+  createTeam as createCall,
+  deleteTeam as deleteCall,
+  getTeam,
+  getTeamActs,
+  getTeamInvitation,
+  getTeamList,
+  inviteToTeam,
+  leaveTeam as leaveCall,
+  removeTeamMember,
+  renameTeam as renameCall,
+  revokeTeamInvitation,
+  setTeamRole,
+  transferTeam as transferCall,
+} from '@leafcast/contract';
+import type { Language } from '@leafcast/messages';
+import type { FastifyInstance } from 'fastify';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountServices } from '../account-services.ts';
+import { readActs } from '../audit/read-acts.ts';
+import type { Answer, CallContext } from '../calls/call-router.ts';
+import { addresseeOf } from '../sign-in/addressee.ts';
+import { acceptInvitation, invite, openInvitations, readInvitation, revokeInvitation } from './invitations.ts';
+import { leaveTeam, removeMember, setRole, transferTeam } from './members.ts';
+import { roleNames } from './role-names.ts';
+import { requireInTeam } from './team-rights.ts';
+import { createTeam, deleteTeam, membersOf, renameTeam, rolesOf, type TeamActor, teamsOf } from './teams.ts';
+
+/** The calls by which teams are made and looked after. @see RULINGS 13 */
+export function registerTeams(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+  const { db, now } = services;
+  const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });
+  registerReading(answer, services);
+  registerInvitations(app, answer, services, actorOf);
+
+  answer(createCall, async ({ name }, context) => {
+    await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
+    const tid = await createTeam(db, actorOf(context), name);
+    const [team] = await teamsOf(db, context.account.id, await roleNames(context.language), tid);
+    if (!team) throw new Error(`The new team ${tid} is not there`);
+    return team;
+  });
+  answer(renameCall, ({ tid, name }, context) => renameTeam(db, actorOf(context), tid, name).then(nothing));
+  answer(setTeamRole, (body, context) => setRole(services, actorOf(context), body).then(nothing));
+  answer(removeTeamMember, (body, context) => removeMember(services, actorOf(context), body).then(nothing));
+  answer(leaveCall, ({ tid }, context) => leaveTeam(services, actorOf(context), tid).then(nothing));
+  answer(transferCall, (body, context) => transferTeam(services, actorOf(context), body).then(nothing));
+  answer(deleteCall, ({ tid }, context) => deleteTeam(services, actorOf(context), tid).then(nothing));
+}
+
+const nothing = () => ({});
+
+function registerReading(answer: Answer, { db, now, holdingsOf }: AccountServices): void {
+  answer(getTeamList, async (_body, { account, language }) => ({
+    list: await teamsOf(db, account.id, await roleNames(language)),
+  }));
+
+  answer(getTeam, async ({ tid }, { account, language }) => {
+    const { role } = await requireInTeam(db, tid, account.id, 'book.view');
+    const says = await roleNames(language);
+    const [team] = await teamsOf(db, account.id, says, tid);
+    // Left, or deleted, since.
+    if (!team) throw new Refusal('NO_PERMISSION', 'team.notMember');
+    const looksAfter = rolePermissions[role].other.includes('team.members');
+    return {
+      team,
+      memberList: await membersOf(db, tid, says, looksAfter),
+      invitations: looksAfter ? await openInvitations(db, tid, now()) : [],
+      roles: rolesOf(says),
+      books: (await holdingsOf(db, tid)).books,
+    };
+  });
+
+  answer(getTeamActs, async ({ tid, ...page }, { account }) => {
+    await requireInTeam(db, tid, account.id, 'team.members');
+    return readActs(db.selectFrom('act').where('team_id', '=', tid), page);
+  });
+}
+
+function registerInvitations(
+  app: FastifyInstance,
+  answer: Answer,
+  services: AccountServices,
+  actorOf: (context: CallContext) => TeamActor,
+): void {
+  const { config, db, log, now } = services;
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+
+  answer(inviteToTeam, async (body, context) => {
+    const { account, request, language } = context;
+    await spend(db, [{ key: `team invite ${account.id}`, size: 60, secondsEach: 60 }], now());
+    const { token, email, teamName, invitation } = await invite(db, actorOf(context), body);
+    // Behind the `#` it is in no server's log and in no Referer.
+    const link = `${publicUrl(request, config)}/book_edit2/join#${token}`;
+    const isMailed = email !== null && config.smtpUrl !== undefined;
+    if (isMailed) {
+      const letter = { email, link, team: teamName, name: account.name, language };
+      behind(() => mailInvitation(services, mailer, letter));
+    }
+    return { link, isMailed, invitation };
+  });
+
+  answer(revokeTeamInvitation, ({ tid, invitationId }, context) =>
+    revokeInvitation(db, actorOf(context), tid, invitationId).then(nothing),
+  );
+
+  answer(getTeamInvitation, async ({ token }, { account, language, request }) => {
+    await spend(db, [{ key: `invitation ${networkOf(request.ip)}`, size: 60, secondsEach: 10 }], now());
+    return readInvitation(db, { token, accountId: account?.id ?? null, now: now() }, await roleNames(language));
+  });
+
+  answer(acceptTeamInvitation, async ({ token }, context) => {
+    const { account } = context;
+    await spend(db, [{ key: `join ${account.id}`, size: 30, secondsEach: 60 }], now());
+    return { tid: await acceptInvitation(db, actorOf(context), token) };
+  });
+}
+
+interface Letter {
+  readonly email: string;
+  readonly link: string;
+  readonly team: string;
+  readonly name: string;
+  /** For an address that has chosen none. */
+  readonly language: Language;
+}
+
+async function mailInvitation(
+  { db }: Pick<AccountServices, 'db'>,
+  mailer: Mailer,
+  { email, language, ...values }: Letter,
+): Promise<void> {
+  const { say } = await addresseeOf(db, email, language);
+  await mailer.send({ to: email, subject: say('mail.teamSubject', values), text: say('mail.teamText', values) });
+}

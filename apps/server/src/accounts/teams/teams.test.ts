@@ -1,0 +1,95 @@
+import {
+  createTeam,
+  deleteTeam,
+  getReadyConfig,
+  getTeam,
+  getTeamActs,
+  getTeamList,
+  inviteToTeam,
+  leaveTeam,
+  mostTeams,
+  removeTeamMember,
+  renameTeam,
+  revokeTeamInvitation,
+  setTeamRole,
+  transferTeam,
+} from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import { idOf, member, owner, server, teamBook, tid, withOwnTeam } from '../../../test/own-team.ts';
+
+withOwnTeam();
+
+describe('a team', () => {
+  it('is made, named, listed and deleted by its owner once it is empty', async () => {
+    const listed = async () => (await owner.call(getTeamList, {})).data?.list;
+    expect(await listed()).toMatchObject([{ tid, name: 'Paper mill', roleId: 'owner', members: 1 }]);
+    expect(await owner.call(renameTeam, { tid, name: ' Press \n' })).toMatchObject({ code: 'OK' });
+    expect(await owner.call(renameTeam, { tid, name: ' \u200b' })).toMatchObject({ code: 'ERROR' });
+    const bookId = await teamBook();
+    expect((await owner.call(getTeam, { tid })).data).toMatchObject({ team: { name: 'Press' }, books: 1 });
+    expect(await owner.call(deleteTeam, { tid })).toMatchObject({ code: 'ERROR' });
+    await server.services.db.updateTable('book').set({ deleted: new Date() }).where('id', '=', bookId).execute();
+    expect(await owner.call(deleteTeam, { tid })).toMatchObject({ code: 'OK' });
+    expect(await listed()).toEqual([]);
+    const { number } = await server.services.db
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    // Its address stays taken.
+    expect((await fetch(`${server.url}/b/${number}/`)).status).toBe(410);
+  });
+
+  it('is one of so many: of 50 made at once no more are made', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => owner.call(createTeam, { name: 'Many' })));
+    expect(made.filter(({ code }) => code === 'OK')).toHaveLength(mostTeams - 1);
+    expect((await owner.call(getTeamList, {})).data?.list).toHaveLength(mostTeams);
+  });
+
+  it('says what each role may do from the table that the server goes by (W-396)', async () => {
+    const { data } = await owner.call(getTeam, { tid });
+    expect(data?.roles.map(({ roleId }) => roleId)).toEqual(['owner', 'admin', 'editor', 'contributor', 'viewer']);
+    expect(data?.roles.at(-1)).toMatchObject({ self: ['book.view'], other: ['book.view'] });
+  });
+
+  it('is told in words where it is not one’s own, alike for others’ teams and none (RULINGS 37)', async () => {
+    const stranger = await server.signedIn();
+    for (const wrong of [tid, '7', "' or 1=1 --"]) {
+      const answer = await stranger.call(getReadyConfig, { tid: wrong });
+      expect(answer).toMatchObject({ code: 'NO_PERMISSION', data: null, msg: '您不是该团队的成员。' });
+    }
+    expect(await stranger.call(getReadyConfig, { tid: '0' })).toMatchObject({ code: 'OK' });
+  });
+
+  it('answers no call of a stranger, a former member or nobody, and changes nothing by them (safety T1, T2)', async () => {
+    const former = await member('admin');
+    const userId = await idOf(owner);
+    const { data } = await owner.call(inviteToTeam, { tid, roleId: 'viewer' });
+    const invitationId = data?.invitation.invitationId ?? '';
+    await owner.call(removeTeamMember, { tid, userId: await idOf(former) });
+    const before = JSON.stringify((await owner.call(getTeam, { tid })).data);
+    const tries = [
+      [getTeam, {}],
+      [getTeamActs, {}],
+      [renameTeam, { name: 'Taken' }],
+      [inviteToTeam, { roleId: 'viewer' }],
+      [revokeTeamInvitation, { invitationId }],
+      [setTeamRole, { userId, roleId: 'viewer' }],
+      [removeTeamMember, { userId }],
+      [leaveTeam, {}],
+      [transferTeam, { userId }],
+      [deleteTeam, {}],
+    ] as const;
+    for (const [{ path }, body] of tries) {
+      for (const client of [await server.signedIn(), former]) {
+        const [theirs, none] = [
+          await client.post(path, { tid, ...body }),
+          await client.post(path, { tid: 'none', ...body }),
+        ];
+        expect([path, theirs.code, theirs.mess]).toEqual([path, 'NO_PERMISSION', none.mess]);
+      }
+      expect(await server.client().post(path, { tid, ...body })).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    }
+    expect(JSON.stringify((await owner.call(getTeam, { tid })).data)).toBe(before);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { cleanTitle, rolePermissions } from '@leafcast/book';
+import { mostTeams, type Team, type TeamMember, teamRoles } from '@leafcast/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountServices } from '../account-services.ts';
+import { type Actor, recordAct } from '../audit/record-act.ts';
+import { lockTeam } from './team-rights.ts';
+
+/** Who makes a change: always an account. */
+export interface TeamActor extends Actor {
+  readonly account: { readonly id: string; readonly email: string; readonly name: string };
+}
+type Named = (role: string) => string;
+
+const longestName = 80;
+
+/** @throws Refusal for a name of which nothing is seen, or that is too long */
+function checkName(typed: string): string {
+  const name = cleanTitle(typed.normalize('NFC'));
+  if (name === null || name.length > longestName)
+    throw new Refusal('ERROR', 'team.nameMissing', { count: longestName });
+  return name;
+}
+
+/**
+ * Makes a team that the account owns.
+ *
+ * @throws Refusal for such a name, and for one team too many
+ */
+export function createTeam(db: Database, actor: TeamActor, typed: string): Promise<string> {
+  const name = checkName(typed);
+  const { account, now } = actor;
+  return db.transaction().execute(async (tx) => {
+    // Of many calls at once each counts what the one before it has made.
+    await tx.selectFrom('account').where('id', '=', account.id).select('id').forNoKeyUpdate().execute();
+    const { count } = await tx
+      .selectFrom('membership')
+      .where('account_id', '=', account.id)
+      .where('role', '=', 'owner')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostTeams) throw new Refusal('ERROR', 'team.tooMany', { count: mostTeams });
+    const id = randomUUID();
+    await tx.insertInto('team').values({ id, name, created: now }).execute();
+    await tx
+      .insertInto('membership')
+      .values({ team_id: id, account_id: account.id, role: 'owner', joined: now })
+      .execute();
+    await recordAct(tx, actor, { action: 'team.created', teamId: id, target: name });
+    return id;
+  });
+}
+
+/** The teams of an account by name, or the one that is named, if it is in it. */
+export async function teamsOf(
+  db: Kysely<Tables>,
+  accountId: string,
+  roleName: Named,
+  teamId?: string,
+): Promise<Team[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .where('account_id', '=', accountId)
+    .$if(teamId !== undefined, (teams) => teams.where('team.id', '=', teamId ?? ''))
+    .select(['team.id', 'team.name', 'membership.role'])
+    .select(
+      sql<number>`(select count(*)::integer from membership as every where every.team_id = team.id)`.as('members'),
+    )
+    .orderBy(sql`lower(team.name)`)
+    .orderBy('team.id')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id, name, role, members }) => ({
+    tid: id,
+    name,
+    roleId: role,
+    roleName: roleName(role),
+    members,
+  }));
+}
+
+/** The members of a team, the highest role first. @param showsAddresses to whoever looks after the members */
+export async function membersOf(
+  db: Kysely<Tables>,
+  teamId: string,
+  roleName: Named,
+  showsAddresses: boolean,
+): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('team_id', '=', teamId)
+    .select(['account.id', 'account.name', 'account.email', 'membership.role', 'membership.joined'])
+    .orderBy(sql`array_position(${[...teamRoles]}::text[], membership.role)`)
+    .orderBy(sql`lower(account.name)`)
+    .orderBy('account.id')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id, name, email, role, joined }) => ({
+    userId: id,
+    name,
+    email: showsAddresses ? email : '',
+    roleId: role,
+    roleName: roleName(role),
+    joined: joined.toISOString(),
+  }));
+}
+
+/** What each role may do, for people to read: from the one table that the server goes by. */
+export const rolesOf = (roleName: Named) =>
+  teamRoles.map((roleId) => ({
+    roleId,
+    roleName: roleName(roleId),
+    self: [...rolePermissions[roleId].self],
+    other: [...rolePermissions[roleId].other],
+  }));
+
+/** @throws Refusal */
+export async function renameTeam(db: Database, actor: TeamActor, teamId: string, typed: string): Promise<void> {
+  const name = checkName(typed);
+  await db.transaction().execute(async (tx) => {
+    const before = await lockTeam(tx, teamId, actor.account.id, 'team.members');
+    await tx.updateTable('team').set({ name }).where('id', '=', teamId).execute();
+    await recordAct(tx, actor, { action: 'team.renamed', teamId, target: name, detail: { before: before.name } });
+  });
+}
+
+/** @throws Refusal unless it is empty */
+export async function deleteTeam(
+  { db, holdingsOf, letGoOfTeam }: Pick<AccountServices, 'db' | 'holdingsOf' | 'letGoOfTeam'>,
+  actor: TeamActor,
+  teamId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { name } = await lockTeam(tx, teamId, actor.account.id, 'team.delete');
+    const [, other] = await tx.selectFrom('membership').where('team_id', '=', teamId).select('role').limit(2).execute();
+    const { books, looks } = await holdingsOf(tx, teamId);
+    if (other || books + looks > 0) throw new Refusal('ERROR', 'team.notEmpty');
+    await letGoOfTeam(tx, teamId);
+    await tx.deleteFrom('team').where('id', '=', teamId).execute();
+    await recordAct(tx, actor, { action: 'team.deleted', teamId, target: name });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { revokePreviewsOf } from './preview-token.ts';
+
+/** Ends what an account has open: its previews, and in one team also its right to edit books. @see safety T2 */
+export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
+  await revokePreviewsOf(tx, accountId, teamId);
+  if (teamId === undefined) return;
+  await tx
+    .deleteFrom('book_lock')
+    .where('account_id', '=', accountId)
+    .where('book_id', 'in', (books) => books.selectFrom('book').where('team_id', '=', teamId).select('id'))
+    .execute();
+}
+
+/** How much a team holds: books, those in the trash included, and templates. */
+export async function holdingsOf(db: Kysely<Tables>, teamId: string): Promise<{ books: number; looks: number }> {
+  return db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('book')
+        .where('team_id', '=', teamId)
+        .where((book) => book.or([book('deleted', 'is', null), book('purge_due', 'is not', null)]))
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('books'),
+      selectFrom('own_look')
+        .where('team_id', '=', teamId)
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('looks'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Deleted books keep their addresses, and brands their authors, when the team goes. */
+export async function letGoOfTeam(tx: Kysely<Tables>, teamId: string): Promise<void> {
+  await tx.updateTable('book').set({ team_id: null }).where('team_id', '=', teamId).execute();
+  await tx.updateTable('brand').set({ team_id: null }).where('team_id', '=', teamId).execute();
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Teams that their members look after themselves, and the record of who has done what. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The operator could name several owners; the first stays, and the others can do all but give the team away.
+  await sql`
+    update membership set role = 'admin' where role = 'owner' and exists (
+      select from membership as other
+      where other.team_id = membership.team_id and other.role = 'owner' and other.account_id < membership.account_id)`.execute(
+    db,
+  );
+  await sql`create unique index membership_one_owner on membership (team_id) where role = 'owner'`.execute(db);
+  await sql`alter table membership add column joined timestamptz not null default now()`.execute(db);
+  await sql`
+    create table team_invitation (
+      id uuid primary key default gen_random_uuid(),
+      token_hash bytea not null unique,
+      team_id text not null references team on delete cascade,
+      role text not null check (role in ('admin', 'editor', 'contributor', 'viewer')),
+      email text,
+      uses_left integer not null check (uses_left > 0),
+      made_by text not null references account on delete cascade,
+      expires timestamptz not null
+    )`.execute(db);
+  await sql`create index on team_invitation (team_id, expires)`.execute(db);
+  await sql`create index on team_invitation (made_by)`.execute(db);
+  await sql`create index on team_invitation (expires)`.execute(db);
+  // No reference to accounts, teams or books: what was done stays known when they are gone.
+  await sql`
+    create table act (
+      id bigint generated always as identity primary key,
+      happened timestamptz not null,
+      actor_id text,
+      actor text not null,
+      action text not null,
+      team_id text,
+      target text not null,
+      detail jsonb not null,
+      network text not null
+    )`.execute(db);
+  await sql`create index on act (team_id, id desc) where team_id is not null`.execute(db);
+  await sql`create index on act (action, id desc)`.execute(db);
+  await sql`create index on act (actor_id, id desc)`.execute(db);
+  await sql`create index on act (happened)`.execute(db);
+  await sql`
+    create function refuse_change_of_act() returns trigger language plpgsql as $$
+    begin
+      raise exception 'what has been done stays written: table act takes new rows only';
+    end $$`.execute(db);
+  await sql`
+    create trigger act_stays before update or delete or truncate on act
+    for each statement execute function refuse_change_of_act()`.execute(db);
+}

@@ -1,0 +1,59 @@
+import { acceptTeamInvitation, createTeam, getTeam, getUser, inviteToTeam } from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { makeTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { smallPdf, upload } from './upload.ts';
+
+export let mail: MailServer;
+export let server: TestApp;
+export let owner: TestClient;
+export let tid: string;
+
+/** A server that sends mails, and for each test the owner of a new team. */
+export function withOwnTeam(): void {
+  beforeAll(async () => {
+    mail = await startMailServer();
+    server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mail.stop();
+  });
+  beforeEach(async () => {
+    await server.services.db.deleteFrom('budget').execute();
+    owner = await server.signedIn();
+    tid = (await owner.call(createTeam, { name: 'Paper mill' })).data?.tid ?? '';
+  });
+}
+
+type Role = 'admin' | 'editor' | 'contributor' | 'viewer';
+export const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
+export const tokenOf = (link = '') => link.split('#')[1] ?? '';
+
+/** The token of a new invitation. */
+export async function invited(
+  roleId: Role,
+  more: { uses?: number; email?: string } = {},
+  by: TestClient = owner,
+): Promise<string> {
+  const { data } = await by.call(inviteToTeam, { tid, roleId, ...more });
+  return tokenOf(data?.link);
+}
+
+/** A new account that has come by an invitation. */
+export async function member(roleId: Role): Promise<TestClient> {
+  const client = await server.signedIn();
+  expect(await client.call(acceptTeamInvitation, { token: await invited(roleId) })).toMatchObject({ data: { tid } });
+  return client;
+}
+
+export const rolesNow = async () =>
+  (await owner.call(getTeam, { tid })).data?.memberList.map(({ roleId }) => roleId).toSorted();
+
+/** A book of the owner in the team; nothing is converted. */
+export async function teamBook(): Promise<string> {
+  const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  await server.services.db.updateTable('book').set({ team_id: tid, page_count: 1 }).where('id', '=', bookId).execute();
+  return bookId;
+}
