@@ -42,6 +42,10 @@ export const router = createBrowserRouter([
         path: `${base}/welcome`,
         lazy: async () => ({ Component: (await loadPart(() => import('./welcome/WelcomeScreen.tsx'))).WelcomeScreen }),
       },
+      {
+        path: `${base}/join`,
+        lazy: async () => ({ Component: (await loadPart(() => import('./team/JoinScreen.tsx'))).JoinScreen }),
+      },
       { path: `${base}/create`, loader: forwardTo('convert') },
       {
         loader: guard,
@@ -68,6 +72,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({
               Component: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,
             }),
+          },
+          {
+            path: `${base}/team`,
+            lazy: async () => ({ Component: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen }),
           },
           {
             // Both work on the same open book: from one to the other nothing is lost, not even what can be taken back.

@@ -18,6 +18,7 @@ export {
   loadServerMessages,
   loadSettingsMessages,
   loadStudioMessages,
+  loadTeamMessages,
   type ReaderKey,
   type ReaderMessages,
   type ServerKey,
@@ -26,6 +27,7 @@ export {
   type SettingsMessages,
   type StudioKey,
   type StudioMessages,
+  type TeamMessages,
 } from './load.ts';
 export { type MessageValues, say, translator } from './translate.ts';
 export { formatBytes, type SizedValues, sayable } from './units.ts';

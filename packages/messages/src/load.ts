@@ -7,6 +7,7 @@ import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
 import type { messages as studio } from './studio/en.ts';
+import type { messages as team } from './team/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
@@ -15,6 +16,7 @@ export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
 export type StudioMessages = Messages<typeof studio>;
+export type TeamMessages = Messages<typeof team>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
 export type ReaderKey = MessageKey<keyof ReaderMessages>;
@@ -57,4 +59,9 @@ export async function loadSettingsMessages(language: Language): Promise<Settings
 /** Loads what the editor says while a book is made and edited. */
 export async function loadStudioMessages(language: Language): Promise<StudioMessages> {
   return (await import(`./studio/${language}.ts`)).messages;
+}
+
+/** Loads what the screens of teams and the record of what was done say. */
+export async function loadTeamMessages(language: Language): Promise<TeamMessages> {
+  return (await import(`./team/${language}.ts`)).messages;
 }

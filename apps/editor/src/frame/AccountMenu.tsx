@@ -9,7 +9,10 @@ import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
 
 /** What the menu leads to, in the order in which it is listed. */
-const entries = [{ path: screenPath('account'), label: 'nav.ownAccount' }] as const;
+const entries = [
+  { path: screenPath('account'), label: 'nav.ownAccount' },
+  { path: screenPath('team'), label: 'nav.teams' },
+] as const;
 
 const close = () => document.getElementById('account')?.hidePopover();
 

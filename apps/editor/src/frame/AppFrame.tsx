@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+
+const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
 
 /** The bar at the top and the screen under it. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -32,6 +35,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
             </NavLink>
           ))}
         </nav>
+        <Suspense>
+          <TeamSwitch />
+        </Suspense>
         <LanguageSwitch />
         <AccountMenu />
       </header>

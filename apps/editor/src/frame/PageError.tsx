@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useRouteError } from 'react-router';
+import { Link, useRouteError, useSearchParams } from 'react-router';
 import { CallError } from '../api/failure.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
 import { PartError } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
@@ -9,6 +10,7 @@ import { PageMessage } from '../parts/PageMessage.tsx';
 export function PageError() {
   const { t } = useText();
   const error = useRouteError();
+  const [search] = useSearchParams();
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
   return (
@@ -16,6 +18,11 @@ export function PageError() {
       <Button type="primary" onClick={() => window.location.reload()}>
         {t('action.tryAgain')}
       </Button>
+      {readPlace(search).tid !== '0' && (
+        <Link to={screenPath('upload')} className="link-button">
+          {t('nav.toOwn')}
+        </Link>
+      )}
     </PageMessage>
   );
 }

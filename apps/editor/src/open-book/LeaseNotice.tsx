@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ignoreReported } from '../api/failure.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { useSession } from '../session/session-store.ts';
 import { useBook } from './book-session.ts';
 import { isPending } from './changes.ts';
 import { takeOver } from './keep-lease.ts';
@@ -13,9 +14,10 @@ export function LeaseNotice() {
   const { t } = useText();
   const { isMine, isPermitted, holderName, isOwnAccount } = useLease();
   const hasUnsaved = useBook(({ pending }) => isPending(pending));
+  const role = useSession((session) => session.role?.roleName ?? '');
   const [isTaking, setIsTaking] = useState(false);
   if (isMine) return null;
-  if (!isPermitted) return <Banner kind="info" title={t('lease.readOnly')} />;
+  if (!isPermitted) return <Banner kind="info" title={role ? t('lease.byRole', { role }) : t('lease.readOnly')} />;
   const take = () => {
     setIsTaking(true);
     void takeOver()

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TitleField } from '../editor/top/TitleField.tsx';
 import { text } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
-import { answer, receivedBy } from '../test/api.ts';
+import { answer, receivedBy, refuse } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { settled, show } from '../test/show.tsx';
 import { openBook } from './book-session.ts';
@@ -44,12 +44,13 @@ afterEach(async () => {
 });
 
 /** Opens a book in a team where books of others permit some actions, and asks for the right to edit it. */
-async function open(other: string[], ownerId = 'her') {
+async function open(other: string[], ownerId = 'her', isGranted = true) {
   useSession.setState({
     ready: { ...ready, ownerId },
     role: { roleId: 'r', roleName: '', self: ['book.view'], other },
   });
-  answer(getBookLock, { isMine: true, holderName: '', isOwnAccount: true, until: null, leaseSeconds: 60 });
+  if (isGranted)
+    answer(getBookLock, { isMine: true, holderName: '', isOwnAccount: true, until: null, leaseSeconds: 60 });
   openBook(sampleBook);
   lease = keepLease('b');
   await show(
@@ -68,6 +69,14 @@ describe('a book of a team', () => {
     expect(screen.getByText(text('lease.readOnly'))).toBeTruthy();
     expect(title().readOnly).toBe(true);
     expect(asked()).toEqual([]);
+  });
+
+  it('is only shown, also to who has made it, from when the server refuses the right to edit it (W-389, W-391)', async () => {
+    refuse(getBookLock, 'This book does not exist or is not yours.', 'BOOK_NOT_FOUND');
+    await open(['book.view'], 'me', false);
+    await waitFor(() => expect(title().readOnly).toBe(true));
+    expect(screen.getByText(text('lease.readOnly'))).toBeTruthy();
+    expect(asked()).toHaveLength(1);
   });
 
   it.each([

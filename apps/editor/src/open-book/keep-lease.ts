@@ -1,6 +1,7 @@
 import { type BookLock, getBookLock } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { encodeForm } from '../api/encode.ts';
+import { CallError } from '../api/failure.ts';
 import { mayEditBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import { useBook } from './book-session.ts';
@@ -32,7 +33,9 @@ export function keepLease(bookId: string): { readonly release: () => void } {
   const renew = () => void (isAway || ask(bookId));
   const timers = [setInterval(renew, renewMs), setInterval(() => !useLease.getState().isMine && renew(), waitMs)];
   // A save that was refused tells that the right is lost, not to whom.
-  const unsubscribe = useLease.subscribe(({ isMine, holderName }) => !isMine && holderName === '' && renew());
+  const unsubscribe = useLease.subscribe(
+    ({ isMine, isPermitted: may, holderName }) => may && !isMine && holderName === '' && renew(),
+  );
   const listening = new AbortController();
   const { signal } = listening;
   // A tab in the background is woken seldom: what has happened meanwhile is told first.
@@ -69,15 +72,24 @@ export async function takeOver(): Promise<void> {
 async function ask(bookId: string): Promise<void> {
   const mine = { bookId, holder, takeOver: false, release: false };
   // Where the line is dead, the next time will do; the server has the last word on each change.
-  const lock = await call(getBookLock, mine, { isQuiet: true }).catch(() => null);
+  const lock = await call(getBookLock, mine, { isQuiet: true }).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'BOOK_NOT_FOUND') lose(bookId);
+    return null;
+  });
   if (lock && mine.holder === holder) follow(bookId, lock);
+}
+
+/** The role has ended, or gives less than before: nothing is typed that the server would refuse. */
+function lose(bookId: string): void {
+  if (useBook.getState().base?.bookId !== bookId || !useLease.getState().isPermitted) return;
+  useLease.setState({ isPermitted: false, isMine: false, holderName: '' });
 }
 
 function follow(bookId: string, { isMine, holderName, isOwnAccount }: BookLock): void {
   const { base, pending, saveState } = useBook.getState();
   if (base?.bookId !== bookId) return;
   const wasMine = useLease.getState().isMine;
-  useLease.setState({ isMine, holderName, isOwnAccount });
+  useLease.setState({ isPermitted: true, isMine, holderName, isOwnAccount });
   if (wasMine && !isMine && isPending(pending) && saveState === 'waiting') useBook.setState({ saveState: 'error' });
   // The tab that held the book meanwhile may have changed it; a reading tab follows those changes.
   const isReader = !isMine && !isPending(pending);

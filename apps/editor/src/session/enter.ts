@@ -6,8 +6,10 @@ import type { Session } from './session-store.ts';
 export type EntryLoad = 'user' | 'entitlements' | 'ready';
 
 /** What must be loaded before a screen is shown. @see W-036, W-037 */
-export function entryLoads(session: Session, { num }: Place): readonly EntryLoad[] {
+export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
   if (!session.user) return ['user', 'entitlements', 'ready'];
+  // Other things may be done in another team.
+  if (session.ready && session.ready.teamId !== tid) return ['entitlements', 'ready'];
   const isBookOpen = session.openBook !== '' && session.openBook === num;
   return isBookOpen ? [] : ['ready'];
 }

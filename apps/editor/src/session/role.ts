@@ -9,6 +9,12 @@ function isInRole({ role }: Session, permission: TeamPermission, whose: 'self' |
 /** @see W-389, W-391 */
 export const mayCreateBooks = (session: Session): boolean => isInRole(session, 'book.create', 'self');
 
+/** Whether the role permits showing the book of the address to readers. @see W-393 */
+export function mayPublishBook(session: Session): boolean {
+  const { ready } = session;
+  return ready === null || ready.ownerId === ready.userId || isInRole(session, 'book.publish', 'other');
+}
+
 /** Whether the role permits changing the book of the address. The account's own books may lie outside of the team. @see W-389, W-393 */
 export function mayEditBook(session: Session): boolean {
   const { ready } = session;

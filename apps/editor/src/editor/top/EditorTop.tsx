@@ -17,6 +17,8 @@ import { useText } from '../../language/use-text.ts';
 import { redo, undo, useBook } from '../../open-book/book-session.ts';
 import { useLease } from '../../open-book/lease-store.ts';
 import { PublishDialog } from '../../publish/PublishDialog.tsx';
+import { mayPublishBook } from '../../session/role.ts';
+import { useSession } from '../../session/session-store.ts';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { startTour } from '../tour/tour-store.ts';
 import { BookType } from './BookType.tsx';
@@ -37,6 +39,7 @@ export function EditorTop() {
   const [isPublishing, setIsPublishing] = useState(false);
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
   const mayEdit = useLease(({ isMine }) => isMine);
+  const mayPublish = useSession(mayPublishBook);
   const { past, future } = useBook((state) => state.history);
   const preview = previewAddress(previewUrl, usePreviewLanguage());
   return (
@@ -112,7 +115,7 @@ export function EditorTop() {
         >
           <span className="wide-only">{t('editor.preview')}</span>
         </Button>
-        <Button type="primary" onClick={() => setIsPublishing(true)}>
+        <Button type="primary" disabled={!mayPublish} onClick={() => setIsPublishing(true)}>
           {t('publish.publish')}
         </Button>
       </div>

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+import { readPlace } from '../common/addresses.ts';
+import { useTitle } from '../common/use-title.ts';
+import { AppFrame } from '../frame/AppFrame.tsx';
+import { TeamList } from './TeamList.tsx';
+import { TeamPage } from './TeamPage.tsx';
+import { TeamWords } from './team-words.ts';
+import './team.css';
+
+/** The teams of the account, or the one of the address with its members, invitations and roles. @see RULINGS 13 */
+export function TeamScreen() {
+  const [search] = useSearchParams();
+  const { tid } = readPlace(search);
+  useTitle('nav.teams');
+  return (
+    <AppFrame>
+      <TeamWords>{tid === '0' ? <TeamList /> : <TeamPage key={tid} tid={tid} />}</TeamWords>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { createBlankBook } from '@leafcast/contract';
+import { loadTeamMessages, translator } from '@leafcast/messages';
+import { expect, it } from 'vitest';
+import { client, come, made, page, server, useDesk } from '../testing/desk.ts';
+import { editor as words } from '../testing/words.ts';
+
+const say = translator(await loadTeamMessages('en'), 'en');
+
+useDesk({
+  async begin() {
+    await page.goto(`${server.url}/book_edit2/team`);
+    await page.getByRole('heading', { level: 1, name: say('team.title') }).waitFor();
+  },
+});
+
+it('An owner invites by link; a guest joins, sees books but cannot type, and is out at once when removed (W-389, W-393)', async () => {
+  await page.getByLabel(say('team.name')).fill('Paper mill');
+  await page.getByRole('button', { name: say('team.create') }).click();
+  await page.getByRole('heading', { level: 1, name: 'Paper mill' }).waitFor();
+  const tid = new URL(page.url()).searchParams.get('tid') ?? '';
+  await page.getByLabel(say('invite.role'), { exact: true }).selectOption('viewer');
+  await page.getByRole('button', { name: say('invite.send') }).click();
+  const link = await page.locator('.team-link').inputValue();
+  await made.check('team');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await made.check('team-phone');
+
+  // Signed out she sees what it is to; registering leads back, and joining into the team.
+  const guest = await come();
+  await guest.page.goto(link);
+  await guest.page.getByText(say('may.book.view')).waitFor();
+  await guest.check('team-invitation');
+  await guest.page.getByRole('link', { name: say('join.register') }).click();
+  const email = `guest-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await guest.page.getByLabel(words('login.email'), { exact: true }).fill(email);
+  await guest.page.getByLabel(words('login.password'), { exact: true }).fill('paper-boat-42');
+  await guest.page.getByRole('button', { name: words('login.register'), exact: true }).click();
+  await guest.page.getByRole('button', { name: say('join.button') }).click();
+  await guest.page.waitForURL(`**/upload?tid=${tid}`);
+  await guest.page.getByRole('button', { name: `${words('nav.teams')}: Paper mill` }).waitFor();
+
+  // A book of the team is shown to a viewer, who cannot type.
+  const { number } = await client.call(createBlankBook, { title: 'Minutes', pages: 2, width: 300, height: 400, tid });
+  const asked = guest.page.waitForRequest((one) => one.url().endsWith('/get-team-role-power-config'));
+  await guest.page.goto(`${server.url}/book_edit2/editor?tid=${tid}&num=${number}`);
+  expect((await asked).postData()).toBe(`tid=${tid}`);
+  await guest.page.getByText(words('lease.byRole', { role: 'Viewer' })).waitFor();
+  const fields = guest.page.locator('.panel-fields :is(input, textarea, select)');
+  await fields.first().waitFor();
+  for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
+  expect(await guest.page.getByLabel(words('basic.title'), { exact: true }).first().isEditable()).toBe(false);
+  await guest.check('team-viewer');
+
+  // Her next step is refused in words, and leads to a library of her own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await page.getByRole('button', { name: /^Remove guest-/ }).click();
+  await page
+    .getByRole('button', { name: say('team.remove'), exact: true })
+    .last()
+    .click();
+  await page.getByText(/is no longer in the team/).waitFor();
+  await guest.page.goto(`${server.url}/book_edit2/upload?tid=${tid}`);
+  await guest.page.getByRole('heading', { name: 'You are not a member of this team.' }).waitFor();
+  await guest.page.getByRole('link', { name: words('nav.toOwn') }).click();
+  await guest.studio.atUpload();
+});
