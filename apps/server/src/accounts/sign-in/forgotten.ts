@@ -1,8 +1,8 @@
 import type { Language } from '@leafcast/messages';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
+import { addresseeOf } from '../account/addressee.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
-import { addresseeOf } from './addressee.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */
 const lifeMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { addresseeOf } from '../../accounts/sign-in/addressee.ts';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 
