@@ -79,6 +79,10 @@ function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToL
   };
 }
 
+/** Slides lie on their side: two beside each other would fill a quarter of a window. */
+const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
+  kind === 'presentation' && pages.every(({ width, height }) => width > height);
+
 /** The book before any page is drawn. Only pages that an earlier run has made have pictures. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
@@ -100,7 +104,10 @@ export function skeletonOf(job: ConvertJob, described: Described, map: PageMap):
       ...(described.author === undefined ? {} : { author: described.author }),
       ...(described.created === undefined ? {} : { created: described.created }),
     },
-    settings: described.rightToLeft ? { rightToLeft: true } : {},
+    settings: {
+      ...(described.rightToLeft ? { rightToLeft: true } : {}),
+      ...(isSlides(job, pages) ? { pageMode: 'single' } : {}),
+    },
     outline: job.options.importOutline ? mapOutline(described.outline, map) : [],
     bookmarks: [],
     pages,

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { useBookProgress } from '../../open-book/use-book-progress.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { bezel, scaleOf, screens, withBezel } from './devices.ts';
+import { bezelOf, framed, narrowRoom, scaleOf, screens } from './devices.ts';
 import { FirstPrompt } from './FirstPrompt.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewView } from './preview-view.ts';
@@ -19,9 +19,9 @@ export function PreviewStage() {
   const [room, measure] = useSize();
   const canOpen = useBookProgress().data?.previewUrl != null;
   const fullScreen = useFullScreen(stage);
-  const screen = device === 'pc' ? null : screens[device];
-  const scale = screen ? scaleOf(screen, room) : 1;
-  const outside = screen && withBezel(screen);
+  const isWhole = device === 'pc' && room.width < narrowRoom;
+  const scale = scaleOf(device, room);
+  const { width, height } = framed(device);
   return (
     <main className="stage" aria-label={t('preview.stage')} ref={stage}>
       <StageBar fullScreen={fullScreen} />
@@ -29,11 +29,12 @@ export function PreviewStage() {
         <div
           className="device-frame"
           data-device={device}
-          style={outside ? { width: outside.width * scale, height: outside.height * scale } : undefined}
+          data-whole={isWhole || undefined}
+          style={isWhole ? undefined : { width: width * scale, height: height * scale }}
         >
           <div
             className="device-screen"
-            style={screen ? { ...screen, padding: bezel, transform: `scale(${scale})` } : undefined}
+            style={isWhole ? undefined : { ...screens[device], padding: bezelOf(device), transform: `scale(${scale})` }}
           >
             {canOpen ? <PreviewFrame /> : <EmptyState text={t('preview.notYet')} />}
           </div>
