@@ -13,7 +13,8 @@ const job = (kind: ConvertJob['kind']): ConvertJob => ({
 
 function settingsOf(kind: ConvertJob['kind'], width: number, height: number) {
   const pages = [{ width, height, rotation: 0 as const }];
-  return skeletonOf(job(kind), { pages, outline: [], rightToLeft: false }, pageMapOf([{ index: 0 }])).settings;
+  return skeletonOf(job(kind), { type: 'described', pages, outline: [], rightToLeft: false }, pageMapOf([{ index: 0 }]))
+    .settings;
 }
 
 it('slides that lie on their side open one by one, as two would fill a quarter of a window', () => {

@@ -3,8 +3,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { addresseeOf } from '../account/addressee.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
-import { addresseeOf } from '../sign-in/addressee.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */

@@ -3,9 +3,9 @@ import { languageOf } from '../../platform/http/language.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { addresseeOf } from '../account/addressee.ts';
 import { wantsMail } from '../mails/wanted-mails.ts';
 import { deviceOf } from '../session/device-of.ts';
-import { addresseeOf } from './addressee.ts';
 
 type Needed = Pick<Services, 'db'>;
 type Told = Pick<Account, 'id' | 'email'>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@leafcast/contract';
-import { addresseeOf } from '../../accounts/sign-in/addressee.ts';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BookQueue } from '../stored/jobs.ts';

@@ -1,8 +1,8 @@
 import { beginExport as beginExportCall, deleteAccount, getExport } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { addresseeOf } from '../../accounts/sign-in/addressee.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { backgroundRunner } from '../../platform/http/background-work.ts';
