@@ -2,6 +2,7 @@ import {
   loadAccountMessages,
   loadEditorMessages,
   loadPagesMessages,
+  loadPlansMessages,
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,
@@ -11,6 +12,7 @@ import {
 
 /** Accessible names as the English interface says them: journeys find things as people do, by their words. */
 export const editor = translator(await loadEditorMessages('en'), 'en');
+export const plans = translator({ ...(await loadEditorMessages('en')), ...(await loadPlansMessages('en')) }, 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
 /** The words of the account page. */

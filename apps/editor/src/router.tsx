@@ -68,6 +68,10 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: `${base}/plans`,
+            lazy: async () => ({ Component: (await loadPart(() => import('./plans/PlansScreen.tsx'))).PlansScreen }),
+          },
+          {
             path: `${base}/convert`,
             lazy: async () => ({
               Component: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Stripe } from 'stripe';
 
 /** What Stripe was asked for: a path, and the fields of the form. */
 interface Asked {
@@ -14,6 +15,10 @@ export async function startStripeStandIn() {
   const server = createServer(async (request, response) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     const path = request.url ?? '';
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      return response.end('<!doctype html><title>Pay</title><h1>Pay here</h1>');
+    }
     asked.push({ path, fields });
     const isAllowed = request.headers.authorization === 'Bearer sk_test_1' && !server.isDown;
     response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
@@ -33,4 +38,12 @@ export async function startStripeStandIn() {
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** Tells a server what Stripe would tell, signed by its own library. @returns the HTTP status of the answer */
+export async function tellServer(url: string, secret: string, event: object): Promise<number> {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return (await fetch(`${url}/api/payment/stripe`, { method: 'POST', headers, body: payload })).status;
 }

@@ -14,6 +14,7 @@ export {
   loadAccountMessages,
   loadEditorMessages,
   loadPagesMessages,
+  loadPlansMessages,
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,

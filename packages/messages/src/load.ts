@@ -3,6 +3,7 @@ import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { Language } from './languages.ts';
 import type { messages as pages } from './pages/en.ts';
+import type { messages as plans } from './plans/en.ts';
 import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
@@ -12,6 +13,7 @@ import type { messages as team } from './team/en.ts';
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
 export type PagesMessages = Messages<typeof pages>;
+export type PlansMessages = Messages<typeof plans>;
 export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
@@ -39,6 +41,11 @@ export async function loadEditorMessages(language: Language): Promise<EditorMess
 /** Loads what is said where the pages of a book are put in order. */
 export async function loadPagesMessages(language: Language): Promise<PagesMessages> {
   return (await import(`./pages/${language}.ts`)).messages;
+}
+
+/** Loads what the editor says about points and VIP. */
+export async function loadPlansMessages(language: Language): Promise<PlansMessages> {
+  return (await import(`./plans/${language}.ts`)).messages;
 }
 
 /** Loads what the reader says. */

@@ -53,7 +53,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-583, D-683', 'Incorrect email or password', server['login.incorrect']],
   ['D-590', 'Free users cannot use the upload feature.', editor['limit.freeUser'], server['upload.freeUser']],
   ['D-594', 'Please login first.', server['code.LOGIN_SIGNOUT']],
-  ['D-595', 'Please purchase points or VIP service first.', editor['limit.unpaidTitle']],
+  ['D-595', 'Please purchase points or VIP service first.', editor['limit.unpaidTitle'], server['plan.unpaid']],
   ['D-654', 'PDF conversion failed!', server['convert.pdf']],
   ['D-655', 'Image conversion failed!', server['convert.image']],
   ['D-684', 'Failed to get book list.', editor['books.failed']],

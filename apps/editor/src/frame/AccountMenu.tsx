@@ -1,10 +1,12 @@
 import { UserOutlined } from '@ant-design/icons';
 import { logout } from '@leafcast/contract';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { loginPath, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
 
@@ -16,11 +18,15 @@ const entries = [
 
 const close = () => document.getElementById('account')?.hidePopover();
 
-/** Who is signed in, on which plan, and the way out. */
+/** Comes when the menu is opened first. */
+const PlanBar = lazy(async () => ({ default: (await loadPart(() => import('../billing/PlanBar.tsx'))).PlanBar }));
+
+/** Who is signed in, with which plan, and the way out. */
 export function AccountMenu() {
   const { t } = useText();
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
   if (!user) return null;
   const name = user.name || user.uEmail;
   const leave = async () => {
@@ -33,11 +39,20 @@ export function AccountMenu() {
       <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
         <span className="wide-only">{name}</span>
       </Button>
-      <div id="account" popover="auto" className="account-menu">
+      <div
+        id="account"
+        popover="auto"
+        className="account-menu"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
         <p>
           <bdi>{user.uEmail}</bdi>
         </p>
-        <p className="quiet">{t(`plan.${user.plan}`, { count: user.points })}</p>
+        {isOpen && (
+          <Suspense fallback={<div className="plan-bar" />}>
+            <PlanBar />
+          </Suspense>
+        )}
         <ul className="account-entries">
           {entries.map(({ path, label }) => (
             <li key={path}>

@@ -4,6 +4,7 @@ import { Button, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { UnpaidNotice } from '../billing/UnpaidNotice.tsx';
 import { booksKey } from '../books/use-books.ts';
 import { notify } from '../common/notices.ts';
 import { formatDate } from '../language/format.ts';
@@ -84,6 +85,7 @@ export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
           <p className="quiet publish-version">
             {t('publish.version', { version: publication.version, time: formatDate(publication.published, language) })}
           </p>
+          {publication.disabledAt && <UnpaidNotice at={publication.disabledAt} />}
           {publication.isOutdated && <Banner kind="warning" title={t('publish.outdated')} />}
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
+import { planPath } from '../billing/plan-address.ts';
 import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
@@ -30,6 +32,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const { t } = useText();
   const isEmpty = useUploads((state) => state.tasks.length === 0);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
+  const hasPlans = useSession(({ user }) => user?.hasPlans ?? false);
   const isAllowed = useSession(mayCreateBooks) && mayUse;
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
@@ -51,7 +54,16 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   return (
     <FileChooser value={() => chooser.current?.click()}>
       <PageDrop onFiles={(files) => void take(files)} />
-      {!isAllowed && <p className="notice-bar">{denial}</p>}
+      {!isAllowed && (
+        <p className="notice-bar">
+          {denial}{' '}
+          {!mayUse && hasPlans && (
+            <Link className="notice-link" to={planPath()}>
+              {t('nav.plans')}
+            </Link>
+          )}
+        </p>
+      )}
       <DropZone
         isCompact={!isEmpty}
         takesFolders={takesFolders}

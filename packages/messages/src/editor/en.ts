@@ -29,11 +29,8 @@ export const messages = {
   'nav.teams': 'Teams',
   'nav.ownSpace': 'My own library',
   'nav.toOwn': 'Go to my own library',
+  'nav.plans': 'Plan and usage',
   'nav.account': 'Account',
-  'plan.free': 'Free account',
-  'plan.points_one': '{count} point left',
-  'plan.points_other': '{count} points left',
-  'plan.vip': 'VIP account',
   // Failures, see W-481 … W-506
   'error.anError': 'An error occurred',
   'error.occurred': 'Error occurred!',

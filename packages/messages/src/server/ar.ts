@@ -236,6 +236,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'limit.publications': 'لقد استنفدت عدد المنشورات المتاح في خطتك.',
   'limit.custom': 'تم بلوغ الحد المحدد لحسابك: {limit}.',
   'product.title': 'الخطط والدعم',
+  'product.own': 'الباقة والاستخدام',
   'product.plan': 'الخطة',
   'product.free': 'مجانية',
   'product.points': 'نقاط',

@@ -236,6 +236,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'limit.publications': 'Die Zahl der Publikationen Ihres Tarifs ist aufgebraucht.',
   'limit.custom': 'Die für Ihr Konto festgelegte Grenze ist erreicht: {limit}.',
   'product.title': 'Tarife und Support',
+  'product.own': 'Tarif und Nutzung',
   'product.plan': 'Tarif',
   'product.free': 'Kostenlos',
   'product.points': 'Punkte',

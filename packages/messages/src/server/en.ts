@@ -218,6 +218,7 @@ export const messages = {
   'limit.publications': 'The number of publications of your plan is used up.',
   'limit.custom': 'The limit set for your account is reached: {limit}.',
   'product.title': 'Plans and support',
+  'product.own': 'Plan and usage',
   'product.plan': 'Plan',
   'product.free': 'Free',
   'product.points': 'Points',

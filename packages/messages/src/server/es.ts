@@ -231,6 +231,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'limit.publications': 'Se ha agotado el número de publicaciones de su plan.',
   'limit.custom': 'Se ha alcanzado el límite fijado para su cuenta: {limit}.',
   'product.title': 'Planes y asistencia',
+  'product.own': 'Plan y uso',
   'product.plan': 'Plan',
   'product.free': 'Gratis',
   'product.points': 'Puntos',

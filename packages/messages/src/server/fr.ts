@@ -239,6 +239,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'limit.publications': 'Le nombre de publications de votre formule est atteint.',
   'limit.custom': 'La limite fixée pour votre compte est atteinte : {limit}.',
   'product.title': 'Formules et assistance',
+  'product.own': 'Formule et utilisation',
   'product.plan': 'Formule',
   'product.free': 'Gratuit',
   'product.points': 'Points',

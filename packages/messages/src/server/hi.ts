@@ -217,6 +217,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'limit.publications': 'आपके प्लान के प्रकाशनों की संख्या पूरी हो चुकी है।',
   'limit.custom': 'आपके खाते के लिए तय सीमा पूरी हो गई है: {limit}।',
   'product.title': 'प्लान और सहायता',
+  'product.own': 'प्लान और उपयोग',
   'product.plan': 'प्लान',
   'product.free': 'मुफ़्त',
   'product.points': 'पॉइंट',

@@ -216,6 +216,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'limit.publications': 'ご利用プランの出版物の数が上限に達しました。',
   'limit.custom': 'お客様のアカウントに設定された上限（{limit}）に達しました。',
   'product.title': 'プランとサポート',
+  'product.own': 'プランと利用状況',
   'product.plan': 'プラン',
   'product.free': '無料',
   'product.points': 'ポイント',

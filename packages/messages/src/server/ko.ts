@@ -215,6 +215,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'limit.publications': '요금제의 간행물 수를 모두 사용했습니다.',
   'limit.custom': '계정에 설정된 한도({limit})에 도달했습니다.',
   'product.title': '요금제 및 지원',
+  'product.own': '요금제 및 사용량',
   'product.plan': '요금제',
   'product.free': '무료',
   'product.points': '포인트',

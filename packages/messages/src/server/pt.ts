@@ -226,6 +226,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'limit.publications': 'O número de publicações do seu plano se esgotou.',
   'limit.custom': 'O limite definido para a sua conta foi atingido: {limit}.',
   'product.title': 'Planos e suporte',
+  'product.own': 'Plano e uso',
   'product.plan': 'Plano',
   'product.free': 'Grátis',
   'product.points': 'Pontos',

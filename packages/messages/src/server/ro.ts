@@ -229,6 +229,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'limit.publications': 'Numărul de publicații din planul dvs. a fost epuizat.',
   'limit.custom': 'Limita stabilită pentru contul dvs. a fost atinsă: {limit}.',
   'product.title': 'Planuri și asistență',
+  'product.own': 'Plan și utilizare',
   'product.plan': 'Plan',
   'product.free': 'Gratuit',
   'product.points': 'Puncte',

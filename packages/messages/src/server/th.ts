@@ -209,6 +209,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'limit.publications': 'จำนวนสิ่งพิมพ์ของแพ็กเกจของคุณเต็มแล้ว',
   'limit.custom': 'ถึงขีดจำกัดที่กำหนดไว้สำหรับบัญชีของคุณแล้ว: {limit}',
   'product.title': 'แพ็กเกจและการสนับสนุน',
+  'product.own': 'แพ็กเกจและการใช้งาน',
   'product.plan': 'แพ็กเกจ',
   'product.free': 'ฟรี',
   'product.points': 'พอยต์',

@@ -209,6 +209,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'limit.publications': '您的套餐可用的刊物数量已用完。',
   'limit.custom': '已达到为您的账户设定的上限：{limit}。',
   'product.title': '套餐与客服',
+  'product.own': '套餐与用量',
   'product.plan': '套餐',
   'product.free': '免费',
   'product.points': '点数',

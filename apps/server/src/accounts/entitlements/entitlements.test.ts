@@ -192,6 +192,7 @@ describe('the page of plans and support', () => {
       expect(page).toContain('href="mailto:a@b.example"');
       expect(page).toContain('<th scope="row">Points</th><td>Yes</td><td>up to 7</td><td>up to 1,000</td>');
       expect(page).toContain('<th scope="row">Free</th><td>No</td><td>No</td><td>No</td>');
+      expect(page).toContain('href="/book_edit2/plans"');
     } finally {
       await app.stop();
     }

@@ -16,7 +16,9 @@ export function registerProductServe(app: FastifyInstance, config: Config): void
   app.get('/product-serve/', async (request, reply) => {
     const language = readerLanguage(request);
     const say = translator(await loadServerMessages(language), language);
-    const body = [table(config, say, language), paragraph(say('product.pointsNote')), support(config, say)].join('\n');
+    const own = `<p><a href="/book_edit2/plans">${escapeHtml(say('product.own'))}</a></p>`;
+    const plan = config.hasPlans ? [table(config, say, language), paragraph(say('product.pointsNote')), own] : [];
+    const body = [...plan, support(config, say)].join('\n');
     return sendPlainPage(reply, language, { title: say('product.title'), body });
   });
 }

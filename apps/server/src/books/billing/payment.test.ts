@@ -1,14 +1,12 @@
 import { beginCheckout, getPlan, getPlanHistory, getUser, redeemCode, setRenewal } from '@leafcast/contract';
-import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { startStripeStandIn } from '../../../test/stripe-stand-in.ts';
+import { startStripeStandIn, tellServer } from '../../../test/stripe-stand-in.ts';
 import { issueCodes } from '../../accounts/plans/codes.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const webhookSecret = 'whsec_test';
-const { webhooks } = new Stripe('sk_test_1');
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let test: TestApp;
@@ -36,12 +34,8 @@ const issued = (gift: { points: number; vipMonths: number }, count = 1) =>
   issueCodes(test.services.db, gift, { count, now: now(), expires: new Date(now().getTime() + dayMs) });
 
 /** Tells what Stripe would tell. */
-async function tell(type: string, object: object, { created = seconds(now()), secret = webhookSecret } = {}) {
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, created, data: { object } });
-  const signature = webhooks.generateTestHeaderString({ payload, secret });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  return (await fetch(`${test.url}/api/payment/stripe`, { method: 'POST', headers, body: payload })).status;
-}
+const tell = (type: string, object: object, { created = seconds(now()), secret = webhookSecret } = {}) =>
+  tellServer(test.url, secret, { type, created, data: { object } });
 
 const paid = (id: string, points = 10) => ({
   id,

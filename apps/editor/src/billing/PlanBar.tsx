@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { screenPath } from '../common/addresses.ts';
+import { formatDay } from '../language/format.ts';
+import { planPath } from './plan-address.ts';
+import { type PlanInfo, usePlan } from './use-plan.ts';
+import { PlanWords, usePlanWords } from './words.ts';
+import './plan-bar.css';
+
+/** What the account has and uses, in its menu, with the ways to more. @see D-147 … D-152 */
+export function PlanBar() {
+  const { data } = usePlan();
+  return (
+    <div className="plan-bar">
+      <PlanWords>{data && <PlanLines plan={data} />}</PlanWords>
+    </div>
+  );
+}
+
+function PlanLines({
+  plan: { plan, points, vipUntil, hasPlans, renewal, books, bookLimit },
+}: {
+  readonly plan: PlanInfo;
+}) {
+  const { t, language } = usePlanWords();
+  const number = new Intl.NumberFormat(language);
+  const used = number.format(books);
+  const isVip = plan === 'vip';
+  const ends = vipUntil && formatDay(vipUntil, language);
+  return (
+    <>
+      {hasPlans && (
+        <>
+          <dl className="plan-bar-facts">
+            <dt>{t('plans.points')}</dt>
+            <dd>{number.format(points)}</dd>
+            <dt>VIP</dt>
+            <dd>
+              {ends
+                ? t(isVip ? 'plans.vipUntil' : 'plans.vipEnded', { date: ends })
+                : t(isVip ? 'plans.vipForever' : 'plans.none')}
+            </dd>
+          </dl>
+          <p className="plan-bar-ways">
+            {vipUntil !== null && !renewal?.renews && <Link to={planPath('vip')}>{t('plans.renew')}</Link>}
+            {!isVip && <Link to={planPath('vip')}>{t('plans.buyVip')}</Link>}
+            {!isVip && <Link to={planPath('vip')}>{t('plans.buyYearly')}</Link>}
+            <Link to={planPath()}>{t('nav.plans')}</Link>
+          </p>
+        </>
+      )}
+      <p className="plan-bar-ways">
+        <span className="quiet">
+          {bookLimit === null
+            ? t('plans.booksUsed', { used })
+            : t('plans.booksOf', { used, limit: number.format(bookLimit) })}
+        </span>
+        <Link to={screenPath('upload')}>{t('plans.manageBooks')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type DataOf, getPlan } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+export const planKey = 'plan';
+
+export type PlanInfo = DataOf<typeof getPlan>;
+
+/** How often it is asked whether a payment has been confirmed, in milliseconds. */
+const paidMs = 2000;
+
+/** What the account has and uses. @param session a payment that has just been made; empty without */
+export function usePlan(session = '') {
+  return useQuery({
+    queryKey: [planKey, session],
+    queryFn: ({ signal }) => call(getPlan, { session }, { signal, isQuiet: true }),
+    refetchInterval: ({ state }) => (session !== '' && !state.data?.isPaid ? paidMs : false),
+  });
+}

@@ -1,0 +1,8 @@
+import type { Language } from '@leafcast/messages';
+
+/** A price in US dollars. */
+export const formatCents = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+export const formatShare = (share: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'percent' }).format(share);
