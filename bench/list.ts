@@ -52,10 +52,17 @@ try {
   await client.settled(bookId);
   const db = connectQuietly(addressOf(server));
   await copyBook(db, bookId, books - 1);
+  const half = { offset: books / 2, limit: 1 };
+  const middle = await client.call(getBookList, half);
+  const byTitle = await client.call(getBookList, { ...half, order: 'title' });
   const result = {
     'first 24': await measure(client, {}),
     'first 100': await measure(client, { limit: 100 }),
-    'in the middle': await measure(client, { offset: books / 2 }),
+    'in the middle': await measure(client, { after: middle.next }),
+    'in the middle, by title': await measure(client, { order: 'title', after: byTitle.next }),
+    'first 48, by title, own': await measure(client, { order: 'title', tid: '0', fid: '0', limit: 48 }),
+    'first 48, by creation': await measure(client, { order: 'created', tid: '0', limit: 48 }),
+    'scrolled to the middle': await measure(client, { offset: books / 2 }),
     'found by title': await measure(client, { query: 'copy 77' }),
   };
   console.table(result);

@@ -83,7 +83,7 @@ describe('Whoever comes', () => {
       await page.getByLabel(words('login.email'), { exact: true }).fill(email);
       await page.getByLabel(words('login.password'), { exact: true }).fill(password);
       await page.keyboard.press('Enter');
-      await studio.atUpload();
+      await studio.atLibrary();
     }
   });
 });
@@ -104,7 +104,7 @@ describe('An account', () => {
     await check('login-finish');
     await page.getByLabel(words('login.newPassword'), { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await studio.atUpload();
+    await studio.atLibrary();
     expect(page.url()).not.toContain('register=');
   });
 
@@ -129,7 +129,7 @@ describe('An account', () => {
     await page.getByLabel(words('login.password'), { exact: true }).fill('paper-boat-42');
     expect(await page.getByLabel(words('login.email'), { exact: true }).inputValue()).toBe('guest@example.org');
     await page.keyboard.press('Enter');
-    await studio.atUpload();
+    await studio.atLibrary();
   });
 });
 
@@ -137,6 +137,7 @@ describe('My books', () => {
   it('are those of the account that is signed in now, not of the one before', async () => {
     const { page, studio } = await author();
     await studio.signIn(await registered());
+    await page.getByRole('link', { name: words('books.books'), exact: true }).click();
     await page.getByText(words('books.none')).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${words('nav.account')}`) }).click();
     await page.getByRole('button', { name: words('login.signOut') }).click();
@@ -144,7 +145,7 @@ describe('My books', () => {
     await page.getByLabel(words('login.email'), { exact: true }).fill(email);
     await page.getByLabel(words('login.password'), { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await studio.atUpload();
+    await studio.atLibrary();
     await page.getByText('three-pages').first().waitFor({ timeout: 3000 });
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
@@ -154,13 +155,13 @@ describe('My books', () => {
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
     const book = page.getByText('three-pages').first();
-    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.goto(`${server.url}/book_edit2/books`);
     await book.waitFor();
     await page.getByRole('link', { name: words('nav.options') }).click();
     await page.getByRole('heading', { name: words('options.heading') }).waitFor();
     // The screen is there; only what it asks for is not.
     await page.route('**/api/book/get-book-list', (route) => route.abort('connectionrefused'));
-    await page.getByRole('link', { name: words('nav.upload'), exact: true }).click();
+    await page.getByRole('link', { name: words('books.books'), exact: true }).click();
     await page.getByLabel(words('books.search')).fill('three');
     await page.getByText(words('books.failed')).waitFor();
     await server.kill();

@@ -59,7 +59,9 @@ describe('the routes', () => {
     await follow(words('nav.options'), `${base}/convert`);
     await follow(words('nav.upload'), `${base}/upload`);
     await follow(words('upload.blank'), `${base}/convert`);
-    await follow(words('app.brand'), `${base}/upload`);
+    await follow(words('app.brand'), `${base}/books`);
+    await follow(words('nav.upload'), `${base}/upload`);
+    await follow(words('books.books'), `${base}/books`);
   });
 
   it('lead to the upload screen, each with its title and the brand (W-026, W-027, W-029, W-030, W-032)', async () => {

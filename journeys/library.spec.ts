@@ -1,14 +1,15 @@
-import { getBookList, publishBook, updateBook } from '@leafcast/contract';
+import { getBookList, publishBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client, comeInArabic, made, page, server, studio, takeFreshBook, useDesk } from '../testing/desk.ts';
 import { letPass } from '../testing/let-pass.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
-import { editor as words } from '../testing/words.ts';
+import { samples } from '../testing/samples.ts';
+import { library as words } from '../testing/words.ts';
 
 useDesk({
   async begin() {
-    await page.goto(`${server.url}/book_edit2/upload`);
-    await page.getByRole('heading', { name: words('books.books') }).waitFor();
+    await page.goto(`${server.url}/book_edit2/books`);
+    await page.getByRole('heading', { level: 1, name: words('books.books') }).waitFor();
   },
 });
 
@@ -17,12 +18,16 @@ const card = (title: string) => cards().filter({ hasText: title });
 const titles = (place = page) =>
   place.locator('.book-card h3').evaluateAll((found) => found.map(({ textContent }) => textContent));
 const choose = (key: 'show' | 'order', option: string) =>
-  page.getByLabel(words(`books.${key}`)).selectOption({ label: option });
+  page
+    .getByLabel(words(`books.${key}`))
+    .and(page.locator('select'))
+    .selectOption({ label: option });
 const act = async (title: string, action: string) => {
   await page.getByRole('button', { name: words('books.menu', { title }), exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 const tick = (title: string) => page.getByRole('checkbox', { name: words('books.select', { title }), exact: true });
+const kinds = () => page.getByRole('navigation', { name: words('books.which') });
 const bar = () => page.locator('.selection-bar');
 
 /** Books with names of their own; what else the library holds is not searched for. */
@@ -63,11 +68,65 @@ describe('the library', () => {
     await act(`Quay ${search}`, words('books.restore'));
     await page.getByText(words('books.restored', { count: 1 })).waitFor();
     await card(`Quay ${search}`).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: words('books.books'), exact: true }).click();
+    await kinds()
+      .getByRole('link', { name: words('books.books'), exact: true })
+      .click();
     await card(`Quay ${search}`).waitFor();
     await letPass(1100, 'the server believes for a second what it has read');
     expect((await fetch(new URL(url, server.url))).status).toBe(200);
     await made.check('library');
+  });
+
+  it('keeps books in folders, by dragging, by the menu and by the keyboard, and copies one', async () => {
+    await named('Quay', 'Pier');
+    await page.getByLabel(words('books.search')).fill('');
+    await page.getByRole('button', { name: words('folder.new') }).click();
+    await page.getByRole('textbox', { name: words('folder.name') }).fill(`Sea ${search}`);
+    await page.keyboard.press('Enter');
+    const folder = page.locator('.folder-tile').filter({ hasText: `Sea ${search}` });
+    await card(`Quay ${search}`).dragTo(folder);
+    await page.getByText(words('library.moved', { count: 1 })).waitFor();
+    await card(`Quay ${search}`).waitFor({ state: 'detached' });
+    await tick(`Pier ${search}`).check();
+    await bar()
+      .getByRole('button', { name: words('library.move') })
+      .click();
+    await page.getByRole('radio', { name: `Sea ${search}` }).check();
+    await made.check('library-move');
+    await page.getByRole('button', { name: words('library.moveHere') }).click();
+    await card(`Pier ${search}`).waitFor({ state: 'detached' });
+    await made.check('library-folders');
+    await folder.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: `Sea ${search}` }).waitFor();
+    await expect.poll(async () => (await titles()).toSorted()).toEqual([`Pier ${search}`, `Quay ${search}`]);
+    await act(`Quay ${search}`, words('library.duplicate'));
+    await card(`Quay ${search} (2)`).waitFor();
+    await page
+      .getByRole('navigation', { name: words('library.path') })
+      .getByRole('link')
+      .click();
+    await page.getByRole('button', { name: words('books.menu', { title: `Sea ${search}` }), exact: true }).click();
+    await page.getByRole('menuitem', { name: words('folder.delete') }).click();
+    await studio.answer(words('action.delete'));
+    await folder.waitFor({ state: 'detached' });
+    await card(`Quay ${search} (2)`).waitFor();
+  });
+
+  it('uploads what is chosen at once, and goes on with it on the way to another screen', async () => {
+    await client.call(setUserMeta, { cb_autoCreate: 'true' });
+    await page.reload();
+    await studio.choose(samples.threePages);
+    const panel = page.locator('.upload-panel');
+    await panel.locator('li').first().waitFor();
+    await kinds()
+      .getByRole('link', { name: words('books.publications') })
+      .click();
+    await expect
+      .poll(() => panel.locator('li').first().getAttribute('data-phase'), { timeout: 60_000 })
+      .toBe('complete');
+    await made.check('library-uploads');
+    await panel.getByRole('button', { name: words('action.dismiss') }).click();
+    await panel.waitFor({ state: 'detached' });
   });
 
   it('renames a book in its place, and lets a new name be by Escape', async () => {
@@ -174,7 +233,7 @@ describe('the library', () => {
     await made.check('library-phone-list');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     const arabic = await comeInArabic();
-    await arabic.page.goto(`${server.url}/book_edit2/upload`);
+    await arabic.page.goto(`${server.url}/book_edit2/books`);
     await arabic.page.locator('.book-card').first().waitFor();
     await arabic.check('library-arabic');
     await arabic.close();

@@ -124,7 +124,7 @@ describe('From a PDF to a published book', () => {
     const account = newAccount();
     const client = new Client(server.url);
     await client.register(account.email, account.password);
-    await client.call(setUserMeta, { editor_tour_seen: '1' });
+    await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const { page, studio, check } = await author();
     await page.goto(`${server.url}/`);
     const email = page.getByLabel(words('login.email'), { exact: true });

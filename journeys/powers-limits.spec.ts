@@ -66,12 +66,13 @@ describe('an account that holds as many as it may', () => {
 
   it('makes publications apart from books, and the editor calls them so (W-019, W-020, W-383, W-486, W-531)', async () => {
     const { page, studio } = made;
-    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('link', { name: words('books.publications') }).click();
     await page.getByRole('heading', { name: words('books.publications') }).waitFor();
-    await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
     await page.getByText(words('books.nonePublications')).waitFor();
+    await page.getByRole('link', { name: words('nav.upload'), exact: true }).click();
+    await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     await studio.choose(samples.threePages);
     await studio.start();
     await studio.phase('three-pages', 'complete');
@@ -83,7 +84,7 @@ describe('an account that holds as many as it may', () => {
     await page.getByText(words('type.publication'), { exact: true }).waitFor();
     await made.check('powers-publication');
 
-    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('heading', { name: words('books.books') }).waitFor();
     await page.locator('.book-card a').first().click();
     await page.getByText(words('type.book'), { exact: true }).waitFor();
@@ -113,7 +114,7 @@ describe('a member of a team', () => {
     const client = Client.withSession(server.url, cookie);
     const change = { bookConfig: { shadowLeftWidth: 20 } };
     expect(await codeOfChange(client, own?.id ?? '', change)).toBe('NO_PERMISSION');
-    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('heading', { name: words('books.books') }).waitFor();
     await page.locator(`.book-card a[href*="${own?.number}"]`).first().click();
     await studio.preview.opened();

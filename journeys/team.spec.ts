@@ -36,7 +36,7 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   await guest.page.getByLabel(words('login.password'), { exact: true }).fill('paper-boat-42');
   await guest.page.getByRole('button', { name: words('login.register'), exact: true }).click();
   await guest.page.getByRole('button', { name: say('join.button') }).click();
-  await guest.page.waitForURL(`**/upload?tid=${tid}`);
+  await guest.page.waitForURL(`**/books?tid=${tid}`);
   await guest.page.getByRole('button', { name: `${words('nav.teams')}: Paper mill` }).waitFor();
 
   // A book of the team is shown to a viewer, who cannot type.
@@ -60,8 +60,8 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
     .last()
     .click();
   await page.getByText(/is no longer in the team/).waitFor();
-  await guest.page.goto(`${server.url}/book_edit2/upload?tid=${tid}`);
+  await guest.page.goto(`${server.url}/book_edit2/books?tid=${tid}`);
   await guest.page.getByRole('heading', { name: 'You are not a member of this team.' }).waitFor();
   await guest.page.getByRole('link', { name: words('nav.toOwn') }).click();
-  await guest.studio.atUpload();
+  await guest.studio.atLibrary();
 });

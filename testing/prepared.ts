@@ -36,7 +36,7 @@ export async function prepare(): Promise<Prepared> {
   try {
     const client = new Client(server.url);
     const author = await client.register();
-    await client.call(setUserMeta, { editor_tour_seen: '1' });
+    await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const books: PreparedBook[] = [];
     while (books.length < bookCount) books.push(await makeBook(client));
     return { folder, author, cookie: client.cookie, books };

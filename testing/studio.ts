@@ -42,9 +42,13 @@ export class Studio {
     if (knowsEditor) await this.#skipTour();
   }
 
+  /** What is chosen waits until it is started; the default is seen in the journey of the library. */
   async #skipTour(): Promise<void> {
     await this.page.evaluate(async () => {
-      await fetch('/api/user/set-user-meta', { method: 'POST', body: new URLSearchParams({ editor_tour_seen: '1' }) });
+      await fetch('/api/user/set-user-meta', {
+        method: 'POST',
+        body: new URLSearchParams({ editor_tour_seen: '1', cb_autoCreate: 'false' }),
+      });
     });
   }
 
@@ -52,7 +56,9 @@ export class Studio {
   async enter(account: Account = newAccount()): Promise<void> {
     const made = await this.page.request.post(this.url + register.path, { form: { ...account } });
     expect(await made.json()).toMatchObject({ code: 'OK' });
-    await this.page.request.post(this.url + setUserMeta.path, { form: { editor_tour_seen: '1' } });
+    await this.page.request.post(this.url + setUserMeta.path, {
+      form: { editor_tour_seen: '1', cb_autoCreate: 'false' },
+    });
     await this.page.goto(`${this.url}/book_edit2/upload`);
     await this.atUpload();
   }
@@ -67,6 +73,11 @@ export class Studio {
   async #fillCredentials({ email, password }: Account): Promise<void> {
     await this.page.getByLabel(words('login.email'), { exact: true }).fill(email);
     await this.page.getByLabel(words('login.password'), { exact: true }).fill(password);
+  }
+
+  /** In the library, where one arrives without an address to go back to. */
+  async atLibrary(): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: words('books.books') }).waitFor();
   }
 
   async atUpload(): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   loadAccountMessages,
   loadEditorMessages,
+  loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,
   loadReaderMessages,
@@ -13,6 +14,8 @@ import {
 /** Accessible names as the English interface says them: journeys find things as people do, by their words. */
 export const editor = translator(await loadEditorMessages('en'), 'en');
 export const plans = translator({ ...(await loadEditorMessages('en')), ...(await loadPlansMessages('en')) }, 'en');
+/** What the library says. */
+export const library = translator({ ...(await loadEditorMessages('en')), ...(await loadLibraryMessages('en')) }, 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
 /** The words of the account page. */

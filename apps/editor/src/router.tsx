@@ -7,6 +7,7 @@ import { PageError } from './frame/PageError.tsx';
 import { PageLoading } from './frame/PageLoading.tsx';
 import { enter, isSignedIn } from './session/enter.ts';
 import { useSession } from './session/session-store.ts';
+import { UploadDock } from './upload/UploadDock.tsx';
 
 /** Runs before every screen but the welcome page. @see W-036, W-037, W-038, W-483 */
 async function guard({ request }: LoaderFunctionArgs) {
@@ -30,7 +31,12 @@ function forwardTo(screen: string) {
 /** All addresses of the app. @see W-024 … W-039 */
 export const router = createBrowserRouter([
   {
-    element: <Outlet />,
+    element: (
+      <>
+        <Outlet />
+        <UploadDock />
+      </>
+    ),
     errorElement: <PageError />,
     hydrateFallbackElement: <PageLoading />,
     children: [
@@ -51,6 +57,12 @@ export const router = createBrowserRouter([
         loader: guard,
         shouldRevalidate: () => true,
         children: [
+          {
+            path: `${base}/books`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./library/LibraryScreen.tsx'))).LibraryScreen,
+            }),
+          },
           {
             path: `${base}/upload`,
             lazy: async () => ({

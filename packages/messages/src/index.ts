@@ -13,6 +13,7 @@ export {
   type EditorMessages,
   loadAccountMessages,
   loadEditorMessages,
+  loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,
   loadReaderMessages,

@@ -2,6 +2,7 @@ import type { messages as account } from './account/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { Language } from './languages.ts';
+import type { messages as library } from './library/en.ts';
 import type { messages as pages } from './pages/en.ts';
 import type { messages as plans } from './plans/en.ts';
 import type { messages as reader } from './reader/en.ts';
@@ -12,6 +13,7 @@ import type { messages as team } from './team/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
+export type LibraryMessages = Messages<typeof library>;
 export type PagesMessages = Messages<typeof pages>;
 export type PlansMessages = Messages<typeof plans>;
 export type ReaderMessages = Messages<typeof reader>;
@@ -71,4 +73,9 @@ export async function loadStudioMessages(language: Language): Promise<StudioMess
 /** Loads what the screens of teams and the record of what was done say. */
 export async function loadTeamMessages(language: Language): Promise<TeamMessages> {
   return (await import(`./team/${language}.ts`)).messages;
+}
+
+/** Loads what the library says beyond what every screen does. */
+export async function loadLibraryMessages(language: Language): Promise<LibraryMessages> {
+  return (await import(`./library/${language}.ts`)).messages;
 }

@@ -1,24 +1,39 @@
+// biome-ignore-all lint/a11y/useSemanticElements: between a list and its items are the lines of the grid
 import { useText } from '../language/use-text.ts';
-import { type BookEntryProps, useBookParts } from './BookEntry.tsx';
+import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx';
 
 /** A book with its cover. */
-export function BookCard(props: BookEntryProps) {
+export function BookCard(props: BookEntryProps & Placed) {
   const { t } = useText();
-  const { tick, cover, title, date, tags, link, menu } = useBookParts(props);
+  const { tick, cover, title, date, tags, link, menu, drag } = useBookParts(props);
   return (
-    <li className="book-card" data-selected={props.isSelected}>
+    <div
+      className="book-card"
+      role="listitem"
+      aria-setsize={props.total}
+      aria-posinset={props.position + 1}
+      data-index={props.position}
+      data-selected={props.isSelected}
+      {...drag}
+    >
       {tick}
       {cover}
       <h3 className="book-title">{title}</h3>
-      <p className="quiet">
+      <p className="quiet book-facts">
         {props.book.purgeDue === null && `${t('task.pages', { count: props.book.pageCount })} · `}
         {date}
+        {props.owner && (
+          <>
+            {' · '}
+            <bdi>{props.owner}</bdi>
+          </>
+        )}
       </p>
-      <div className="book-tags">{tags}</div>
-      <div className="book-tools">
+      <div className="book-foot">
+        <div className="book-tags">{tags}</div>
         {link}
         {menu}
       </div>
-    </li>
+    </div>
   );
 }

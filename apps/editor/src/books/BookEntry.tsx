@@ -1,7 +1,7 @@
 import { BookOutlined, LinkOutlined } from '@ant-design/icons';
 import { clampTitle } from '@leafcast/book';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
@@ -10,6 +10,7 @@ import { useText } from '../language/use-text.ts';
 import { RenameField } from '../parts/RenameField.tsx';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
+import { dragBooks } from './dragged.ts';
 import type { BookListItem } from './use-books.ts';
 import './entries.css';
 
@@ -18,26 +19,39 @@ const BookMenu = lazy(async () => ({ default: (await loadPart(() => import('./Bo
 
 export interface BookEntryProps {
   readonly book: BookListItem;
+  /** Who made it, where that may be somebody else. */
+  readonly owner: string;
+  /** The books that go along when it is dragged. */
+  readonly dragged: readonly string[];
   readonly actions: BookActions;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
 }
 
+/** Where a book stands among all. */
+export interface Placed {
+  /** From 0. */
+  readonly position: number;
+  readonly total: number;
+}
+
 /** The parts of a book in the library, which grid and list put together in their own ways. */
-export function useBookParts({
-  book,
-  actions,
-  isSelected,
-  onSelect,
-}: BookEntryProps): Record<'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu', ReactNode> {
+export function useBookParts({ book, actions, isSelected, onSelect, dragged }: BookEntryProps): Record<
+  'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu',
+  ReactNode
+> & {
+  readonly drag: HTMLAttributes<HTMLElement>;
+} {
   const { t, language } = useText();
   const [search] = useSearchParams();
   const [isRenamed, setIsRenamed] = useState(false);
-  const editorPath = screenPath('editor', { ...readPlace(search), num: book.number });
+  const place = { ...readPlace(search), num: book.number };
+  const editorPath = screenPath('editor', place);
   const isInTrash = book.purgeDue !== null;
   const tag = bookTag(book);
-  const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" /> : <BookOutlined />;
+  const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" draggable={false} /> : <BookOutlined />;
   return {
+    drag: isInTrash || isRenamed ? {} : { draggable: true, onDragStart: (event) => dragBooks(event, dragged) },
     tick: (
       <input
         type="checkbox"
@@ -50,7 +64,7 @@ export function useBookParts({
     cover: isInTrash ? (
       <span className="book-cover">{picture}</span>
     ) : (
-      <Link to={editorPath} className="book-cover" tabIndex={-1} aria-hidden>
+      <Link to={editorPath} className="book-cover" tabIndex={-1} aria-hidden draggable={false}>
         {picture}
       </Link>
     ),
@@ -67,7 +81,9 @@ export function useBookParts({
     ) : isInTrash ? (
       book.title
     ) : (
-      <Link to={editorPath}>{book.title}</Link>
+      <Link to={editorPath} draggable={false}>
+        {book.title}
+      </Link>
     ),
     date:
       book.purgeDue === null ? (
@@ -107,7 +123,13 @@ export function useBookParts({
     ),
     menu: (
       <Suspense fallback={<span className="book-menu-waiting" />}>
-        <BookMenu book={book} editorPath={editorPath} actions={actions} onRename={() => setIsRenamed(true)} />
+        <BookMenu
+          book={book}
+          editorPath={editorPath}
+          replacePath={screenPath('convert', place)}
+          actions={actions}
+          onRename={() => setIsRenamed(true)}
+        />
       </Suspense>
     ),
   };

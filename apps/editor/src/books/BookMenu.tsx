@@ -1,20 +1,22 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
-import { useText } from '../language/use-text.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
 
 interface BookMenuProps {
   readonly book: BookListItem;
   readonly editorPath: string;
+  /** Where its document is replaced. */
+  readonly replacePath: string;
   readonly actions: BookActions;
   readonly onRename: () => void;
 }
 
 /** What can be done with one book; a part of its own, because menus are heavy. */
-export function BookMenu({ book, editorPath, actions, onRename }: BookMenuProps) {
-  const { t } = useText();
+export function BookMenu({ book, editorPath, replacePath, actions, onRename }: BookMenuProps) {
+  const { t } = useLibraryWords();
   const navigate = useNavigate();
   const offers = book.purgeDue
     ? ([
@@ -33,6 +35,9 @@ export function BookMenu({ book, editorPath, actions, onRename }: BookMenuProps)
             ]
           : []),
         { key: 'rename', label: t('books.rename'), run: onRename },
+        { key: 'move', label: t('library.move'), run: () => actions.chooseFolder([book]) },
+        { key: 'duplicate', label: t('library.duplicate'), run: () => actions.duplicate(book) },
+        { key: 'replace', label: t('library.replace'), run: () => navigate(replacePath) },
         book.status === 'enabled'
           ? { key: 'disable', label: t('books.disable'), run: () => actions.disable([book]) }
           : { key: 'enable', label: t('books.enable'), run: () => actions.enable([book]) },

@@ -1,61 +1,61 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which those of a table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: what is in the cells takes the focus
 import { useText } from '../language/use-text.ts';
-import { type BookEntryProps, useBookParts } from './BookEntry.tsx';
-import type { BookListItem } from './use-books.ts';
-
-interface BookTableProps {
-  readonly books: readonly BookListItem[];
-  readonly propsOf: (book: BookListItem) => BookEntryProps;
-}
+import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx';
+import './rows.css';
 
 const columns = ['name', 'date', 'status', 'url', 'actions'] as const;
 
-/** Books one below the other. @see D-417 … D-421 */
-export function BookTable({ books, propsOf }: BookTableProps) {
+/** What stands over books one below the other. @see D-417 … D-421 */
+export function BookTableHead() {
   const { t } = useText();
   return (
-    <table className="book-table">
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} data-column={name} scope="col">
-              {t(`books.column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {books.map((book) => (
-          <BookRow key={book.bookId} {...propsOf(book)} />
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={1} className="book-row book-head">
+        {columns.map((name) => (
+          <span key={name} role="columnheader" data-column={name}>
+            {t(`books.column.${name}`)}
+          </span>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   );
 }
 
-function BookRow(props: BookEntryProps) {
-  const { tick, cover, title, date, tags, menu } = useBookParts(props);
+/** A book in a list. */
+export function BookRow(props: BookEntryProps & Placed) {
+  const { tick, cover, title, date, tags, menu, drag } = useBookParts(props);
   const { url, purgeDue } = props.book;
   return (
-    <tr data-selected={props.isSelected}>
-      <th scope="row" data-column="name">
-        <span className="book-name">
-          {tick}
-          {cover}
-          {title}
-        </span>
-      </th>
-      <td data-column="date">{date}</td>
-      <td data-column="status">
-        <div className="book-tags">{tags}</div>
-      </td>
-      <td data-column="url">
+    <div
+      role="row"
+      aria-rowindex={props.position + 2}
+      className="book-row"
+      data-index={props.position}
+      data-selected={props.isSelected}
+      {...drag}
+    >
+      <span role="rowheader" data-column="name" className="book-name">
+        {tick}
+        {cover}
+        <span className="book-row-title">{title}</span>
+      </span>
+      <span role="cell" data-column="date">
+        {date}
+      </span>
+      <span role="cell" data-column="status">
+        <span className="book-tags">{tags}</span>
+      </span>
+      <span role="cell" data-column="url">
         {url && purgeDue === null && (
           <a href={url} target="_blank" rel="noopener" dir="ltr">
             {url.replace(/^https?:\/\//, '')}
           </a>
         )}
-      </td>
-      <td data-column="actions">{menu}</td>
-    </tr>
+      </span>
+      <span role="cell" data-column="actions">
+        {menu}
+      </span>
+    </div>
   );
 }

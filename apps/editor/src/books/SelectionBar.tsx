@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useText } from '../language/use-text.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
 
 interface SelectionBarProps {
   readonly books: readonly BookListItem[];
@@ -12,13 +12,14 @@ interface SelectionBarProps {
 
 /** What can be done with all books that are selected. */
 export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarProps) {
-  const { t } = useText();
+  const { t } = useLibraryWords();
   const offers = isTrash
     ? ([
         ['books.restore', actions.restore],
         ['books.deleteForever', actions.remove],
       ] as const)
     : ([
+        ['library.move', actions.chooseFolder],
         ['books.enable', actions.enable],
         ['books.disable', actions.disable],
         ['books.toTrash', actions.trash],
@@ -30,7 +31,7 @@ export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarP
         <Button
           key={key}
           danger={key === 'books.deleteForever' || key === 'books.toTrash'}
-          onClick={() => void run(books).then(onClear)}
+          onClick={() => void Promise.resolve(run(books)).then(key === 'library.move' ? undefined : onClear)}
         >
           {t(key)}
         </Button>

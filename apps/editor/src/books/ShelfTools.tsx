@@ -1,13 +1,17 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
 import { bookFilters, bookOrders } from '@leafcast/contract';
 import { Button } from 'antd';
-import { useText } from '../language/use-text.ts';
 import { setShelfView, useShelfView } from './shelf-view.ts';
 import type { BookQuery } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
 
-interface ShelfToolsProps extends Pick<BookQuery, 'query' | 'show'> {
+type Filters = Pick<BookQuery, 'query' | 'show' | 'label' | 'ownerId'>;
+
+interface ShelfToolsProps extends Filters {
   readonly isTrash: boolean;
-  readonly onChange: (changed: Partial<Pick<BookQuery, 'query' | 'show'>>) => void;
+  /** Accounts whose books one sees here; none outside of a team. */
+  readonly owners: readonly { readonly userId: string; readonly name: string }[];
+  readonly onChange: (changed: Partial<Filters>) => void;
 }
 
 const layouts = [
@@ -15,9 +19,12 @@ const layouts = [
   ['list', <BarsOutlined key="list" />],
 ] as const;
 
+/** By their numbers; the first one stands for any. */
+const labels = ['any', 'fresh', 'hot', 'featured'] as const;
+
 /** Search, filter, order and layout of the library. */
-export function ShelfTools({ query, show, isTrash, onChange }: ShelfToolsProps) {
-  const { t } = useText();
+export function ShelfTools({ query, show, label, ownerId, isTrash, owners, onChange }: ShelfToolsProps) {
+  const { t } = useLibraryWords();
   const { layout, order } = useShelfView();
   return (
     <div className="shelf-tools">
@@ -37,6 +44,23 @@ export function ShelfTools({ query, show, isTrash, onChange }: ShelfToolsProps) 
             value={show}
             onChange={(value) => onChange({ show: value })}
           />
+          <Choice
+            label={t('library.label')}
+            options={labels.map((name, value) => ({ value, text: t(`library.label.${name}`) }))}
+            value={label}
+            onChange={(value) => onChange({ label: value })}
+          />
+          {owners.length > 1 && (
+            <Choice
+              label={t('library.owner')}
+              options={[
+                { value: '', text: t('library.everyone') },
+                ...owners.map(({ userId, name }) => ({ value: userId, text: name })),
+              ]}
+              value={ownerId}
+              onChange={(value) => onChange({ ownerId: value })}
+            />
+          )}
           <Choice
             label={t('books.order')}
             options={bookOrders.map((value) => ({ value, text: t(`books.order.${value}`) }))}
@@ -62,14 +86,14 @@ export function ShelfTools({ query, show, isTrash, onChange }: ShelfToolsProps) 
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string | number> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <label className="shelf-choice">
       <span>{label}</span>

@@ -1,18 +1,22 @@
-import { type BodyOf, operateBook, updateBook } from '@leafcast/contract';
+import { type BodyOf, duplicateBook, operateBook, updateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { ask } from '../common/ask.ts';
 import { notify } from '../common/notices.ts';
-import { useText } from '../language/use-text.ts';
 import { type BookListItem, booksKey } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
 
 type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
 type Book = Pick<BookListItem, 'bookId' | 'title'>;
 
-/** What an author does to books of the library or the trash, one or several at once; the list is then asked for again. */
-export function useBookActions() {
-  const { t } = useText();
+/**
+ * What an author does to books of the library or the trash, one or several at once; the list is then asked for again.
+ *
+ * @param chooseFolder asks where books are to be moved
+ */
+export function useBookActions(chooseFolder: (books: readonly BookListItem[]) => void) {
+  const { t } = useLibraryWords();
   const client = useQueryClient();
 
   /** @returns with how many books it was done; what was refused is said. */
@@ -49,6 +53,12 @@ export function useBookActions() {
         isDangerous: true,
       });
       if (isSure) await operate('delete', books);
+    },
+    chooseFolder,
+    async duplicate({ bookId }: Book) {
+      const copy = await call(duplicateBook, { bookId }).catch(ignoreReported);
+      await client.invalidateQueries({ queryKey: [booksKey] });
+      if (copy) notify('success', t('library.duplicated'));
     },
     enable: (books: readonly Book[]) => operate('enable', books),
     disable: (books: readonly Book[]) => operate('disable', books),

@@ -1,11 +1,13 @@
 import { type bookFilters, type bookOrders, type DataOf, getBookList } from '@leafcast/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
+import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 
 export const booksKey = 'books';
-export const booksPerPage = 24;
+export const booksPerPage = 48;
 
-export type BookListItem = DataOf<typeof getBookList>['list'][number];
+type Listed = DataOf<typeof getBookList>;
+export type BookListItem = Listed['list'][number];
 
 /** How often a list that is still changing is reloaded, in milliseconds. */
 const again = 5000;
@@ -15,7 +17,7 @@ const again = 5000;
  *
  * @returns milliseconds, or `false` for a list that changes only when somebody does something
  */
-export function refetchAfter(data: DataOf<typeof getBookList> | undefined, isFailed: boolean): number | false {
+export function refetchAfter(data: Listed | undefined, isFailed: boolean): number | false {
   const isOnItsWay = data?.list.some(({ state }) => state === 'waiting' || state === 'converting') ?? false;
   return isFailed || data?.total === 0 || isOnItsWay ? again : false;
 }
@@ -23,23 +25,60 @@ export function refetchAfter(data: DataOf<typeof getBookList> | undefined, isFai
 /** Which books are asked for. */
 export interface BookQuery {
   readonly query: string;
+  readonly tid: string;
   readonly fid: string;
+  readonly isDeep: boolean;
   readonly place: 'library' | 'trash';
   readonly order: (typeof bookOrders)[number];
   readonly show: (typeof bookFilters)[number];
+  /** 0: whatever the label. */
+  readonly label: number;
+  /** Empty: whoever owns them. */
+  readonly ownerId: string;
 }
 
-/** A page of the account's books, or publications, counted from 1. */
-export function useBooks(wanted: BookQuery, page: number) {
-  return useQuery({
-    queryKey: [booksKey, wanted, page],
-    queryFn: ({ signal }) =>
-      call(
-        getBookList,
-        { ...wanted, offset: (page - 1) * booksPerPage, limit: booksPerPage },
-        { signal, isQuiet: true },
-      ),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => refetchAfter(state.data, state.status === 'error'),
+/** Where a page begins: behind the one before, where that is known and no older, else so far from the top. */
+export function startOf(client: Pick<QueryClient, 'getQueryState'>, wanted: BookQuery, page: number) {
+  const before = client.getQueryState<Listed>([booksKey, wanted, page - 1]);
+  return before?.data?.next && !before.isInvalidated && before.fetchStatus === 'idle'
+    ? { after: before.data.next, offset: 0 }
+    : { after: '', offset: page * booksPerPage };
+}
+
+function bodyOf({ label, ownerId, ...rest }: BookQuery): SentTo<typeof getBookList> {
+  const { place, tid, fid, isDeep, ...others } = rest;
+  // In the trash everything lies together.
+  const where = place === 'library' ? { tid, fid, isDeep } : { tid };
+  return { ...others, ...where, place, ...(label > 0 && { label }), ...(ownerId && { ownerId }) };
+}
+
+/** Pages of the account's books, or publications, by their index. */
+export function useBooks(wanted: BookQuery, pages: readonly number[]) {
+  const client = useQueryClient();
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: [booksKey, wanted, page],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        call(
+          getBookList,
+          { ...bodyOf(wanted), ...startOf(client, wanted, page), limit: booksPerPage },
+          { signal, isQuiet: true },
+        ),
+      placeholderData: keepPreviousData<Listed>,
+      refetchInterval: ({
+        state,
+      }: {
+        readonly state: { readonly data?: Listed | undefined; readonly status: string };
+      }) => refetchAfter(state.data, state.status === 'error'),
+    })),
   });
+  const newest = results.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]?.data;
+  const byPage = new Map(pages.map((page, at) => [page, results[at]?.data?.list]));
+  return {
+    total: newest?.total,
+    isError: results.some(({ isError }) => isError),
+    refetch: () => Promise.all(results.map((result) => result.refetch())),
+    at: (index: number): BookListItem | undefined =>
+      byPage.get(Math.floor(index / booksPerPage))?.[index % booksPerPage],
+  };
 }

@@ -37,9 +37,9 @@ export function loginAddress(back: string): string {
   return `${loginPath}?return=${encodeURIComponent(back)}`;
 }
 
-/** Where to go after signing in: an address of this site, or the upload screen for anything else. */
+/** Where to go after signing in: an address of this site, or the library for anything else. */
 export function returnPath(wanted: string | null, origin: string): string {
-  const fallback = screenPath('upload');
+  const fallback = screenPath('books');
   if (!wanted || !URL.canParse(wanted, origin)) return fallback;
   const url = new URL(wanted, origin);
   const isOurs = url.origin === origin && url.pathname !== loginPath && !url.pathname.startsWith('//');

@@ -54,7 +54,7 @@ export function EditorScreen() {
           {t('action.tryAgain')}
         </Button>
       )}
-      <Link to={screenPath('upload', place)} className="link-button link-button-primary">
+      <Link to={screenPath('books', place)} className="link-button link-button-primary">
         {t('editor.toBooks')}
       </Link>
     </PageMessage>

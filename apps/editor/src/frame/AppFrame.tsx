@@ -10,11 +10,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
 
 /** The bar at the top and the screen under it. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ children, isWide = false }: { readonly children: ReactNode; readonly isWide?: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const place = { ...readPlace(search), num: '' };
   const screens = [
+    { path: screenPath('books', place), label: t('books.books') },
     { path: screenPath('upload', place), label: t('nav.upload') },
     { path: screenPath('batch-upload', place), label: t('nav.batch') },
     { path: screenPath('convert', place), label: t('nav.options') },
@@ -25,7 +26,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {t('nav.skip')}
       </a>
       <header className="frame-top">
-        <NavLink to={screenPath('upload', place)} className="frame-home">
+        <NavLink to={screenPath('books', place)} className="frame-home">
           <Brand />
         </NavLink>
         <nav aria-label={t('nav.main')} className="frame-nav">
@@ -41,7 +42,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <LanguageSwitch />
         <AccountMenu />
       </header>
-      <main id="content" className="frame-content">
+      <main id="content" className="frame-content" data-wide={isWide}>
         {children}
       </main>
     </div>

@@ -11,6 +11,8 @@ export function PageError() {
   const { t } = useText();
   const error = useRouteError();
   const [search] = useSearchParams();
+  const { tid, fid } = readPlace(search);
+  const isElsewhere = tid !== '0' || fid !== '0';
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
   return (
@@ -18,8 +20,8 @@ export function PageError() {
       <Button type="primary" onClick={() => window.location.reload()}>
         {t('action.tryAgain')}
       </Button>
-      {readPlace(search).tid !== '0' && (
-        <Link to={screenPath('upload')} className="link-button">
+      {isElsewhere && (
+        <Link to={screenPath('books')} className="link-button">
           {t('nav.toOwn')}
         </Link>
       )}

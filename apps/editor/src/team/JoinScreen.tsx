@@ -51,7 +51,7 @@ function Invitation() {
       <>
         <h1>{t('join.title')}</h1>
         <Banner kind="error" title={error.message} />
-        <Link to={screenPath('upload')} className="link-button">
+        <Link to={screenPath('books')} className="link-button">
           {t('nav.toOwn')}
         </Link>
       </>
@@ -66,7 +66,7 @@ function Invitation() {
       {isMember ? (
         <>
           <Banner kind="info" title={t('join.member')} />
-          <Link to={screenPath('upload', { tid })} className="link-button link-button-primary">
+          <Link to={screenPath('books', { tid })} className="link-button link-button-primary">
             {t('join.open')}
           </Link>
         </>
@@ -119,7 +119,7 @@ function JoinButtons({ token }: { readonly token: string }) {
     if (!joined) return;
     client.clear();
     useSession.setState({ user: null });
-    void navigate(screenPath('upload', { tid: joined.tid }));
+    void navigate(screenPath('books', { tid: joined.tid }));
   };
   const leave = async () => {
     await call(logout, {});

@@ -55,7 +55,7 @@ function TeamCard({ team: { tid, name, members, roleName } }: { readonly team: T
         </p>
       </div>
       <div className="team-card-links">
-        <Link to={screenPath('upload', { tid })} className="link-button">
+        <Link to={screenPath('books', { tid })} className="link-button">
           {t('team.openLibrary')}
         </Link>
         <Link to={screenPath('team', { tid })} className="link-button">

@@ -70,7 +70,7 @@ function TeamHead({ details: { team }, mayRename }: { readonly details: TeamDeta
       <p className="quiet">
         {t('team.memberCount', { count: team.members })} · {t('team.roleIs', { role: team.roleName })}
       </p>
-      <Link to={screenPath('upload', { tid: team.tid })} className="link-button">
+      <Link to={screenPath('books', { tid: team.tid })} className="link-button">
         {t('team.openLibrary')}
       </Link>
     </div>

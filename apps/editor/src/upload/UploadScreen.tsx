@@ -1,11 +1,10 @@
-import { BookShelf } from '../books/BookShelf.tsx';
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
-/** Uploads files, and shows the account's books. @see W-027 */
+/** Uploads files. @see W-027 */
 export function UploadScreen() {
   const { t } = useText();
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);
@@ -14,7 +13,6 @@ export function UploadScreen() {
     <AppFrame>
       <h1 className="page-title">{t(isPublication ? 'upload.headingPublication' : 'upload.heading')}</h1>
       <UploadWorkspace takesFolders={false} />
-      <BookShelf />
     </AppFrame>
   );
 }

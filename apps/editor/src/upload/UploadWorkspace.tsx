@@ -1,25 +1,22 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { ignoreReported } from '../api/failure.ts';
+import { Link, useSearchParams } from 'react-router';
 import { planPath } from '../billing/plan-address.ts';
+import { readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
+import { mayUpload } from '../session/entitlements.ts';
 import { mayCreateBooks } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
-import { askAboutLarge } from './picker/ask-about-large.ts';
-import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
+import type { ChosenFile } from './picker/choose-files.ts';
 import { DropZone } from './picker/DropZone.tsx';
 import { pickedFiles } from './picker/dropped-files.ts';
 import { FileChooser } from './picker/file-chooser.ts';
 import { PageDrop } from './picker/PageDrop.tsx';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
-import { watchLeaving } from './queue/leave-guard.ts';
-import { recoverTasks } from './queue/recover.ts';
-import { loadChoices } from './queue/remembered-choices.ts';
-import { mayUpload, startDrafts } from './queue/start-drafts.ts';
 import { useUploads } from './queue/upload-store.ts';
 import { acceptedExtensions } from './source/source-kind.ts';
+import { showUnderWay, takeFiles } from './take-files.ts';
 import './picker/picker.css';
 import './list/task-list.css';
 import './list/image-order.css';
@@ -30,6 +27,8 @@ const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./li
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
+  const [search] = useSearchParams();
+  const { tid, fid } = readPlace(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
   const hasPlans = useSession(({ user }) => user?.hasPlans ?? false);
@@ -38,9 +37,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const chooser = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    watchLeaving();
-    void recoverTasks().catch(ignoreReported);
-    void loadChoices().catch(ignoreReported);
+    void showUnderWay();
   }, []);
 
   const take = async (files: ChosenFile[], intoTask?: string) => {
@@ -48,8 +45,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
       notify('error', denial);
       return;
     }
-    const added = await chooseFiles(files, askAboutLarge, intoTask);
-    if (useUploads.getState().startsAtOnce && added.length > 0) await startDrafts(added);
+    await takeFiles(files, { tid, fid }, intoTask);
   };
   return (
     <FileChooser value={() => chooser.current?.click()}>

@@ -22,6 +22,9 @@ export const getFolderList = call({
   body: z.object({ tid, fid }),
   data: z.object({
     list: z.array(folderSchema),
+    owners: z
+      .array(z.object({ userId: z.string(), name: z.string() }))
+      .describe('The members of the team; nobody outside of one.'),
     mayChange: z.boolean().describe('Whether the account may make, rename, move and delete folders there.'),
   }),
 });

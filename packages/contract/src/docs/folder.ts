@@ -6,7 +6,7 @@ export const folderDocs: FamilyDocs<typeof folder> = {
     description:
       'The whole tree at once, at most 1,000 folders, by name. `fid` may be any folder of the type: `0` for books, `publications` for publications.',
     body: { tid: '0', fid: '0' },
-    data: { list: [{ folderId: sample.folder, parentId: '', name: 'Spring', books: 12 }], mayChange: true },
+    data: { list: [{ folderId: sample.folder, parentId: '', name: 'Spring', books: 12 }], owners: [], mayChange: true },
   },
   createFolder: {
     description:

@@ -46,7 +46,7 @@ export function EditorTop() {
     <header className="editor-top">
       <Tooltip title={t('editor.toBooks')}>
         <Link
-          to={screenPath('upload', { ...readPlace(search), num: '' })}
+          to={screenPath('books', { ...readPlace(search), num: '' })}
           className="icon-link"
           aria-label={t('editor.toBooks')}
         >

@@ -25,9 +25,11 @@ export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) 
     const over = (event: DragEvent) => show(event, 0);
     const drop = (event: DragEvent) => {
       if (!hasFiles(event) || !event.dataTransfer) return;
-      event.preventDefault();
       inside = 0;
       setIsOver(false);
+      // A folder of the library has taken them.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       void droppedFiles(event.dataTransfer).then(take);
     };
     const listening = new AbortController();

@@ -23,7 +23,7 @@ async function choose(answer: 'large.continue' | 'large.skip') {
   const files = [png('1.png'), png('2.png', most + 1), png('3.png', most)];
   const chosen = chooseFiles(
     files.map((file) => ({ file, folder: '' })),
-    askAboutLarge,
+    { ask: askAboutLarge, place: { tid: '0', fid: '0' } },
   );
   const question = within(await screen.findByRole('dialog'));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2.png']);

@@ -12,7 +12,7 @@ import { shrinkImage } from '../source/shrink-image.ts';
 import { headLength, type SourceKind } from '../source/source-kind.ts';
 import { titleOf } from '../source/title.ts';
 import { matchFiles } from '../task/match-files.ts';
-import { type Task, taskFileOf } from '../task/task.ts';
+import { type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
 
 /** A file as it was chosen or dropped. */
 export interface ChosenFile {
@@ -24,16 +24,17 @@ export interface ChosenFile {
 /** Asks what to do with images that are too large: make them smaller, or leave them out. */
 export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
 
-/**
- * Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others.
- *
- * @param intoTask id of the image book that they are added to
- * @returns the new tasks
- */
+interface Choosing {
+  readonly ask: AskAboutLarge;
+  readonly place: UploadPlace;
+  /** Id of the image book that they are added to. */
+  readonly intoTask?: string;
+}
+
+/** Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others. @returns the new tasks */
 export async function chooseFiles(
   chosen: readonly ChosenFile[],
-  ask: AskAboutLarge,
-  intoTask?: string,
+  { ask, place, intoTask }: Choosing,
 ): Promise<readonly Task[]> {
   const { matched, rest } = matchFiles(
     useUploads.getState().tasks,
@@ -45,7 +46,7 @@ export async function chooseFiles(
   const { accepted, refusals } = await checkAll(chosen.filter(({ file }) => rest.includes(file)));
   const fitting = await withoutLarge(accepted, ask, refusals);
   useUploads.setState({ refusals });
-  if (!intoTask) return addTasks(groupFiles(fitting), refusals);
+  if (!intoTask) return addTasks(groupFiles(fitting), place, refusals);
   addImages(intoTask, fitting, refusals);
   return [];
 }
@@ -90,7 +91,7 @@ async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, r
   return kept;
 }
 
-function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): readonly Task[] {
+function addTasks(groups: readonly FileGroup[], place: UploadPlace, refusals: readonly Refusal[]): readonly Task[] {
   const { options } = useUploads.getState();
   const tasks = groups.flatMap(({ kind, files }): Task[] => {
     const [first] = files;
@@ -105,6 +106,7 @@ function addTasks(groups: readonly FileGroup[], refusals: readonly Refusal[]): r
         isFileTitle: true,
         files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
         options,
+        place,
         stage: 'draft',
         problem: '',
         uploadId: null,

@@ -13,7 +13,7 @@ export async function loadChoices(): Promise<void> {
   const meta = await call(getUserMeta, {}, { isQuiet: true });
   useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
     options: { ...readImportMeta(meta), r, keepOrder, pdfBleed },
-    startsAtOnce: meta[autoCreateKey] === 'true',
+    startsAtOnce: meta[autoCreateKey] !== 'false',
   }));
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../api/failure.ts';
+import { mayUpload } from '../../session/entitlements.ts';
 import { retryDelaysMs, retryOnNetworkFailure } from './retry-delays.ts';
 import { isRetryable, problemOf } from './send-file.ts';
-import { isUnpaid, mayUpload } from './start-drafts.ts';
+import { isUnpaid } from './start-drafts.ts';
 
 const user = {
   userId: '1',

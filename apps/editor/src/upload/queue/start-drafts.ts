@@ -1,16 +1,9 @@
-import { planRights } from '@leafcast/book';
 import type { User } from '@leafcast/contract';
 import { ask } from '../../common/ask.ts';
 import { text } from '../../language/use-text.ts';
-import type { Entitlements } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { Task } from '../task/task.ts';
 import { startTasks } from './upload-queue.ts';
-
-/** Whether the account may upload at all: as its power says, else its plan. @see W-021, W-395 */
-export function mayUpload(user: User | null, entitlements: Entitlements): boolean {
-  return user !== null && (entitlements.upload?.allowed ?? planRights[user.plan].mayUpload);
-}
 
 /** Whether a book of this account will be disabled a day after its first publish. @see RULINGS 11 */
 export function isUnpaid({ plan, points, vipUntil }: Pick<User, 'plan' | 'points' | 'vipUntil'>, now: string): boolean {

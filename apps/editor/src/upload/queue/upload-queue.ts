@@ -2,7 +2,6 @@ import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/cont
 import type { SentTo } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../api/failure.ts';
-import { readPlace } from '../../common/addresses.ts';
 import { PartError } from '../../common/load-part.ts';
 import { notify } from '../../common/notices.ts';
 import { randomId } from '../../common/random-id.ts';
@@ -70,9 +69,8 @@ async function work({ task, file }: Pick): Promise<void> {
 }
 
 async function begin(task: Task): Promise<void> {
-  const { tid, fid } = readPlace(new URLSearchParams(window.location.search));
   const files = task.files.map(({ name, size }) => ({ name, size }));
-  const body = { title: task.title, files, clientKey: task.clientKey, tid, fid };
+  const body = { title: task.title, files, clientKey: task.clientKey, ...task.place };
   const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
   rememberOptions(upload.uploadId, task.options);
   if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useDock } from '../../common/dock.ts';
 import { defaultImportOptions, type ImportOptions } from '../options/import-options.ts';
 import type { Refusal } from '../source/check-file.ts';
 import type { Sample } from '../task/speed.ts';
@@ -12,7 +13,7 @@ interface Uploads {
   readonly refusals: readonly Refusal[];
   /** Choices for the next uploads. */
   readonly options: ImportOptions;
-  /** Start automatically as soon as files are chosen. @see W-218 */
+  /** Start automatically as soon as files are chosen, unless the author wants it otherwise. @see W-218 */
   readonly startsAtOnce: boolean;
 }
 
@@ -22,8 +23,10 @@ export const useUploads = create<Uploads>(() => ({
   samples: {},
   refusals: [],
   options: defaultImportOptions,
-  startsAtOnce: false,
+  startsAtOnce: true,
 }));
+
+useUploads.subscribe(({ tasks, refusals }) => useDock.setState({ isNeeded: tasks.length + refusals.length > 0 }));
 
 export function changeTask(id: string, change: (task: Task) => Task): void {
   useUploads.setState(({ tasks }) => ({ tasks: tasks.map((task) => (task.id === id ? change(task) : task)) }));

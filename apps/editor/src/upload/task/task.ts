@@ -34,6 +34,12 @@ export interface TaskFile {
   readonly url: string | null;
 }
 
+/** The team and the folder that a book goes to. */
+export interface UploadPlace {
+  readonly tid: string;
+  readonly fid: string;
+}
+
 /** One book being uploaded or converted: its files, their progress, and the book once it exists. */
 export interface Task {
   readonly id: string;
@@ -45,6 +51,8 @@ export interface Task {
   readonly isFileTitle: boolean;
   readonly files: readonly TaskFile[];
   readonly options: ImportOptions;
+  /** Where it goes, once it is begun; one that was begun before this page was loaded needs none. */
+  readonly place?: UploadPlace;
   readonly stage: Stage;
   /** What went wrong, in words. */
   readonly problem: string;

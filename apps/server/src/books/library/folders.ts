@@ -35,8 +35,25 @@ export async function listFolders(
       name,
       books: counts.get(id) ?? 0,
     })),
+    owners: teamId === null ? [] : await membersOf(db, teamId),
     mayChange: await mayChangeFolders(db, account, teamId),
   };
+}
+
+/** Members that a list can be narrowed to. */
+const mostOwners = 200;
+
+async function membersOf(db: Kysely<Tables>, teamId: string) {
+  const members = await db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('team_id', '=', teamId)
+    .orderBy('account.name')
+    .orderBy('account.email')
+    .limit(mostOwners)
+    .select(['account.id', 'account.name', 'account.email'])
+    .execute();
+  return members.map(({ id, name, email }) => ({ userId: id, name: name || email }));
 }
 
 /** @throws Refusal for a place, a name or a depth that is none, and where there are as many as there may be */

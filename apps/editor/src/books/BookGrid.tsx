@@ -1,0 +1,131 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { BookCard } from './BookCard.tsx';
+import type { BookEntryProps } from './BookEntry.tsx';
+import { BookRow, BookTableHead } from './BookTable.tsx';
+import { type BookListItem, booksPerPage } from './use-books.ts';
+
+interface BookGridProps {
+  readonly layout: 'grid' | 'list';
+  readonly label: string;
+  readonly total: number;
+  readonly at: (index: number) => BookListItem | undefined;
+  readonly propsOf: (book: BookListItem) => BookEntryProps;
+  /** The pages that have something to show now. */
+  readonly onPages: (pages: readonly number[]) => void;
+}
+
+/** Widths of a card, and heights of a row with its gap, in pixels: as in entries.css. */
+const sizes = { card: 208, gap: 16, cardRow: 372, phoneRow: 320, tableRow: 66, phone: 700 } as const;
+
+/** However many books there are, only those in and near the window are drawn; and the one that has the focus. */
+export function BookGrid({ layout, label, total, at, propsOf, onPages }: BookGridProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { width, top } = useBox(place);
+  const [focused, setFocused] = useState(-1);
+  const isPhone = width < sizes.phone - 60;
+  const columns =
+    layout === 'list' ? 1 : isPhone ? 2 : Math.max(1, Math.floor((width + sizes.gap) / (sizes.card + sizes.gap)));
+  const rowHeight = layout === 'list' ? sizes.tableRow : isPhone ? sizes.phoneRow : sizes.cardRow;
+  const rows = useWindowVirtualizer({
+    count: width === 0 ? 0 : Math.ceil(total / columns),
+    estimateSize: () => rowHeight,
+    overscan: layout === 'list' ? 8 : 2,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      const row = Math.floor(focused / columns);
+      return focused < 0 || shown.includes(row) || row >= range.count
+        ? shown
+        : [...shown, row].toSorted((a, b) => a - b);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is the reason to measure
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+  const shown = rows.getVirtualItems();
+  const pages = pagesOf(
+    shown.map(({ index }) => index * columns),
+    columns,
+    total,
+  );
+  const wanted = pages.join();
+  useLayoutEffect(() => {
+    if (wanted !== '') onPages(wanted.split(',').map(Number));
+  }, [wanted, onPages]);
+
+  const isList = layout === 'list';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: which book has the focus is only noted
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of two
+    <div
+      className={isList ? 'book-table' : 'book-list'}
+      role={isList ? 'table' : 'list'}
+      aria-label={label}
+      {...(isList && { 'aria-rowcount': total + 1 })}
+      onFocus={({ target }) => setFocused(Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {isList && <BookTableHead />}
+      <div
+        ref={place}
+        className="book-rows"
+        role={isList ? 'rowgroup' : 'presentation'}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {shown.map(({ index, key, start }) => (
+          <div
+            key={key}
+            className="book-line"
+            role="presentation"
+            style={{
+              height: rowHeight,
+              transform: `translateY(${start - top}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column): ReactNode => {
+              const position = index * columns + column;
+              const book = at(position);
+              if (!book)
+                return <div key={position} className={isList ? 'book-row-waiting' : 'book-waiting'} aria-hidden />;
+              const props = { ...propsOf(book), position, total };
+              return isList ? <BookRow key={book.bookId} {...props} /> : <BookCard key={book.bookId} {...props} />;
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function pagesOf(firsts: readonly number[], columns: number, total: number): number[] {
+  const pages = new Set<number>();
+  for (const first of firsts) {
+    pages.add(Math.floor(first / booksPerPage));
+    pages.add(Math.floor(Math.min(first + columns - 1, total - 1) / booksPerPage));
+  }
+  return [...pages].toSorted((a, b) => a - b);
+}
+
+/** The width of an element, and how far it is from the top of the page. */
+function useBox(place: React.RefObject<HTMLElement | null>) {
+  const [box, setBox] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect();
+      setBox((now) => {
+        const next = { width: Math.round(width), top: Math.round(top + window.scrollY) };
+        return now.width === next.width && now.top === next.top ? now : next;
+      });
+    };
+    measure();
+    // What stands above may grow, as folders come.
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, [place]);
+  return box;
+}

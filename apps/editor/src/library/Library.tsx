@@ -1,0 +1,132 @@
+import { booksFolder, type FolderType, fidOf } from '@leafcast/book';
+import { trashDays } from '@leafcast/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FolderRow } from '../books/FolderRow.tsx';
+import { SelectionBar } from '../books/SelectionBar.tsx';
+import { ShelfTools } from '../books/ShelfTools.tsx';
+import { useShelfView } from '../books/shelf-view.ts';
+import { type BookListItem, type BookQuery, useBooks } from '../books/use-books.ts';
+import { pathTo, useFolderActions, useFolders } from '../books/use-folders.ts';
+import { useLibraryWords } from '../books/words.ts';
+import { readPlace } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { useSession } from '../session/session-store.ts';
+import { EmptyLibrary } from './EmptyLibrary.tsx';
+import { LibraryTop } from './LibraryTop.tsx';
+import { Shelf } from './Shelf.tsx';
+import { UploadHere, uploadDropped } from './UploadHere.tsx';
+import { type Moved, useSelection } from './use-selection.ts';
+import '../books/books.css';
+
+const MoveDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../books/MoveDialog.tsx'))).MoveDialog,
+}));
+
+type Wanted = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
+const all: Wanted = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
+
+/** Folders and books of the place in the address, and its trash. */
+export function Library() {
+  const { t } = useLibraryWords();
+  const [search] = useSearchParams();
+  const where = readPlace(search);
+  const { order } = useShelfView();
+  const type: FolderType = useSession(({ ready }) => ready?.folderType ?? 1);
+  const [wanted, setWanted] = useState(all);
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const isTrash = wanted.place === 'trash';
+  const query = useDeferredValue(wanted.query.trim());
+  const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
+  const asked = { ...wanted, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
+  const books = useBooks(asked, pages);
+  const { folders, mayChange, owners } = useFolders(where);
+  const folderActions = useFolderActions(where);
+  const selection = useSelection(JSON.stringify(asked));
+  const open = pathTo(folders, where.fid).at(-1);
+  const root = { fid: fidOf({ folderId: null, type }), name: t(type === 2 ? 'books.publications' : 'books.books') };
+
+  const narrow = (changed: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...changed });
+    setPages([0]);
+    window.scrollTo({ top: 0 });
+  };
+  const shown = isTrash || isNarrowed ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
+  return (
+    <UploadHere isOff={isTrash}>
+      <LibraryTop
+        path={pathTo(folders, where.fid)}
+        root={root}
+        type={type}
+        isTrash={isTrash}
+        onTrash={(isOpen) => narrow({ ...all, place: isOpen ? 'trash' : 'library' })}
+        onCreate={mayChange ? folderActions.create : null}
+        onDrop={(bookIds, fid) => void folderActions.move(bookIds, fid)}
+      />
+      <ShelfTools {...wanted} isTrash={isTrash} owners={owners} onChange={narrow} />
+      {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
+      <FolderRow
+        folders={shown}
+        mayChange={mayChange}
+        actions={folderActions}
+        onMove={(folder) => setMoved({ folder })}
+        onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
+      />
+      {books.isError && (
+        <Banner
+          kind="error"
+          title={t('books.failed')}
+          action={<Button onClick={() => void books.refetch()}>{t('action.tryAgain')}</Button>}
+        />
+      )}
+      {books.total === 0 && shown.length === 0 && (
+        <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+      )}
+      <Shelf
+        books={books}
+        label={isTrash ? t('books.trash') : root.name}
+        selection={selection}
+        isTeam={owners.length > 0}
+        chooseFolder={(chosen) => setMoved({ books: chosen })}
+        onPages={setPages}
+      >
+        {(actions) =>
+          selection.chosen.length > 0 && (
+            <SelectionBar books={selection.chosen} isTrash={isTrash} actions={actions} onClear={selection.clear} />
+          )
+        }
+      </Shelf>
+      <Suspense>
+        {moved && (
+          <MoveDialog
+            folders={folders}
+            root={root}
+            from={moved.folder ? moved.folder.parentId || root.fid : fromOf(moved.books, where.fid)}
+            moved={moved.folder?.folderId}
+            onMove={(fid) =>
+              moved.folder
+                ? folderActions.change({ folderId: moved.folder.folderId, fid })
+                : folderActions
+                    .move(
+                      moved.books.map(({ bookId }) => bookId),
+                      fid,
+                    )
+                    .finally(selection.clear)
+            }
+            onClose={() => setMoved(null)}
+          />
+        )}
+      </Suspense>
+    </UploadHere>
+  );
+}
+
+/** The folder that all of them lie in; where they lie in several, any may be chosen. */
+function fromOf(books: readonly Pick<BookListItem, 'folderId'>[], fid: string): string {
+  const folders = new Set(books.map(({ folderId }) => folderId));
+  const [only] = folders;
+  return folders.size === 1 ? only || (fid === booksFolder ? booksFolder : fid) : '';
+}

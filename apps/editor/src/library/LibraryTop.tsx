@@ -1,0 +1,130 @@
+import { CloudUploadOutlined, DeleteOutlined, FolderAddOutlined } from '@ant-design/icons';
+import { booksFolder, type FolderType, publicationsFolder } from '@leafcast/book';
+import type { Folder } from '@leafcast/contract';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { droppedBooks, isOfBooks } from '../books/dragged.ts';
+import { useLibraryWords } from '../books/words.ts';
+import { readPlace, screenPath } from '../common/addresses.ts';
+import { RenameField } from '../parts/RenameField.tsx';
+import { useFileChooser } from '../upload/picker/file-chooser.ts';
+import { useMayUpload } from './UploadHere.tsx';
+
+interface LibraryTopProps {
+  /** The folders from the outermost to the one that is open. */
+  readonly path: readonly Folder[];
+  readonly root: { readonly fid: string; readonly name: string };
+  readonly type: FolderType;
+  readonly isTrash: boolean;
+  readonly onTrash: (isOpen: boolean) => void;
+  /** Makes a folder in the open one; `null` for who may not. */
+  readonly onCreate: ((name: string) => Promise<boolean>) | null;
+  readonly onDrop: (bookIds: readonly string[], fid: string) => void;
+}
+
+/** Where one is, the ways to the other places, and what can be added here. */
+export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
+  const { t } = useLibraryWords();
+  const [isNaming, setIsNaming] = useState(false);
+  const mayUpload = useMayUpload();
+  const chooseFiles = useFileChooser();
+  const [search] = useSearchParams();
+  const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
+  const steps = [root, ...path.map(({ folderId, name }) => ({ fid: folderId, name }))];
+  const last = steps.pop();
+  return (
+    <>
+      <div className="library-top">
+        <div className="library-place">
+          {!isTrash && steps.length > 0 && (
+            <nav aria-label={t('library.path')} className="library-path">
+              {steps.map(({ fid, name }) => (
+                <DropTarget key={fid} onBooks={(bookIds) => onDrop(bookIds, fid)}>
+                  <Link to={to(fid)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </DropTarget>
+              ))}
+            </nav>
+          )}
+          <h1 className="page-title">{isTrash ? t('books.trash') : <bdi>{last?.name}</bdi>}</h1>
+        </div>
+        {!isTrash && (
+          <div className="library-add">
+            {onCreate && (
+              <Button icon={<FolderAddOutlined />} onClick={() => setIsNaming(true)}>
+                {t('folder.new')}
+              </Button>
+            )}
+            <Button type="primary" icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
+              {t('nav.upload')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <nav className="library-kinds" aria-label={t('books.which')}>
+        <Link
+          to={to(booksFolder)}
+          aria-current={!isTrash && type === 1 ? 'page' : undefined}
+          onClick={() => onTrash(false)}
+        >
+          {t('books.books')}
+        </Link>
+        <Link
+          to={to(publicationsFolder)}
+          aria-current={!isTrash && type === 2 ? 'page' : undefined}
+          onClick={() => onTrash(false)}
+        >
+          {t('books.publications')}
+        </Link>
+        <button type="button" aria-pressed={isTrash} onClick={() => onTrash(true)}>
+          <DeleteOutlined aria-hidden /> {t('books.trash')}
+        </button>
+      </nav>
+      {isNaming && onCreate && (
+        <RenameField
+          className="search-field folder-new"
+          label={t('folder.name')}
+          name={t('folder.new')}
+          isNew
+          onEnd={(name) => {
+            setIsNaming(false);
+            if (name !== '') void onCreate(name);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A step of the way that books can be dropped on. */
+function DropTarget({
+  onBooks,
+  children,
+}: {
+  readonly onBooks: (ids: string[]) => void;
+  readonly children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard books are moved from their menu
+    <span
+      className="library-step"
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!isOfBooks(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onBooks(droppedBooks(event));
+      }}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { base } from '../common/addresses.ts';
+import { useDock } from '../common/dock.ts';
+import { loadPart } from '../common/load-part.ts';
+import { useSession } from '../session/session-store.ts';
+
+const UploadPanel = lazy(async () => ({ default: (await loadPart(() => import('./UploadPanel.tsx'))).UploadPanel }));
+
+/** Screens that show the uploads themselves, or have no room for them. */
+const others = ['upload', 'batch-upload', 'convert', 'editor', 'welcome'].map((screen) => `${base}/${screen}`);
+
+/** Above the screens: uploads go on while one looks around. */
+export function UploadDock() {
+  const isNeeded = useDock((dock) => dock.isNeeded);
+  const isSignedIn = useSession(({ user }) => user !== null);
+  const { pathname } = useLocation();
+  if (!isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || others.includes(pathname)) return null;
+  return (
+    <Suspense>
+      <UploadPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { ignoreReported } from '../api/failure.ts';
+import { askAboutLarge } from './picker/ask-about-large.ts';
+import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
+import { watchLeaving } from './queue/leave-guard.ts';
+import { recoverTasks } from './queue/recover.ts';
+import { loadChoices } from './queue/remembered-choices.ts';
+import { startDrafts } from './queue/start-drafts.ts';
+import { useUploads } from './queue/upload-store.ts';
+import type { UploadPlace } from './task/task.ts';
+
+let ready: Promise<unknown> | null = null;
+
+/** Shows what was under way before the page was loaded, and reads the account's choices for what comes. */
+export function showUnderWay(): Promise<unknown> {
+  watchLeaving();
+  ready = Promise.all([recoverTasks(), loadChoices()]).catch(ignoreReported);
+  return ready;
+}
+
+/**
+ * Takes files that were chosen or dropped, and sends them at once, unless the author starts each upload herself.
+ *
+ * @param intoTask id of the image book that they are added to
+ */
+export async function takeFiles(files: readonly ChosenFile[], place: UploadPlace, intoTask?: string): Promise<void> {
+  await (ready ?? showUnderWay());
+  const added = await chooseFiles(files, { ask: askAboutLarge, place, ...(intoTask && { intoTask }) });
+  if (useUploads.getState().startsAtOnce && added.length > 0) await startDrafts(added);
+}
