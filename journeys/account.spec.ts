@@ -1,4 +1,5 @@
 import { finishRegistration, login, register } from '@leafcast/contract';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { png } from '../apps/server/test/pictures.ts';
@@ -87,6 +88,55 @@ it('An account takes its data along, leaves, and comes back by signing in', asyn
   await page.getByLabel(words('login.email'), { exact: true }).fill(account.email);
   await page.getByLabel(words('login.password'), { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
+  await page.getByText(words('books.none')).waitFor();
+});
+
+it('An account guards itself with codes and a passkey, and signs in with both', async () => {
+  const { page, account, context, url, check } = await atAccount();
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const password = page.getByRole('textbox', { name: words('login.password') });
+  await page.getByRole('button', { name: said('codes.begin') }).click();
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
+  const key = (await page.locator('.account-key').textContent()) ?? '';
+  const codes = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  await check('account-codes');
+  await page.getByLabel(words('login.code'), { exact: true }).fill(codes.generate());
+  await page.keyboard.press('Enter');
+  const recovery = (await page.locator('.account-codes code').first().textContent()) ?? '';
+  await check('account-recovery-codes');
+  await page.getByRole('button', { name: said('codes.done') }).click();
+  await page.getByText(said('codes.left', { count: 10 })).waitFor();
+  await page.getByRole('button', { name: said('passkeys.add') }).click();
+  await page.getByLabel(said('name.label'), { exact: true }).last().fill('Laptop');
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: said('passkeys.remove', { name: 'Laptop' }) }).waitFor();
+  await check('account-passkeys');
+
+  await context.clearCookies();
+  await page.goto(`${url}/login.php`);
+  await page.getByLabel(words('login.email'), { exact: true }).fill(account.email);
+  await page.getByLabel(words('login.password'), { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(words('login.code'), { exact: true }).fill(recovery);
+  await check('login-code');
+  await page.keyboard.press('Enter');
+  await page.getByText(words('books.none')).waitFor();
+  await context.clearCookies();
+  await page.goto(`${url}/login.php`);
+  await page.getByRole('button', { name: words('login.passkey') }).click();
   await page.getByText(words('books.none')).waitFor();
 });
 

@@ -4,6 +4,7 @@ import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
+import { registerSecondFactors } from './accounts/second-factor/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
 import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
@@ -59,6 +60,7 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
   registerUser(app, answer, accounts);
   registerOwnAccount(app, answer, accounts);
+  registerSecondFactors(app, answer, accounts);
   registerTeams(app, answer, accounts);
   registerUserMeta(answer, services);
   registerIdentityProviders(answer, services);

@@ -20,8 +20,10 @@ import { bodies, type Objects } from './bodies-that-name.ts';
 import type { TestClient } from './client.ts';
 import { objectsOf } from './objects.ts';
 
-const others = ['upload-book-files', 'upload-file', 'add-upload-log'];
-const names = /^(book|upload|file|card|config|template|theme|message|brand|folder|session)Ids?$|^(from|books|uploads)$/;
+// Tried beside their routes: these take bytes, or what only a device can make.
+const others = ['upload-book-files', 'upload-file', 'add-upload-log', 'rename-passkey', 'remove-passkey'];
+const names =
+  /^(book|upload|file|card|config|template|theme|message|brand|folder|session|passkey)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 let test: TestApp;

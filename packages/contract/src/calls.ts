@@ -20,6 +20,7 @@ import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
 import * as team from './calls/team.ts';
 import * as third from './calls/third.ts';
+import * as twoFactor from './calls/two-factor.ts';
 import * as upload from './calls/upload.ts';
 import * as user from './calls/user.ts';
 import * as version from './calls/version.ts';
@@ -32,6 +33,7 @@ function isCall(value: unknown): value is Call {
 export const families = {
   user,
   account,
+  twoFactor,
   third,
   plan,
   team,

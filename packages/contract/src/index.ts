@@ -31,6 +31,7 @@ export * from './calls/privacy.ts';
 export * from './calls/share.ts';
 export * from './calls/team.ts';
 export * from './calls/third.ts';
+export * from './calls/two-factor.ts';
 export * from './calls/upload.ts';
 export * from './calls/user.ts';
 export * from './calls/version.ts';

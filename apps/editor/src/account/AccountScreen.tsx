@@ -3,10 +3,12 @@ import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { CodesSection } from './CodesSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -44,6 +46,8 @@ function Sections() {
       <ProfileSection account={account} />
       <EmailSection account={account} />
       <PasswordSection />
+      <CodesSection />
+      <PasskeysSection />
       <SessionsSection />
       {account.isMailSent && <MailsSection account={account} />}
       <DataSection />

@@ -5,8 +5,10 @@ import { call } from '../api/client.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Tick } from '../parts/Tick.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { type CredentialIssues, checkCredentials } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -17,6 +19,8 @@ export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
   const [password, setPassword] = useState('');
   const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [issues, setIssues] = useState<CredentialIssues>({});
+  /** Of a sign-in that waits for its second step; empty without one. */
+  const [ticket, setTicket] = useState('');
   const { isBusy, refusal, send } = useSending();
 
   const enter = async (event: FormEvent) => {
@@ -25,10 +29,12 @@ export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
     setIssues(found);
     if (Object.keys(found).length > 0) return;
     await send(async () => {
-      await call(login, { email: email.trim(), password, autoLogin: staysSignedIn }, { isQuiet: true });
-      onEntered();
+      const answer = await call(login, { email: email.trim(), password, autoLogin: staysSignedIn }, { isQuiet: true });
+      if ('needsCode' in answer) setTicket(answer.ticket);
+      else onEntered();
     });
   };
+  if (ticket) return <CodeForm ticket={ticket} onEntered={onEntered} />;
   return (
     <form onSubmit={enter} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
@@ -38,6 +44,7 @@ export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.signIn')}
       </Button>
+      <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
+import type { Secret } from '../platform/files/secret.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
@@ -15,4 +16,6 @@ export interface AccountServices extends Services {
   readonly holdingsOf: (db: Kysely<Tables>, teamId: string) => Promise<{ books: number; looks: number }>;
   /** Takes what no person sees any more out of a team, before the team is deleted. */
   readonly letGoOfTeam: (tx: Kysely<Tables>, teamId: string) => Promise<void>;
+  /** Seals the keys of apps that show codes. */
+  readonly secret: Secret;
 }

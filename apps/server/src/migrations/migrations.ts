@@ -29,6 +29,7 @@ import * as readers from './steps/0032-readers.ts';
 import * as versions from './steps/0033-versions.ts';
 import * as ownAccount from './steps/0035-own-account.ts';
 import * as leaving from './steps/0036-leaving.ts';
+import * as secondSteps from './steps/0037-second-steps.ts';
 import * as ledger from './steps/0038-ledger.ts';
 import * as planCodes from './steps/0039-plan-codes.ts';
 import * as subscriptions from './steps/0040-subscriptions.ts';
@@ -67,6 +68,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-versions': versions,
   '0035-own-account': ownAccount,
   '0036-leaving': leaving,
+  '0037-second-steps': secondSteps,
   '0038-ledger': ledger,
   '0039-plan-codes': planCodes,
   '0040-subscriptions': subscriptions,

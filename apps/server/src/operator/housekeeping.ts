@@ -2,6 +2,7 @@ import { forgetOldEmailChanges } from '../accounts/own-account/new-email.ts';
 import { forgetOldSessions } from '../accounts/session/session.ts';
 import { forgetOldResets } from '../accounts/sign-in/forgotten.ts';
 import { forgetOldRegistrations } from '../accounts/sign-in/registration.ts';
+import { forgetOldSteps } from '../accounts/steps/steps.ts';
 import { forgetOldTeamInvitations } from '../accounts/teams/invitations.ts';
 import { forgetOldBudgets } from '../platform/limits/budget.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,6 +17,7 @@ export function startHousekeeping({ db, log, now }: Services): () => void {
       forgetOldBudgets(db, now()),
       forgetOldResets({ db, now }),
       forgetOldEmailChanges({ db, now }),
+      forgetOldSteps({ db, now }),
       forgetOldRegistrations(db, now()),
       forgetOldTeamInvitations(db, now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and is tried again in an hour'));

@@ -66,7 +66,13 @@ export const login = call({
   summary: 'Signs in; the session is a cookie',
   access: 'public',
   body: z.object({ ...credentials, autoLogin: flag.optional() }),
-  data: userSchema,
+  data: z.union([
+    userSchema,
+    z.object({
+      needsCode: z.literal(true).describe('The account has a second step: finish-login.'),
+      ticket: z.string().describe('For finish-login; good for ten minutes.'),
+    }),
+  ]),
 });
 
 export const logout = call({

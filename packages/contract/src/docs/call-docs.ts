@@ -22,6 +22,7 @@ import { privacyDocs } from './privacy.ts';
 import { shareDocs } from './share.ts';
 import { teamDocs } from './team.ts';
 import { thirdDocs } from './third.ts';
+import { twoFactorDocs } from './two-factor.ts';
 import { uploadDocs } from './upload.ts';
 import { userDocs } from './user.ts';
 import { versionDocs } from './version.ts';
@@ -31,6 +32,7 @@ type Families = typeof families;
 const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = {
   user: userDocs,
   account: accountDocs,
+  twoFactor: twoFactorDocs,
   third: thirdDocs,
   plan: planDocs,
   team: teamDocs,
@@ -59,6 +61,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
 const tags: Readonly<Record<keyof Families, string>> = {
   user: 'Signing in',
   account: 'Account',
+  twoFactor: 'Second step and passkeys',
   third: 'Outside identities',
   plan: 'Points and VIP',
   team: 'Teams',

@@ -33,6 +33,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   size: 'Bytes.',
   email: 'E-mail address of an account.',
   uEmail: 'E-mail address of the account.',
+  passkeyId: 'Id of a passkey of the account.',
   sessionId: 'Id of a session of the account.',
   password: 'Password. It is never answered.',
   token: 'The secret of a mailed link.',

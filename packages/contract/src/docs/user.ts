@@ -1,7 +1,7 @@
 import type * as user from '../calls/user.ts';
 import { type FamilyDocs, sample } from './call-doc.ts';
 
-const ada = {
+export const ada = {
   userId: sample.account,
   uEmail: 'ada@papermill.example',
   name: 'Ada',
@@ -33,7 +33,7 @@ export const userDocs: FamilyDocs<typeof user> = {
   },
   login: {
     description:
-      'Sets the cookie `leafcast` (`__Host-leafcast` under https), which all calls of an account need. Guessing is slowed down by account, network and device.',
+      'Sets the cookie `leafcast` (`__Host-leafcast` under https), which all calls of an account need. Guessing is slowed down by account, network and device. Where the account has a second step, `needsCode` is answered with a ticket for finish-login, and nobody is signed in yet.',
     body: { email: 'ada@papermill.example', password: 'walnut-ink-7', autoLogin: true },
     data: ada,
   },

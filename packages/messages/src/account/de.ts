@@ -56,4 +56,23 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'leave.lead':
     'Ihre Bücher sind sofort nicht mehr lesbar. Nach 14 Tagen wird alles gelöscht; melden Sie sich vorher an, um es zu behalten.',
   'leave.done': 'Ihr Konto wird am {date} gelöscht. Melden Sie sich vorher an, um es zu behalten.',
+  'codes.title': 'Zweiter Schritt',
+  'codes.lead': 'Wer Ihr Passwort hat, braucht noch einen Code von Ihrem Telefon.',
+  'codes.begin': 'Einrichten',
+  'codes.scan':
+    'Scannen Sie dies mit einer Authenticator-App oder tippen Sie den Schlüssel ein, und geben Sie den angezeigten Code ein.',
+  'codes.confirm': 'Einschalten',
+  'codes.off': 'Ausschalten',
+  'codes.on': 'Eingeschaltet',
+  'codes.keep':
+    'Bewahren Sie diese Wiederherstellungscodes sicher auf. Jeder gilt einmal, falls Ihr Telefon verloren geht. Sie werden nicht noch einmal angezeigt.',
+  'codes.renew': 'Neue Wiederherstellungscodes',
+  'codes.left': 'Verbleibende Wiederherstellungscodes: {count}',
+  'codes.done': 'Ich habe sie aufbewahrt',
+  'passkeys.title': 'Passkeys',
+  'passkeys.lead': 'Melden Sie sich mit Finger, Gesicht oder PIN statt mit dem Passwort an.',
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.failed': 'Das Gerät hat keinen Passkey erstellt.',
+  'passkeys.rename': '{name} umbenennen',
+  'passkeys.remove': '{name} entfernen',
 };

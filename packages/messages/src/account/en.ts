@@ -53,4 +53,22 @@ export const messages = {
   'leave.lead':
     'Your books stop being readable at once. Everything is deleted after 14 days; sign in before then to keep it.',
   'leave.done': 'Your account will be deleted on {date}. Sign in before then to keep it.',
+  'codes.title': 'Second step',
+  'codes.lead': 'Whoever has your password still needs a code from your phone.',
+  'codes.begin': 'Set up',
+  'codes.scan': 'Scan this with an authenticator app, or type the key, and enter the code that it shows.',
+  'codes.confirm': 'Switch on',
+  'codes.off': 'Switch off',
+  'codes.on': 'On',
+  'codes.keep':
+    'Keep these recovery codes in a safe place. Each works once if your phone is lost. They are not shown again.',
+  'codes.renew': 'New recovery codes',
+  'codes.left': 'Recovery codes left: {count}',
+  'codes.done': 'I have kept them',
+  'passkeys.title': 'Passkeys',
+  'passkeys.lead': 'Sign in with a finger, a face or a PIN instead of the password.',
+  'passkeys.add': 'Add passkey',
+  'passkeys.failed': 'The device made no passkey.',
+  'passkeys.rename': 'Rename {name}',
+  'passkeys.remove': 'Remove {name}',
 } as const;

@@ -56,4 +56,22 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'leave.lead':
     'Sus libros dejan de poder leerse al momento. Todo se elimina a los 14 días; inicie sesión antes para conservarlo.',
   'leave.done': 'Su cuenta se eliminará el {date}. Inicie sesión antes para conservarla.',
+  'codes.title': 'Segundo paso',
+  'codes.lead': 'Quien tenga su contraseña necesita además un código de su teléfono.',
+  'codes.begin': 'Configurar',
+  'codes.scan': 'Escanéelo con una aplicación de autenticación o escriba la clave, y ponga el código que muestra.',
+  'codes.confirm': 'Activar',
+  'codes.off': 'Desactivar',
+  'codes.on': 'Activado',
+  'codes.keep':
+    'Guarde estos códigos de recuperación en un lugar seguro. Cada uno sirve una vez si pierde el teléfono. No se volverán a mostrar.',
+  'codes.renew': 'Nuevos códigos de recuperación',
+  'codes.left': 'Códigos de recuperación restantes: {count}',
+  'codes.done': 'Ya los he guardado',
+  'passkeys.title': 'Llaves de acceso',
+  'passkeys.lead': 'Inicie sesión con el dedo, la cara o un PIN en lugar de la contraseña.',
+  'passkeys.add': 'Añadir llave de acceso',
+  'passkeys.failed': 'El dispositivo no ha creado ninguna llave de acceso.',
+  'passkeys.rename': 'Cambiar nombre de {name}',
+  'passkeys.remove': 'Quitar {name}',
 };

@@ -56,4 +56,23 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'leave.lead':
     'Vos livres ne sont plus lisibles aussitôt. Tout est supprimé au bout de 14 jours ; connectez-vous avant pour tout garder.',
   'leave.done': 'Votre compte sera supprimé le {date}. Connectez-vous avant pour le garder.',
+  'codes.title': 'Seconde étape',
+  'codes.lead': 'Même avec votre mot de passe, il faut encore un code de votre téléphone.',
+  'codes.begin': 'Configurer',
+  'codes.scan':
+    'Scannez ceci avec une application d’authentification, ou saisissez la clé, puis entrez le code affiché.',
+  'codes.confirm': 'Activer',
+  'codes.off': 'Désactiver',
+  'codes.on': 'Activée',
+  'codes.keep':
+    'Conservez ces codes de secours en lieu sûr. Chacun sert une fois si vous perdez votre téléphone. Ils ne seront plus affichés.',
+  'codes.renew': 'Nouveaux codes de secours',
+  'codes.left': 'Codes de secours restants : {count}',
+  'codes.done': 'Je les ai conservés',
+  'passkeys.title': 'Clés d’accès',
+  'passkeys.lead': 'Connectez-vous avec un doigt, un visage ou un code PIN plutôt qu’un mot de passe.',
+  'passkeys.add': 'Ajouter une clé d’accès',
+  'passkeys.failed': 'L’appareil n’a créé aucune clé d’accès.',
+  'passkeys.rename': 'Renommer {name}',
+  'passkeys.remove': 'Retirer {name}',
 };

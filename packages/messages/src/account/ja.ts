@@ -56,4 +56,22 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'leave.lead':
     'ブックはすぐに閲覧できなくなり、14日後にすべて削除されます。残す場合はそれまでにログインしてください。',
   'leave.done': 'アカウントは {date} に削除されます。残す場合はそれまでにログインしてください。',
+  'codes.title': '2段階認証',
+  'codes.lead': 'パスワードを知られても、スマートフォンのコードが必要になります。',
+  'codes.begin': '設定する',
+  'codes.scan': '認証アプリで読み取るかキーを入力し、表示されたコードを入力してください。',
+  'codes.confirm': 'オンにする',
+  'codes.off': 'オフにする',
+  'codes.on': 'オン',
+  'codes.keep':
+    'この回復コードを安全な場所に保管してください。スマートフォンをなくしたときに1つにつき1回使えます。再表示はされません。',
+  'codes.renew': '新しい回復コード',
+  'codes.left': '残りの回復コード：{count}',
+  'codes.done': '保管しました',
+  'passkeys.title': 'パスキー',
+  'passkeys.lead': 'パスワードの代わりに指紋、顔、PINでログインします。',
+  'passkeys.add': 'パスキーを追加',
+  'passkeys.failed': 'デバイスでパスキーが作成されませんでした。',
+  'passkeys.rename': '{name} の名前を変更',
+  'passkeys.remove': '{name} を削除',
 };

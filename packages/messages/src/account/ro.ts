@@ -56,4 +56,22 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'leave.lead':
     'Cărțile nu mai pot fi citite imediat. Totul este șters după 14 zile; conectați-vă înainte pentru a păstra totul.',
   'leave.done': 'Contul va fi șters la {date}. Conectați-vă înainte pentru a-l păstra.',
+  'codes.title': 'Al doilea pas',
+  'codes.lead': 'Cine are parola dumneavoastră are nevoie și de un cod de pe telefon.',
+  'codes.begin': 'Configurați',
+  'codes.scan': 'Scanați cu o aplicație de autentificare sau tastați cheia, apoi introduceți codul afișat.',
+  'codes.confirm': 'Activați',
+  'codes.off': 'Dezactivați',
+  'codes.on': 'Activat',
+  'codes.keep':
+    'Păstrați aceste coduri de recuperare la loc sigur. Fiecare funcționează o dată dacă pierdeți telefonul. Nu vor mai fi afișate.',
+  'codes.renew': 'Coduri de recuperare noi',
+  'codes.left': 'Coduri de recuperare rămase: {count}',
+  'codes.done': 'Le-am păstrat',
+  'passkeys.title': 'Chei de acces',
+  'passkeys.lead': 'Conectați-vă cu amprenta, fața sau un PIN în loc de parolă.',
+  'passkeys.add': 'Adăugați o cheie de acces',
+  'passkeys.failed': 'Dispozitivul nu a creat nicio cheie de acces.',
+  'passkeys.rename': 'Redenumiți {name}',
+  'passkeys.remove': 'Eliminați {name}',
 };

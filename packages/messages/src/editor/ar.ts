@@ -427,4 +427,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.emailText': 'بعد ذلك ستسجّل الدخول به.',
   'login.emailConfirm': 'تأكيد العنوان',
   'login.emailConfirmed': 'تم تأكيد ⁨{email}⁩.',
+  'login.codeText': 'أدخل الرمز الذي يعرضه تطبيقك أو رمز استرداد.',
+  'login.code': 'الرمز',
+  'login.passkey': 'تسجيل الدخول بمفتاح مرور',
 };

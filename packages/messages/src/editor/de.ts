@@ -399,4 +399,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.emailText': 'Danach melden Sie sich mit ihr an.',
   'login.emailConfirm': 'Adresse bestätigen',
   'login.emailConfirmed': '{email} ist bestätigt.',
+  'login.codeText': 'Geben Sie den Code aus Ihrer App oder einen Wiederherstellungscode ein.',
+  'login.code': 'Code',
+  'login.passkey': 'Mit Passkey anmelden',
 };

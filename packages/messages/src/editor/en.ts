@@ -392,4 +392,7 @@ export const messages = {
   'login.emailText': 'From then on you sign in with it.',
   'login.emailConfirm': 'Confirm address',
   'login.emailConfirmed': '{email} is confirmed.',
+  'login.codeText': 'Enter the code that your app shows, or a recovery code.',
+  'login.code': 'Code',
+  'login.passkey': 'Sign in with a passkey',
 } as const;

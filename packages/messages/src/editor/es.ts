@@ -405,4 +405,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.emailText': 'A partir de entonces iniciará sesión con ella.',
   'login.emailConfirm': 'Confirmar dirección',
   'login.emailConfirmed': '{email} está confirmada.',
+  'login.codeText': 'Escriba el código que muestra su aplicación o un código de recuperación.',
+  'login.code': 'Código',
+  'login.passkey': 'Iniciar sesión con llave de acceso',
 };

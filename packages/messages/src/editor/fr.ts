@@ -408,4 +408,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.emailText': 'Vous vous connecterez ensuite avec elle.',
   'login.emailConfirm': 'Confirmer l’adresse',
   'login.emailConfirmed': '{email} est confirmée.',
+  'login.codeText': 'Saisissez le code affiché par votre application, ou un code de secours.',
+  'login.code': 'Code',
+  'login.passkey': 'Se connecter avec une clé d’accès',
 };

@@ -379,4 +379,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.emailText': 'इसके बाद आप इसी से साइन इन करेंगे।',
   'login.emailConfirm': 'पता पुष्ट करें',
   'login.emailConfirmed': '{email} की पुष्टि हो गई।',
+  'login.codeText': 'अपने ऐप में दिखा कोड या कोई रिकवरी कोड लिखें।',
+  'login.code': 'कोड',
+  'login.passkey': 'पासकी से साइन इन करें',
 };

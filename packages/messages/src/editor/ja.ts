@@ -374,4 +374,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.emailText': '確認後は、このアドレスでログインします。',
   'login.emailConfirm': 'アドレスを確認',
   'login.emailConfirmed': '{email} を確認しました。',
+  'login.codeText': 'アプリに表示されたコード、または回復コードを入力してください。',
+  'login.code': 'コード',
+  'login.passkey': 'パスキーでログイン',
 };

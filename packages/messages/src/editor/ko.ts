@@ -370,4 +370,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.emailText': '확인 후에는 이 주소로 로그인합니다.',
   'login.emailConfirm': '주소 확인',
   'login.emailConfirmed': '{email} 주소가 확인되었습니다.',
+  'login.codeText': '앱에 표시된 코드나 복구 코드를 입력하세요.',
+  'login.code': '코드',
+  'login.passkey': '패스키로 로그인',
 };

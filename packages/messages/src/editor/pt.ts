@@ -400,4 +400,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.emailText': 'A partir daí, você entra com ele.',
   'login.emailConfirm': 'Confirmar endereço',
   'login.emailConfirmed': '{email} foi confirmado.',
+  'login.codeText': 'Digite o código mostrado pelo aplicativo ou um código de recuperação.',
+  'login.code': 'Código',
+  'login.passkey': 'Entrar com chave de acesso',
 };

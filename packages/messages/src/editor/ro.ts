@@ -401,4 +401,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.emailText': 'De atunci vă conectați cu ea.',
   'login.emailConfirm': 'Confirmați adresa',
   'login.emailConfirmed': '{email} este confirmată.',
+  'login.codeText': 'Introduceți codul afișat de aplicație sau un cod de recuperare.',
+  'login.code': 'Cod',
+  'login.passkey': 'Conectați-vă cu o cheie de acces',
 };

@@ -363,4 +363,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'login.emailText': 'หลังจากนั้นคุณจะลงชื่อเข้าใช้ด้วยอีเมลนี้',
   'login.emailConfirm': 'ยืนยันอีเมล',
   'login.emailConfirmed': 'ยืนยัน {email} แล้ว',
+  'login.codeText': 'ป้อนรหัสที่แอปแสดงหรือรหัสกู้คืน',
+  'login.code': 'รหัส',
+  'login.passkey': 'ลงชื่อเข้าใช้ด้วยพาสคีย์',
 };

@@ -363,4 +363,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'login.emailText': '确认后，您将使用此地址登录。',
   'login.emailConfirm': '确认地址',
   'login.emailConfirmed': '{email} 已确认。',
+  'login.codeText': '请输入应用显示的验证码，或一个恢复代码。',
+  'login.code': '验证码',
+  'login.passkey': '使用通行密钥登录',
 };

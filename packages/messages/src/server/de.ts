@@ -273,4 +273,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.leaveSubject': 'Ihr Konto wird gelöscht',
   'mail.leaveText':
     'Das Leafcast-Konto {email} wird am {date} mit seinen Büchern gelöscht. Bis dahin sind seine Links geschlossen.\n\nUm es zu behalten, melden Sie sich vorher an:\n\n{link}',
+  'code.wrong': 'Dieser Code ist nicht richtig oder wurde schon benutzt.',
+  'code.expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  'code.isOn': 'Der zweite Schritt ist schon eingeschaltet.',
+  'code.isOff': 'Der zweite Schritt ist ausgeschaltet.',
+  'passkey.wrong': 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+  'passkey.full': 'Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.',
+  'passkey.none': 'Diesen Passkey gibt es nicht.',
 };

@@ -255,4 +255,11 @@ export const messages = {
   'mail.leaveSubject': 'Your account will be deleted',
   'mail.leaveText':
     'The Leafcast account {email} will be deleted on {date} with its books. Until then its links are closed.\n\nTo keep it, sign in before that day:\n\n{link}',
+  'code.wrong': 'This code is not right, or has been used.',
+  'code.expired': 'This took too long. Please sign in again.',
+  'code.isOn': 'The second step is on already.',
+  'code.isOff': 'The second step is off.',
+  'passkey.wrong': 'This passkey was not accepted. Please try again.',
+  'passkey.full': 'You have as many passkeys as an account can have. Remove one first.',
+  'passkey.none': 'There is no such passkey.',
 } as const;

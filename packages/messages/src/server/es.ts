@@ -268,4 +268,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.leaveSubject': 'Su cuenta se eliminará',
   'mail.leaveText':
     'La cuenta de Leafcast {email} se eliminará el {date} junto con sus libros. Hasta entonces sus enlaces están cerrados.\n\nPara conservarla, inicie sesión antes de ese día:\n\n{link}',
+  'code.wrong': 'Este código no es correcto o ya se ha usado.',
+  'code.expired': 'Ha tardado demasiado. Inicie sesión de nuevo.',
+  'code.isOn': 'El segundo paso ya está activado.',
+  'code.isOff': 'El segundo paso está desactivado.',
+  'passkey.wrong': 'No se ha aceptado esta llave de acceso. Inténtelo de nuevo.',
+  'passkey.full': 'Tiene el máximo de llaves de acceso. Quite antes una.',
+  'passkey.none': 'No existe esa llave de acceso.',
 };

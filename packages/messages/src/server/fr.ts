@@ -277,4 +277,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.leaveSubject': 'Votre compte va être supprimé',
   'mail.leaveText':
     'Le compte Leafcast {email} sera supprimé le {date} avec ses livres. D’ici là, ses liens sont fermés.\n\nPour le garder, connectez-vous avant ce jour :\n\n{link}',
+  'code.wrong': 'Ce code n’est pas le bon ou a déjà servi.',
+  'code.expired': 'Le délai est dépassé. Reconnectez-vous.',
+  'code.isOn': 'La seconde étape est déjà activée.',
+  'code.isOff': 'La seconde étape est désactivée.',
+  'passkey.wrong': 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
+  'passkey.full': 'Vous avez le nombre maximal de clés d’accès. Retirez-en une d’abord.',
+  'passkey.none': 'Cette clé d’accès n’existe pas.',
 };

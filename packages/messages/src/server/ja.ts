@@ -254,4 +254,11 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.leaveSubject': 'アカウントは削除されます',
   'mail.leaveText':
     'Leafcastアカウント {email} とそのブックは {date} に削除されます。それまで公開リンクは閉じられます。\n\n残すには、その日までにログインしてください：\n\n{link}',
+  'code.wrong': 'コードが正しくないか、すでに使われています。',
+  'code.expired': '時間がかかりすぎました。もう一度ログインしてください。',
+  'code.isOn': '2段階認証はすでにオンです。',
+  'code.isOff': '2段階認証はオフです。',
+  'passkey.wrong': 'このパスキーは受け付けられませんでした。もう一度お試しください。',
+  'passkey.full': 'パスキーの数が上限に達しています。先に1つ削除してください。',
+  'passkey.none': 'そのパスキーはありません。',
 };

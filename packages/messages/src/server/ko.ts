@@ -251,4 +251,11 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.leaveSubject': '계정이 삭제됩니다',
   'mail.leaveText':
     'Leafcast 계정 {email}과(와) 책이 {date}에 삭제됩니다. 그때까지 링크는 닫혀 있습니다.\n\n계정을 유지하려면 그 전에 로그인하세요:\n\n{link}',
+  'code.wrong': '코드가 올바르지 않거나 이미 사용되었습니다.',
+  'code.expired': '시간이 너무 오래 걸렸습니다. 다시 로그인하세요.',
+  'code.isOn': '2단계 인증이 이미 켜져 있습니다.',
+  'code.isOff': '2단계 인증이 꺼져 있습니다.',
+  'passkey.wrong': '이 패스키가 승인되지 않았습니다. 다시 시도하세요.',
+  'passkey.full': '계정에 둘 수 있는 패스키가 가득 찼습니다. 먼저 하나를 제거하세요.',
+  'passkey.none': '그런 패스키가 없습니다.',
 };

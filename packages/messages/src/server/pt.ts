@@ -264,4 +264,11 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.leaveSubject': 'Sua conta será excluída',
   'mail.leaveText':
     'A conta do Leafcast {email} será excluída em {date} com seus livros. Até lá, seus links ficam fechados.\n\nPara mantê-la, entre antes desse dia:\n\n{link}',
+  'code.wrong': 'Este código não está correto ou já foi usado.',
+  'code.expired': 'Demorou demais. Entre novamente.',
+  'code.isOn': 'A segunda etapa já está ativada.',
+  'code.isOff': 'A segunda etapa está desativada.',
+  'passkey.wrong': 'Esta chave de acesso não foi aceita. Tente novamente.',
+  'passkey.full': 'Você já tem o máximo de chaves de acesso. Remova uma primeiro.',
+  'passkey.none': 'Não existe essa chave de acesso.',
 };

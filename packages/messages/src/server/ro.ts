@@ -266,4 +266,11 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.leaveSubject': 'Contul dumneavoastră va fi șters',
   'mail.leaveText':
     'Contul Leafcast {email} va fi șters la {date} împreună cu cărțile sale. Până atunci linkurile sunt închise.\n\nPentru a-l păstra, conectați-vă înainte de acea zi:\n\n{link}',
+  'code.wrong': 'Acest cod nu este corect sau a fost deja folosit.',
+  'code.expired': 'A durat prea mult. Conectați-vă din nou.',
+  'code.isOn': 'Al doilea pas este deja activat.',
+  'code.isOff': 'Al doilea pas este dezactivat.',
+  'passkey.wrong': 'Această cheie de acces nu a fost acceptată. Încercați din nou.',
+  'passkey.full': 'Aveți numărul maxim de chei de acces. Eliminați mai întâi una.',
+  'passkey.none': 'Nu există o astfel de cheie de acces.',
 };

@@ -244,4 +244,11 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.leaveSubject': '您的账户将被删除',
   'mail.leaveText':
     'Leafcast 账户 {email} 及其书籍将于 {date} 删除，在此之前其链接已关闭。\n\n如需保留，请在该日期之前登录：\n\n{link}',
+  'code.wrong': '此验证码不正确或已使用。',
+  'code.expired': '操作超时，请重新登录。',
+  'code.isOn': '两步验证已开启。',
+  'code.isOff': '两步验证未开启。',
+  'passkey.wrong': '未接受此通行密钥，请重试。',
+  'passkey.full': '您的通行密钥数量已达上限，请先移除一个。',
+  'passkey.none': '没有此通行密钥。',
 };

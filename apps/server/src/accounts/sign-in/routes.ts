@@ -20,6 +20,8 @@ import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { endSession } from '../session/session.ts';
+import { needsCode } from '../steps/codes.ts';
+import { beginStep } from '../steps/steps.ts';
 import { arrivals } from './arrive.ts';
 import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
 import { newAccount } from './create-account.ts';
@@ -67,6 +69,10 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
 
   answer(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
     const accountId = await checkCredentials({ email, password }, { request, services });
+    if (await needsCode(db, accountId)) {
+      const note = autoLogin ? 'stay' : '';
+      return { needsCode: true as const, ticket: await beginStep(services, { kind: 'code', accountId, note }) };
+    }
     return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin }), config);
   });
 

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type CredentialIssues, checkPassword } from '../login/credentials.ts';
+import { PasswordField } from '../login/PasswordField.tsx';
+import { useSending } from '../login/use-sending.ts';
+import { Banner } from '../parts/Banner.tsx';
+import { useWords } from './words.ts';
+
+interface PasswordFormProps {
+  /** What is done with the password, in words. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly send: (password: string) => Promise<void>;
+  readonly onEnd: () => void;
+  /** Fields above the password. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the password again before something that outlives a session left open. */
+export function PasswordForm({ action, isDangerous = false, send: act, onEnd, children }: PasswordFormProps) {
+  const { t } = useWords();
+  const [password, setPassword] = useState('');
+  const [issue, setIssue] = useState<CredentialIssues['password']>();
+  const { isBusy, refusal, send } = useSending();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkPassword(password, false);
+    setIssue(found);
+    if (!found) await send(() => act(password));
+  };
+  return (
+    <form className="account-form" onSubmit={submit} noValidate>
+      {refusal && <Banner kind="error" title={refusal} />}
+      {children}
+      <PasswordField isNew={false} value={password} issue={issue} onChange={setPassword} />
+      <p className="account-actions">
+        <Button danger={isDangerous} type="primary" htmlType="submit" loading={isBusy}>
+          {action}
+        </Button>
+        <Button onClick={onEnd}>{t('action.cancel')}</Button>
+      </p>
+    </form>
+  );
+}

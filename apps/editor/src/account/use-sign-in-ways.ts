@@ -1,0 +1,14 @@
+import { getSignInWays, type SignInWays } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const queryKey = ['sign-in-ways'];
+
+/** The second step and the passkeys of the account; `undefined` until they are known. */
+export function useSignInWays(): SignInWays | undefined {
+  return useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) }).data;
+}
+
+export const takeWays = (ways: SignInWays) => queryClient.setQueryData(queryKey, ways);
+export const refreshWays = () => queryClient.invalidateQueries({ queryKey });

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { addPasskey, finishPasskeyLogin } from '@leafcast/contract';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { beginStep, takeStep } from '../steps/steps.ts';
+
+type Needed = Pick<Services, 'db' | 'now'>;
+
+/** Passkeys that an account may have. */
+const most = 20;
+
+const rpIdOf = (origin: string) => new URL(origin).hostname;
+const wrong = () => new Refusal('ERROR', 'passkey.wrong');
+
+/** What the browser needs to make a passkey for an account. @param origin under which the account reaches the server */
+export async function beginRegistration(services: Needed, account: Account, origin: string) {
+  const kept = await services.db
+    .selectFrom('passkey')
+    .where('account_id', '=', account.id)
+    .select('credential_id')
+    .execute();
+  if (kept.length >= most) throw new Refusal('ERROR', 'passkey.full');
+  const options = await generateRegistrationOptions({
+    rpName: 'Leafcast',
+    rpID: rpIdOf(origin),
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    excludeCredentials: kept.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const ticket = await beginStep(services, { kind: 'newPasskey', accountId: account.id, note: options.challenge });
+  return { ticket, options: { ...options } };
+}
+
+/** Keeps a passkey that a browser has made. @throws Refusal unless it is the answer to what was begun */
+export async function finishRegistration(
+  services: Needed,
+  account: Account,
+  { ticket, name, response }: z.output<typeof addPasskey.body>,
+  origin: string,
+): Promise<void> {
+  const step = await takeStep(services, 'newPasskey', ticket);
+  if (!step || step.account_id !== account.id) throw wrong();
+  const { transports = [], ...attested } = response.response;
+  const verified = await verifyRegistrationResponse({
+    response: { ...response, response: { ...attested, transports }, clientExtensionResults: {} },
+    expectedChallenge: step.note,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf(origin),
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new Refusal('ERROR', 'passkey.wrong', {}, cause);
+  });
+  if (!verified.verified) throw wrong();
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const made = await services.db
+    .insertInto('passkey')
+    .values({
+      id: randomUUID(),
+      credential_id: id,
+      account_id: account.id,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      name,
+      created: services.now(),
+      last_used: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) throw wrong();
+}
+
+/** What the browser needs to sign in with any of its passkeys for this server. */
+export async function beginSignIn(services: Needed, origin: string) {
+  const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
+  const ticket = await beginStep(services, { kind: 'passkey', accountId: null, note: options.challenge });
+  return { ticket, options: { ...options } };
+}
+
+/** Whose passkey has signed. @returns the id of the account @throws Refusal for anything but the answer to what was begun */
+export async function checkSignIn(
+  services: Needed,
+  { ticket, response }: Pick<z.output<typeof finishPasskeyLogin.body>, 'ticket' | 'response'>,
+  origin: string,
+): Promise<string> {
+  const { db, now } = services;
+  const step = await takeStep(services, 'passkey', ticket);
+  const passkey = await db
+    .selectFrom('passkey')
+    .where('credential_id', '=', response.id)
+    .selectAll()
+    .executeTakeFirst();
+  if (!step || !passkey) throw wrong();
+  const { userHandle, ...signed } = response.response;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      ...response,
+      response: { ...signed, ...(userHandle !== undefined && { userHandle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: step.note,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf(origin),
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new Refusal('ERROR', 'passkey.wrong', {}, cause);
+  });
+  if (!verified) throw wrong();
+  await db
+    .updateTable('passkey')
+    .set({ counter: authenticationInfo.newCounter, last_used: now() })
+    .where('id', '=', passkey.id)
+    .execute();
+  return passkey.account_id;
+}

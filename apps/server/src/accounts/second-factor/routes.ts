@@ -1,0 +1,125 @@
+import {
+  addPasskey,
+  beginCodes,
+  beginPasskey,
+  beginPasskeyLogin,
+  confirmCodes,
+  finishLogin,
+  finishPasskeyLogin,
+  getSignInWays,
+  removeCodes,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  type SignInWays,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { userOf } from '../account/user-dto.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { Answer } from '../calls/call-router.ts';
+import { arrivals } from '../sign-in/arrive.ts';
+import { resetBudgets } from '../sign-in/attempts.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { checkCode, confirmKey, makeKey, makeRecoveryCodes, needsCode, removeKey } from '../steps/codes.ts';
+import { findStep, takeStep } from '../steps/steps.ts';
+import { beginRegistration, beginSignIn, checkSignIn, finishRegistration } from './passkeys.ts';
+
+/** The second step of signing in, and passkeys. @see safety T9 */
+export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
+  const { config, db, now } = services;
+  const arrive = arrivals(app, services);
+  const originOf = (request: FastifyRequest) => publicUrl(request, config);
+
+  answer(getSignInWays, (_body, { account }) => waysOf(db, account.id));
+  answer(beginCodes, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return makeKey(services, account);
+  });
+  answer(confirmCodes, async ({ code }, { account }) => ({
+    recoveryCodes: await confirmKey(services, account.id, code),
+  }));
+  answer(renewRecoveryCodes, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    if (!(await needsCode(db, account.id))) throw new Refusal('ERROR', 'code.isOff');
+    return { recoveryCodes: await makeRecoveryCodes(db, account.id) };
+  });
+  answer(removeCodes, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    await removeKey(db, account.id);
+    return {};
+  });
+
+  answer(finishLogin, async ({ ticket, code }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const expired = new Refusal('ERROR', 'code.expired');
+    const accountId = (await findStep(services, 'code', ticket))?.account_id;
+    if (!accountId) throw expired;
+    await checkCode(services, accountId, code);
+    const step = await takeStep(services, 'code', ticket);
+    if (!step) throw expired;
+    return userOf(await arrive(accountId, { request, reply, isPersistent: step.note === 'stay' }), config);
+  });
+
+  answer(beginPasskey, async ({ password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return beginRegistration(services, account, originOf(request));
+  });
+  answer(addPasskey, async (body, { account, request }) => {
+    await finishRegistration(services, account, body, originOf(request));
+    return waysOf(db, account.id);
+  });
+  const own = (accountId: string, passkeyId: string) =>
+    sql<boolean>`account_id = ${accountId} and id::text = ${passkeyId}`;
+  answer(renamePasskey, async ({ passkeyId, name }, { account }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('passkey')
+      .set({ name })
+      .where(own(account.id, passkeyId))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
+    return waysOf(db, account.id);
+  });
+  answer(removePasskey, async ({ passkeyId }, { account }) => {
+    const { numDeletedRows } = await db.deleteFrom('passkey').where(own(account.id, passkeyId)).executeTakeFirst();
+    if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
+    return waysOf(db, account.id);
+  });
+  answer(beginPasskeyLogin, async (_body, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    return beginSignIn(services, originOf(request));
+  });
+  answer(finishPasskeyLogin, async ({ ticket, response, autoLogin = false }, { request, reply }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin }), config);
+  });
+}
+
+async function waysOf(db: Database, accountId: string): Promise<SignInWays> {
+  const passkeys = await db
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .orderBy('created')
+    .select(['id', 'name', 'created', 'last_used'])
+    .execute();
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow();
+  return {
+    hasCodes: await needsCode(db, accountId),
+    recoveryCodes: Number(left),
+    passkeys: passkeys.map(({ id, name, created, last_used }) => ({
+      passkeyId: id,
+      name,
+      created: created.toISOString(),
+      lastUsed: last_used?.toISOString() ?? null,
+    })),
+  };
+}

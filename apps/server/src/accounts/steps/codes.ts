@@ -1,0 +1,124 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Secret as Seal } from '../../platform/files/secret.ts';
+import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
+
+const periodSeconds = 30;
+const recoveryCount = 10;
+/** None that looks like another. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const totp = (secret: Secret, email = '') =>
+  new TOTP({ issuer: 'Leafcast', label: email, secret, period: periodSeconds });
+
+/** Makes a new key for the app of an account; it counts once a code of it is confirmed. */
+export async function makeKey({ db, secret: seal }: Needed, account: { readonly id: string; readonly email: string }) {
+  const secret = new Secret({ size: 20 });
+  const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
+  const made = await db
+    .insertInto('code_key')
+    .values({ account_id: account.id, ...fresh })
+    // One that is in use is not replaced: it is switched off first.
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(fresh).where('code_key.is_confirmed', '=', false),
+    )
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'code.isOn');
+  return { secret: secret.base32, uri: totp(secret, account.email).toString() };
+}
+
+/** Whether signing in with the password needs a code, too. */
+export async function needsCode(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('code_key')
+    .where('account_id', '=', accountId)
+    .where('is_confirmed', '=', true)
+    .select('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Switches the second step on. @returns recovery codes @throws Refusal for a wrong code */
+export async function confirmKey(services: Needed, accountId: string, code: string): Promise<string[]> {
+  const { db } = services;
+  await withinBudget(services, accountId, () => isCode(services, accountId, code, false));
+  await db.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', accountId).execute();
+  return makeRecoveryCodes(db, accountId);
+}
+
+/** Checks a code of the app, or uses up a recovery code. @throws Refusal for a wrong one, or after too many @see safety T9 */
+export function checkCode(services: Needed, accountId: string, typed: string): Promise<void> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  return withinBudget(services, accountId, async () =>
+    /^\d{6}$/.test(code) ? isCode(services, accountId, code, true) : takeRecoveryCode(services.db, accountId, code),
+  );
+}
+
+async function withinBudget({ db, now }: Needed, accountId: string, check: () => Promise<boolean>): Promise<void> {
+  const budgets: Budget[] = [{ key: `code ${accountId}`, size: 10, secondsEach: 60 }];
+  await spend(db, budgets, now());
+  if (!(await check())) throw new Refusal('ERROR', 'code.wrong');
+  await giveBack(db, budgets);
+}
+
+/** Whether it is the code of now, or of half a minute before or after; each step is taken once. */
+async function isCode({ db, now, secret: seal }: Needed, accountId: string, code: string, isConfirmed: boolean) {
+  const row = await db
+    .selectFrom('code_key')
+    .where('account_id', '=', accountId)
+    .where('is_confirmed', '=', isConfirmed)
+    .select('secret')
+    .executeTakeFirst();
+  const base32 = row && seal.open(row.secret);
+  if (!base32) return false;
+  const timestamp = now().getTime();
+  const token = code.replace(/\s/g, '');
+  const delta = totp(Secret.fromBase32(base32)).validate({ token, timestamp, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(timestamp / 1000 / periodSeconds) + delta;
+  const taken = await db
+    .updateTable('code_key')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** The codes hold 79 random bits each: nothing slower is needed. */
+const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
+
+/** Makes new recovery codes in the place of those that there are. */
+export async function makeRecoveryCodes(db: Database, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCount }, () =>
+    Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(''),
+  );
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+    const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOfCode(code) }));
+    await tx.insertInto('recovery_code').values(rows).execute();
+  });
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+async function takeRecoveryCode(db: Database, accountId: string, code: string): Promise<boolean> {
+  const used = await db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOfCode(code))
+    .executeTakeFirst();
+  return used.numDeletedRows === 1n;
+}
+
+/** Switches the second step off. */
+export async function removeKey(db: Database, accountId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('code_key').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  });
+}
